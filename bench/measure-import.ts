@@ -1,7 +1,7 @@
 import { type Command, hasNotes } from '../core/commands/command.ts'
 import type { FormatName } from '../formats/format-labels.ts'
+import type { ChosenFile } from '../formats/model/source-file.ts'
 import { countPlaceholders, readFiles } from '../formats/read-files.ts'
-import type { ChosenFile } from '../formats/source-file.ts'
 import { packed, writeCommands } from '../formats/write-commands.ts'
 import { asCount, asRatio, type Figure, inMilliseconds, noted } from './figures.ts'
 import { sampleLibrary } from './sample/sample-library.ts'

@@ -1,11 +1,11 @@
 import { parse } from 'jsonc-parser'
 import { isObject } from '../core/parse.ts'
+import { arePrintedAliases, printedAliasesOf } from './aliases/printed-aliases.ts'
+import { separatorRowOf } from './csv/csv-table.ts'
 import { formatOfExport } from './export-name.ts'
 import type { FormatName } from './format-labels.ts'
-import { rowsOf, type SourceFile, tldrPathIn } from './source-file.ts'
-import { separatorRowOf } from './tools/csv-table.ts'
-import { arePrintedAliases, printedAliasesOf } from './tools/printed-aliases.ts'
-import { isPrintedHistory } from './tools/printed-history.ts'
+import { isPrintedHistory } from './history/printed-history.ts'
+import { rowsOf, type SourceFile, tldrPathIn } from './model/source-file.ts'
 
 /** Shell history isn't a format of entries: it's read as proposals. */
 export const HISTORY = 'history' as const

@@ -2,10 +2,10 @@ import { writeCommanderJson } from '../core/commands/formats/commander-json.ts'
 import { readCommandsFile, unknownFieldNames } from '../core/commands/formats/read-commands-file.ts'
 import { shorten } from '../core/shorten.ts'
 import { describeFaults } from '../core/strict.ts'
-import type { Format, Reading } from './format.ts'
 import type { FormatName } from './format-labels.ts'
-import { placeOf, type SourceFile } from './source-file.ts'
-import { brokenJsonReason } from './tools/loose-json.ts'
+import type { Format, Reading } from './model/format.ts'
+import { placeOf, type SourceFile } from './model/source-file.ts'
+import { brokenJsonReason } from './syntax/loose-json.ts'
 
 const commander: Format = {
   read: readCommanderFiles,
@@ -19,18 +19,18 @@ const commander: Format = {
 /** Each chapter is loaded when a file needs it. */
 const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {
   commander: async () => commander,
-  markdown: async () => (await import('./tools/markdown-format.ts')).markdown,
-  csv: async () => (await import('./tools/csv.ts')).csv,
-  aliases: async () => (await import('./tools/aliases.ts')).aliases,
-  tldr: async () => (await import('./tools/tldr.ts')).tldr,
-  cheat: async () => (await import('./tools/cheat.ts')).cheat,
-  pet: async () => (await import('./tools/pet.ts')).pet,
-  navi: async () => (await import('./tools/navi.ts')).navi,
-  warp: async () => (await import('./tools/warp.ts')).warp,
-  vscode: async () => (await import('./tools/vscode.ts')).vscode,
-  raycast: async () => (await import('./tools/raycast.ts')).raycast,
-  espanso: async () => (await import('./tools/espanso.ts')).espanso,
-  intellishell: async () => (await import('./tools/intellishell.ts')).intellishell,
+  markdown: async () => (await import('./markdown/markdown-codec.ts')).markdown,
+  csv: async () => (await import('./csv/csv-codec.ts')).csv,
+  aliases: async () => (await import('./aliases/aliases-codec.ts')).aliases,
+  tldr: async () => (await import('./tldr/tldr-codec.ts')).tldr,
+  cheat: async () => (await import('./cheat/cheat-codec.ts')).cheat,
+  pet: async () => (await import('./pet/pet-codec.ts')).pet,
+  navi: async () => (await import('./navi/navi-codec.ts')).navi,
+  warp: async () => (await import('./warp/warp-codec.ts')).warp,
+  vscode: async () => (await import('./vscode/vscode-codec.ts')).vscode,
+  raycast: async () => (await import('./raycast/raycast-codec.ts')).raycast,
+  espanso: async () => (await import('./espanso/espanso-codec.ts')).espanso,
+  intellishell: async () => (await import('./intellishell/intellishell-codec.ts')).intellishell,
 }
 
 /** A format by its name, with its reader and its writer. */

@@ -6,11 +6,11 @@ import { failure, type Result, success } from '../core/result.ts'
 import { describeFaults } from '../core/strict.ts'
 import { commandsIn } from '../core/thousands.ts'
 import { detectFormat, HISTORY } from './detect-format.ts'
-import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './format.ts'
 import type { FormatName } from './format-labels.ts'
 import { loadFormat } from './formats.ts'
-import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './source-file.ts'
-import { brokenJsonReason } from './tools/loose-json.ts'
+import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './model/format.ts'
+import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './model/source-file.ts'
+import { brokenJsonReason } from './syntax/loose-json.ts'
 
 /** How large a file may be, in bytes, also within a zip: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024

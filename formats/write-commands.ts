@@ -3,10 +3,10 @@ import type { Command } from '../core/commands/command.ts'
 import type { IncomingCommand } from '../core/commands/import/incoming-command.ts'
 import { shorten } from '../core/shorten.ts'
 import { commandsIn } from '../core/thousands.ts'
-import { incomingOf, type LeftOut, type WrittenFile } from './format.ts'
 import type { FormatName } from './format-labels.ts'
 import { loadFormat } from './formats.ts'
-import { decodeFile } from './source-file.ts'
+import { incomingOf, type LeftOut, type WrittenFile } from './model/format.ts'
+import { decodeFile } from './model/source-file.ts'
 
 /** What a library is written as, what the format cannot hold, and what comes back changed when the files are read again. */
 type CommandsWritten = {

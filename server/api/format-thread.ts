@@ -3,8 +3,8 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result } from '../../core/result.ts'
 import type { FormatName } from '../../formats/format-labels.ts'
+import type { ChosenFile } from '../../formats/model/source-file.ts'
 import { type FilesReading, type ReadWish, readFiles } from '../../formats/read-files.ts'
-import type { ChosenFile } from '../../formats/source-file.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
 /** The library as one file of another tool's format, by its path and bytes, and what that cannot hold. */

@@ -10,8 +10,8 @@ import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-s
 import type { Secret } from '../../core/secrets/secret.ts'
 import { shorten } from '../../core/shorten.ts'
 import { parseSiteSettings } from '../../core/site-settings.ts'
+import { decodeFile, isPassedOver } from '../../formats/model/source-file.ts'
 import { MOST_FILE_BYTES } from '../../formats/read-files.ts'
-import { decodeFile, isPassedOver } from '../../formats/source-file.ts'
 import { CONTENT } from '../build/paths.ts'
 
 /** What looks like a secret in a command, as a sentence that says where it is without repeating it. */

@@ -8,8 +8,17 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { commandsIn } from '../../core/thousands.ts'
 import { detectFormat, HISTORY } from '../../formats/detect-format.ts'
-import type { ReadOptions } from '../../formats/format.ts'
 import { FORMAT_LABELS, type FormatName } from '../../formats/format-labels.ts'
+import { reviewHistory } from '../../formats/history/history-proposals.ts'
+import { readHistory } from '../../formats/history/shell-history.ts'
+import type { ReadOptions } from '../../formats/model/format.ts'
+import {
+  type ChosenFile,
+  decodeFile,
+  isPassedOver,
+  type SourceFile,
+  tldrPathIn,
+} from '../../formats/model/source-file.ts'
 import {
   countPlaceholders,
   type FilesReading,
@@ -17,9 +26,6 @@ import {
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../formats/read-files.ts'
-import { type ChosenFile, decodeFile, isPassedOver, type SourceFile, tldrPathIn } from '../../formats/source-file.ts'
-import { reviewHistory } from '../../formats/tools/history-proposals.ts'
-import { readHistory } from '../../formats/tools/shell-history.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'

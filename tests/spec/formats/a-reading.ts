@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { type ForeignPart, ownLineOf } from '../../../formats/foreign-line.ts'
-import { createSaid, type Format, incomingOf, type Reading, type ReadOptions } from '../../../formats/format.ts'
-import { decodeFile, type SourceFile } from '../../../formats/source-file.ts'
+import { type ForeignPart, ownLineOf } from '../../../formats/model/foreign-line.ts'
+import { createSaid, type Format, incomingOf, type Reading, type ReadOptions } from '../../../formats/model/format.ts'
+import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
 /** A file of that path with that text. */
 export function aFile(path: string, text: string): SourceFile {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { aliases } from '../../../formats/aliases/aliases-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
-import { aliases } from '../../../formats/tools/aliases.ts'
-import { NO_TRAILER, withTrailer } from '../../../formats/trailer.ts'
+import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

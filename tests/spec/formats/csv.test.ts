@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
+import { csv } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
-import { incomingOf } from '../../../formats/format.ts'
-import { decodeFile } from '../../../formats/source-file.ts'
-import { csv } from '../../../formats/tools/csv.ts'
+import { incomingOf } from '../../../formats/model/format.ts'
+import { decodeFile } from '../../../formats/model/source-file.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

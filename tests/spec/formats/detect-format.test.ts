@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
-import { decodeFile } from '../../../formats/source-file.ts'
+import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { espanso } from '../../../formats/tools/espanso.ts'
-import { NO_TRAILER, withTrailer } from '../../../formats/trailer.ts'
+import { espanso } from '../../../formats/espanso/espanso-codec.ts'
+import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

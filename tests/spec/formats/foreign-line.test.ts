@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { defaultsOf, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { type ForeignPart, ownLineOf, partsOfLine } from '../../../formats/foreign-line.ts'
-import { createSaid } from '../../../formats/format.ts'
+import { type ForeignPart, ownLineOf, partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { createSaid } from '../../../formats/model/format.ts'
 
 const text = (content: string): ForeignPart => ({ kind: 'text', text: content })
 

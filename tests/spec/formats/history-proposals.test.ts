@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
-import { decodeFile } from '../../../formats/source-file.ts'
-import { proposalsOf } from '../../../formats/tools/history-proposals.ts'
-import { readHistory } from '../../../formats/tools/shell-history.ts'
+import { proposalsOf } from '../../../formats/history/history-proposals.ts'
+import { readHistory } from '../../../formats/history/shell-history.ts'
+import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLE = join(import.meta.dirname, 'samples', 'history', '05-proposals')
 

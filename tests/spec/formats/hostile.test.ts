@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { type Format, incomingOf } from '../../../formats/format.ts'
 import { FORMAT_NAMES } from '../../../formats/format-labels.ts'
 import { loadFormat } from '../../../formats/formats.ts'
-import { decodeFile } from '../../../formats/source-file.ts'
+import { type Format, incomingOf } from '../../../formats/model/format.ts'
+import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const MIB = 1024 * 1024
 

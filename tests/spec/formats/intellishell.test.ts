@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { incomingOf } from '../../../formats/format.ts'
-import { intellishell } from '../../../formats/tools/intellishell.ts'
+import { intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
+import { incomingOf } from '../../../formats/model/format.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
-import { reviewHistory } from '../../../formats/tools/history-proposals.ts'
-import { readHistory } from '../../../formats/tools/shell-history.ts'
+import { reviewHistory } from '../../../formats/history/history-proposals.ts'
+import { readHistory } from '../../../formats/history/shell-history.ts'
 import { aFile } from './a-reading.ts'
 
 const COMMANDS = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { partsOfLine } from '../../../formats/foreign-line.ts'
-import { raycast } from '../../../formats/tools/raycast.ts'
+import { partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { raycast } from '../../../formats/raycast/raycast-codec.ts'
 import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

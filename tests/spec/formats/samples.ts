@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { list, optional, parserOf, record, text } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { type Format, incomingOf } from '../../../formats/format.ts'
-import { decodeFile } from '../../../formats/source-file.ts'
+import { type Format, incomingOf } from '../../../formats/model/format.ts'
+import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
 

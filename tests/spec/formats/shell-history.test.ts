@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
-import { decodeFile, type SourceFile } from '../../../formats/source-file.ts'
-import { readHistory } from '../../../formats/tools/shell-history.ts'
+import { readHistory } from '../../../formats/history/shell-history.ts'
+import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 import { aFile } from './a-reading.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples', 'history')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { endOfCommand, openRowsOf } from '../../../formats/tools/shell-rows.ts'
+import { endOfCommand, openRowsOf } from '../../../formats/syntax/shell-rows.ts'
 
 const COMPLETE = [
   'git status',

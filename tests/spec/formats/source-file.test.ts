@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeFile, rowsOf, stemOf } from '../../../formats/source-file.ts'
+import { decodeFile, rowsOf, stemOf } from '../../../formats/model/source-file.ts'
 
 const textOf = (bytes: readonly number[] | Buffer) => decodeFile({ path: 'a', bytes: Uint8Array.from(bytes) })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultHint, NO_TRAILER, takeDefaults, takeTrailer, withTrailer } from '../../../formats/trailer.ts'
+import { defaultHint, NO_TRAILER, takeDefaults, takeTrailer, withTrailer } from '../../../formats/model/trailer.ts'
 
 const FULL = {
   keywords: ['gs', ':st'],

@@ -3,7 +3,10 @@ import { createImportScan, type ImportWarning } from '../../../core/commands/war
 import { failure, type Result, success } from '../../../core/result.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
-import type { LeftOut } from '../../../formats/format.ts'
+import { reviewHistory } from '../../../formats/history/history-proposals.ts'
+import { readHistory } from '../../../formats/history/shell-history.ts'
+import type { LeftOut } from '../../../formats/model/format.ts'
+import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
 import {
   type FilesReading,
   MOST_BYTES,
@@ -11,9 +14,6 @@ import {
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../../formats/read-files.ts'
-import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../formats/source-file.ts'
-import { reviewHistory } from '../../../formats/tools/history-proposals.ts'
-import { readHistory } from '../../../formats/tools/shell-history.ts'
 
 /** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }

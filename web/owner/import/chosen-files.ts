@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../../../core/result.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
-import { isPassedOver, tldrPathIn } from '../../../formats/source-file.ts'
+import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
 /** How many files one import may be. */

@@ -1,5 +1,5 @@
-import type { ReadOptions } from '../../../formats/format.ts'
 import { FORMAT_LABELS, type FormatName } from '../../../formats/format-labels.ts'
+import type { ReadOptions } from '../../../formats/model/format.ts'
 
 /** Something that a reader cannot know by itself, and what ticking it does. */
 type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }

@@ -6,7 +6,7 @@ import type { ImportAnswer, ImportReport } from '../../../core/commands/import/p
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
-import type { LeftOut } from '../../../formats/format.ts'
+import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'

@@ -1,0 +1,334 @@
+import type { Command } from '../../core/commands/command.ts'
+import { ownLineOf, partsOfLine } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { type ShellText, wordAt } from '../syntax/shell-word.ts'
+import { printedAliasesOf } from './printed-aliases.ts'
+
+/**
+ * Aliases of shells, and abbreviations of fish: every `alias` or `abbr` where a command may stand, also behind a condition,
+ * which is not kept. Nothing is run; what a shell would fill in stays as it is written.
+ */
+export const aliases: Format = { read, write }
+
+/** The tags of the two kinds of aliases that zsh alone has. */
+const GLOBAL_ALIAS = 'global alias'
+const SUFFIX_ALIAS = 'suffix alias'
+
+/** What a name stands for, or why that is no command. */
+type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
+
+function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+  const said = createSaid()
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const file of files) {
+    const { definitions, others } = printedOf(file) ?? definitionsOf(file)
+    said.add(OTHER_ROWS, others)
+    for (const { row, notes, outcome } of definitions) {
+      const place = placeOf(file, `row ${row}`)
+      if (typeof outcome === 'string') {
+        leftOut.push({ place, reason: outcome })
+        continue
+      }
+      const { name, value, tags } = outcome
+      const { line } = ownLineOf([{ kind: 'text', text: withoutLastBreaks(value) }], said)
+      entries.push({
+        place,
+        command: {
+          notes: notes ?? name,
+          line,
+          tags,
+          description: withTrailer('', { ...NO_TRAILER, keywords: [name] }),
+        },
+      })
+    }
+  }
+  return { entries, leftOut, said: said.sentences() }
+}
+
+type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
+
+/** Reads the output of `alias`, one per row; null if the file is something else. */
+function printedOf({ text }: SourceFile): Definitions | null {
+  const printed = printedAliasesOf(rowsOf(text))
+  if (printed === null) return null
+  const definitions = printed.map(({ row, name, value }): Told => {
+    return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
+  })
+  return { definitions, others: 0 }
+}
+
+const OTHER_ROWS: Counted = {
+  one: '1 row defines no alias and was passed over.',
+  many: '{n} rows define no alias and were passed over.',
+}
+
+type Told = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
+
+/** Goes through a text row by row. Each position is passed once, but for a value without an end. */
+type Scan = {
+  readonly text: string
+  readonly isFish: boolean
+  readonly endless: Map<string, number>
+  /** Where rows begin that begin with a definition; no value goes past one. */
+  readonly starts: readonly number[]
+  nextStart: number
+  at: number
+  rowEnd: number
+}
+
+const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
+
+/** The definitions of a file, and how many rows of it are something else, such as a function. */
+function definitionsOf(file: SourceFile): Definitions {
+  const scan = scanOf(file)
+  const told: Told[][] = []
+  const comments: string[] = []
+  let row = 1
+  let others = 0
+  while (scan.at < scan.text.length) {
+    const start = scan.at
+    const { outcomes, comment, isComment } = readRow(scan)
+    if (outcomes.length > 0) {
+      const notes = noteOf(comments) ?? noteOf([comment])
+      told.push(outcomes.map((outcome) => ({ row, notes, outcome })))
+    } else if (isOther(scan.text.slice(start, scan.at))) others += 1
+    if (isComment) comments.push(comment)
+    comments.splice(0, isComment ? comments.length - MOST_ROWS : comments.length)
+    row += rowsBetween(scan.text, start, scan.at)
+  }
+  return { definitions: told.flat(), others }
+}
+
+function isOther(row: string): boolean {
+  return !/^\s*(?:#|$)/.test(row)
+}
+
+function scanOf({ path, text: whole }: SourceFile): Scan {
+  const text = whole.replaceAll('\r\n', '\n')
+  const starts = [...text.matchAll(DEFINITION_ROW)].map(({ index }) => index + 1)
+  return { text, isFish: path.endsWith('.fish'), endless: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
+}
+
+/** How many rows of comments make notes: the last ones. */
+const MOST_ROWS = 100
+
+function rowsBetween(text: string, start: number, end: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+/** What comments say, without `#` and without rows that hold no word at both ends; null where they say nothing. */
+function noteOf(comments: readonly string[]): string | null {
+  const rows = comments.map((comment) => comment.replace(/^#+/, '').trim())
+  const isWord = (row: string) => /[\p{L}\p{N}]/u.test(row)
+  const first = rows.findIndex(isWord)
+  return first === -1 ? null : rows.slice(first, rows.findLastIndex(isWord) + 1).join('\n')
+}
+
+type Row = {
+  readonly outcomes: readonly Outcome[]
+  /** From its `#` on; empty where there is none. */
+  readonly comment: string
+  /** Whether there is nothing else in the row. */
+  readonly isComment: boolean
+}
+
+const SEPARATOR = /[;&|<>()]+/y
+const PREFIXES = new Set(['builtin', 'command', 'then', 'do', 'else', '{'])
+
+/** Reads a row, and those that belong to it, and goes to the next. */
+function readRow(scan: Scan): Row {
+  const outcomes: Outcome[] = []
+  let comment = ''
+  let isCommand = true
+  scan.rowEnd = rowEndAt(scan.text, scan.at)
+  passSpace(scan)
+  const isComment = scan.text.startsWith('#', scan.at)
+  for (; scan.at < scan.rowEnd; passSpace(scan)) {
+    if (scan.text.startsWith('#', scan.at)) {
+      comment = scan.text.slice(scan.at, scan.rowEnd)
+      break
+    }
+    const separator = passed(SEPARATOR, scan)
+    if (separator === '') isCommand = readWord(scan, isCommand, outcomes)
+    else isCommand = /;|&&|\|\||\)$/.test(separator)
+  }
+  scan.at = scan.rowEnd + 1
+  return { outcomes, comment, isComment: isComment && !isDisabled(comment) }
+}
+
+/** A definition that was made a comment, and the first row of a script, say nothing about what follows. */
+function isDisabled(comment: string): boolean {
+  return /^#+[ \t]*(?:alias[ \t]+[^ \t=]+=|abbr[ \t]+-)/.test(comment) || comment.startsWith('#!')
+}
+
+function rowEndAt(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end === -1 ? text.length : end
+}
+
+const SPACE = /[ \t]+/y
+
+/** Passes white space, and row ends behind a backslash. */
+function passSpace(scan: Scan): void {
+  passed(SPACE, scan)
+  while (scan.text.startsWith('\\\n', scan.at)) {
+    scan.at += 2
+    scan.rowEnd = rowEndAt(scan.text, scan.at)
+    passed(SPACE, scan)
+  }
+}
+
+function passed(sticky: RegExp, scan: Scan): string {
+  sticky.lastIndex = scan.at
+  const [whole = ''] = sticky.exec(scan.text) ?? []
+  scan.at += whole.length
+  return whole
+}
+
+/** Passes a word, or with `alias` all that belongs to it, and says whether a command may follow. */
+function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean {
+  const start = scan.at
+  const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
+  scan.at = word?.end ?? scan.rowEnd
+  if (!isCommand || word === null || word.text !== scan.text.slice(start, word.end)) return false
+  if (word.text === 'alias' || word.text === 'abbr')
+    for (const outcome of readDefinition(scan, word.text, start)) outcomes.push(outcome)
+  return PREFIXES.has(word.text)
+}
+
+type Keyword = 'alias' | 'abbr'
+
+function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly Outcome[] {
+  while ((scan.starts[scan.nextStart] ?? scan.text.length) <= start && scan.nextStart < scan.starts.length) {
+    scan.nextStart += 1
+  }
+  const words = argumentsAt(scan, { ...scan, until: scan.starts[scan.nextStart] ?? scan.text.length })
+  if (words !== null) return outcomesOf(keyword, words, scan.isFish)
+  // The rows below may hold others.
+  scan.rowEnd = rowEndAt(scan.text, start)
+  scan.at = scan.rowEnd
+  return ['a quotation mark or a bracket without an end']
+}
+
+/** The words up to a separator, a comment or the end of the row, which a value may move; null where one has no end. */
+function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
+  const words: string[] = []
+  const isMore = () => scan.at < Math.min(scan.rowEnd, shell.until) && !/[#;&|<>()]/.test(scan.text.charAt(scan.at))
+  for (passSpace(scan); isMore(); passSpace(scan)) {
+    const word = wordAt(shell, scan.at)
+    if (word === null) return null
+    scan.at = word.end
+    if (word.end > scan.rowEnd) scan.rowEnd = rowEndAt(scan.text, word.end)
+    // The number of a stream belongs to the arrow behind it.
+    const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
+    if (!isStream) words.push(word.text)
+  }
+  // A backslash does not join a row that begins with a definition either.
+  if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
+  scan.at = Math.min(scan.at, scan.rowEnd)
+  return words
+}
+
+/** Options of `abbr` that take the next word, and those with which it defines nothing. */
+const WITH_VALUE = new Set(['-p', '--position', '-r', '--regex', '-f', '--function', '-c', '--command'])
+const DEFINES_NOTHING = new Set(['-e', '--erase', '-q', '--query', '--rename', '-l', '--list', '-s', '--show', '-h'])
+
+function outcomesOf(keyword: Keyword, all: readonly string[], isFish: boolean): readonly Outcome[] {
+  const { options, words } = withoutOptions(all, keyword === 'abbr' ? WITH_VALUE : new Set())
+  if (keyword === 'abbr' && options.some((option) => DEFINES_NOTHING.has(option))) return []
+  if (keyword === 'abbr' && options.some((option) => /^(?:-f$|--function)/.test(option)))
+    return ['its text is made by a function']
+  const tags = keyword === 'abbr' || isFish ? [] : options.flatMap((option) => ZSH_TAGS.get(option) ?? [])
+  const [name = '', ...rest] = words
+  if (name.includes('=')) return words.flatMap((word) => (word.includes('=') ? [assigned(word, tags)] : []))
+  return rest.length === 0 ? [] : [outcomeOf(name, rest.join(' '), tags)]
+}
+
+const ZSH_TAGS: ReadonlyMap<string, string> = new Map([
+  ['-g', GLOBAL_ALIAS],
+  ['-s', SUFFIX_ALIAS],
+])
+
+function assigned(word: string, tags: readonly string[]): Outcome {
+  const end = word.indexOf('=')
+  return outcomeOf(word.slice(0, end), word.slice(end + 1), tags)
+}
+
+function withoutOptions(all: readonly string[], withValue: ReadonlySet<string>) {
+  const options: string[] = []
+  let at = 0
+  for (let word = all[at]; word !== undefined && word !== '--' && isOption(word); word = all[at]) {
+    options.push(word)
+    at += withValue.has(word) ? 2 : 1
+  }
+  return { options, words: all.slice(all[at] === '--' ? at + 1 : at) }
+}
+
+function isOption(word: string): boolean {
+  return word.startsWith('--') || /^-[^=]+$/.test(word)
+}
+
+function outcomeOf(name: string, value: string, tags: readonly string[]): Outcome {
+  if (name === '') return 'no name'
+  if (/[$`]/.test(name)) return 'its name is made by the shell'
+  return value.trim() === '' ? 'no command' : { name, value, tags }
+}
+
+/** Writes commands that have a keyword and no placeholders as aliases, which take none. */
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const written: string[] = []
+  const unwritten: LeftOut[] = [...leftOut]
+  for (const command of writable) {
+    const result = aliasOf(command, said)
+    if (typeof result === 'string') written.push(result)
+    else unwritten.push({ place: command.id, reason: result.reason })
+  }
+  const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
+  return { files, leftOut: unwritten, said: said.sentences() }
+}
+
+/** A name that no shell takes for anything else. */
+const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
+
+/** The rows of an alias, or why it cannot be one. */
+function aliasOf(command: WritableCommand, said: Said): string | { readonly reason: string } {
+  const { description, trailer } = takeTrailer(command.description)
+  const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
+  const parts = partsOfLine(command.line)
+  if (trailer.keywords.length === 0) return { reason: 'no keyword' }
+  if (names.length === 0) return { reason: 'its keyword cannot be the name of an alias' }
+  if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: 'an alias takes no placeholders' }
+  const value = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return { reason: 'a row of it begins with alias' }
+
+  const { howTo, source, platform, tags = [] } = command
+  const { keywords, shells, author, hints, suggestions, output } = trailer
+  const otherTags = tags.filter((tag) => tag !== GLOBAL_ALIAS && tag !== SUFFIX_ALIAS)
+  sayUnwritten([howTo, source, platform, otherTags, description], said)
+  sayUnwritten([keywords.filter((keyword) => !NAME.test(keyword)), shells, author, hints, suggestions, output], said)
+  const options = [
+    ...(tags.includes(GLOBAL_ALIAS) ? ['-g'] : []),
+    ...(tags.includes(SUFFIX_ALIAS) ? ['-s'] : []),
+    ...(names.some((name) => name.startsWith('-')) ? ['--'] : []),
+  ]
+  const comments = names.includes(command.notes) ? [] : command.notes.split('\n').map((row) => `# ${row}`.trimEnd())
+  const quoted = `'${value.replaceAll("'", String.raw`'\''`)}'`
+  const definition = ['alias', ...options, ...names.map((name) => `${name}=${quoted}`)].join(' ')
+  return [...comments, definition, ''].join('\n')
+}

@@ -1,0 +1,154 @@
+import type { Command } from '../../core/commands/command.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type Reading,
+  type ReadOptions,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
+import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { lineWithBrackets } from '../syntax/angle-brackets.ts'
+import { commentedCommandsOf } from '../syntax/commented-commands.ts'
+import { frontMatterOf } from '../syntax/front-matter.ts'
+import { yamlQuoted } from '../syntax/yaml-documents.ts'
+
+/**
+ * Sheets of cheat and cheat.sh, and whatever lists commands below comments. Only the front matter is cheat's own, comments
+ * are a custom. Source: cheat's internal/sheet/parse.go and internal/sheets/load.go.
+ */
+export const cheat: Format = { read: readCheat, write: writeCheat }
+
+const FIELD_DROPPED: Counted = {
+  one: '1 setting of a sheet, such as its syntax, was dropped.',
+  many: '{n} settings of sheets, such as their syntax, were dropped.',
+}
+
+type Context = { readonly options: ReadOptions; readonly said: Said }
+
+function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading {
+  const said = createSaid()
+  const sheets = files.map((file) => readSheet(file, { options, said }))
+  return {
+    entries: sheets.flatMap(({ entries }) => entries),
+    leftOut: sheets.flatMap(({ leftOut }) => leftOut),
+    said: said.sentences(),
+  }
+}
+
+function readSheet(file: SourceFile, { options, said }: Context): Pick<Reading, 'entries' | 'leftOut'> {
+  const rows = rowsOf(file.text)
+  const place = (at: number) => placeOf(file, `row ${at + 1}`)
+  const { end, tags, others, problem, isOpen, ...front } = frontMatterOf(rows)
+  if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
+  said.add(FIELD_DROPPED, others.length)
+
+  const { commands, alone } = commentedCommandsOf(rows.slice(end))
+  const platform = front.platform || sheetOf(file.path)
+  const entries = commands.map(({ at, line: written, notes, description }): Found => {
+    const line = options.angleBrackets ? lineWithBrackets(written, said) : written
+    return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
+  })
+  const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
+  const faults = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
+  return { entries, leftOut: [...faults, ...comments] }
+}
+
+/** A sheet is called as its file with its folders; of a path from the root of a disk only the file is told. */
+function sheetOf(path: string): string {
+  const stem = stemOf(path)
+  const isFromRoot = /^(?:\/|[A-Za-z]:|\.{1,2}\/)/.test(path)
+  return isFromRoot ? stem : path.slice(0, path.lastIndexOf('/') + 1) + stem
+}
+
+const NO_PLATFORM = 'commands'
+
+const SHEET_RENAMED: Counted = {
+  one: '1 sheet has another name than its platform, because that name is taken or no file can have it. Its front matter names the platform.',
+  many: '{n} sheets have other names than their platforms, because those names are taken or no file can have them. Their front matter names the platforms.',
+}
+
+const WOULD_BE_SPLIT: Counted = {
+  one: '1 command contains an empty row, a comment or an open quote, and would come back as several.',
+  many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
+}
+
+/** A sheet while it is written; `platform` is the one that it is not called as, for which cheat itself has no place. */
+type Sheet = {
+  readonly path: string
+  readonly platform: string | null
+  readonly tags: readonly string[]
+  readonly entries: string[]
+}
+
+/** Writes a sheet for each platform, and one more for each other list of tags, which a sheet has but once. */
+function writeCheat(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const sheets = new Map<string, Sheet>()
+  const nameFor = createNames()
+  const sheetFor = ({ platform, tags = [] }: WritableCommand): Sheet => {
+    const key = JSON.stringify([platform, tags])
+    const known = sheets.get(key)
+    if (known !== undefined) return known
+    const name = platform || NO_PLATFORM
+    const path = nameFor(name, tags)
+    const sheet = { path, platform: platform && path !== name ? platform : null, tags, entries: [] }
+    said.add(SHEET_RENAMED, path === name ? 0 : 1)
+    sheets.set(key, sheet)
+    return sheet
+  }
+  for (const command of writable) {
+    const rows = rowsFor(command)
+    sheetFor(command).entries.push(rows.join('\n'))
+    said.add(WOULD_BE_SPLIT, isReadAgain(command, rows) ? 0 : 1)
+  }
+  return { files: [...sheets.values()].map(fileOf), leftOut, said: said.sentences() }
+}
+
+/** Gives each sheet a name that no other has, also where a disk takes upper and lower case for the same. */
+function createNames(): (platform: string, tags: readonly string[]) => string {
+  const taken = new Set<string>()
+  return (platform, tags) => {
+    const tagged = [platform, ...tags].map(fileNameOf).join('-')
+    const names = [fileNameOf(platform), tagged]
+    for (let number = 2; names.every((name) => taken.has(name.toLowerCase())); number += 1)
+      names.push(`${tagged}-${number}`)
+    const free = names.find((name) => !taken.has(name.toLowerCase())) ?? tagged
+    taken.add(free.toLowerCase())
+    return free
+  }
+}
+
+/** cheat takes no file for a sheet that has an extension or begins with a full stop. */
+function fileNameOf(name: string): string {
+  const folders = name.split('/').map((part) => part.replaceAll(/[.\\:\p{Cc}]/gu, '-').trim())
+  return folders.filter((part) => part !== '').join('/') || NO_PLATFORM
+}
+
+function rowsFor({ notes, line, description = '' }: WritableCommand): readonly string[] {
+  const below = description === '' ? [] : ['', ...description.split('\n')]
+  const comment = [`${notes.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()}:`, ...below]
+  return [...comment.map((row) => `# ${row}`.trimEnd()), ...line.split('\n')]
+}
+
+function isReadAgain({ line }: WritableCommand, rows: readonly string[]): boolean {
+  const { commands, alone } = commentedCommandsOf(rows)
+  return commands.length === 1 && commands[0]?.line === line && alone.length === 0
+}
+
+function fileOf({ path, platform, tags, entries }: Sheet): { readonly path: string; readonly text: string } {
+  const rows = [
+    ...(tags.length === 0 ? [] : [`tags: [ ${tags.map(inFrontMatter).join(', ')} ]`]),
+    ...(platform === null ? [] : [`platform: ${inFrontMatter(platform)}`]),
+  ]
+  const front = rows.length === 0 ? '' : ['---', ...rows, '---', ''].join('\n')
+  return { path, text: `${front}${entries.join('\n\n')}\n` }
+}
+
+function inFrontMatter(text: string): string {
+  return /^[A-Za-z][\w -]*\w$|^[A-Za-z]$/.test(text) ? text : yamlQuoted(text)
+}

@@ -1,0 +1,219 @@
+import type { Command } from '../../core/commands/command.ts'
+import { shorten } from '../../core/shorten.ts'
+import { type Counted, createSaid, type Format, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
+import { type Table, tableOf } from './csv-table.ts'
+
+/**
+ * Tables with a row of headings: CSV by commas or semicolons, TSV by tabs. What we have written ourselves is known by its
+ * headings and read as it was, but for texts that are empty, which are missing then.
+ */
+export const csv: Format = {
+  read: (files) => {
+    const said = createSaid()
+    const read = files.map((file) => {
+      const table = tableOf(file.text)
+      const [heading = []] = table.rows
+      said.add(LONGER_ROWS, table.rows.filter((row) => row.slice(heading.length).some((cell) => cell !== '')).length)
+      return isOwn(heading) ? readOwn(file, table) : readForeign(file, table)
+    })
+    return {
+      entries: read.flatMap(({ entries }) => entries),
+      leftOut: read.flatMap(({ leftOut }) => leftOut),
+      said: [...said.sentences(), ...read.flatMap(({ sentences }) => sentences)],
+    }
+  },
+  write: (commands) => ({
+    files: commands.length === 0 ? [] : [{ path: 'commands.csv', text: textOf(commands) }],
+    leftOut: [],
+    said: [],
+  }),
+}
+
+const LONGER_ROWS: Counted = {
+  one: '1 row has more cells than there are headings; what is in them was left out.',
+  many: '{n} rows have more cells than there are headings; what is in them was left out.',
+}
+
+const OWN_COLUMNS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source'] as const
+
+/** Written only where a command of the export has them. */
+const RARE_COLUMNS = ['visibility', 'pinned'] as const
+
+type OwnColumn = (typeof OWN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
+type Column = OwnColumn | 'keyword'
+
+type ReadFile = {
+  readonly entries: readonly Found[]
+  readonly leftOut: readonly LeftOut[]
+  readonly sentences: readonly string[]
+}
+
+/** What a row has in a column; empty where there is no such column. */
+type Cells = (column: Column) => string
+
+function cellsOf(row: readonly string[], columns: ReadonlyMap<Column, number>): Cells {
+  return (column) => row[columns.get(column) ?? -1] ?? ''
+}
+
+function isOwn(heading: readonly string[]): boolean {
+  const rare = RARE_COLUMNS.filter((column) => heading.includes(column))
+  return [...OWN_COLUMNS, ...rare].join() === heading.join()
+}
+
+function readOwn(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
+  const columns = new Map<Column, number>(OWN_COLUMNS.map((column, at) => [column, at]))
+  for (const column of RARE_COLUMNS) columns.set(column, rows[0]?.indexOf(column) ?? -1)
+  const entries = rows.slice(1).map((row, at) => {
+    const cells = cellsOf(row.map(withoutGuard), columns)
+    return { place: placeOf(file, `row ${rowNumbers[at + 1]}`), command: ownCommand(cells), isExact: true }
+  })
+  return { entries, leftOut: [], sentences: openSentence(file, openRow) }
+}
+
+function ownCommand(cells: Cells): FoundCommand {
+  const given = (column: Column) => cells(column) || undefined
+  return {
+    id: given('id'),
+    notes: given('notes') ?? null,
+    line: given('line') ?? null,
+    platform: given('platform'),
+    howTo: given('howTo'),
+    description: given('description'),
+    tags: cells('tags') === '' ? undefined : ownTags(cells('tags')),
+    source: given('source'),
+    visibility: given('visibility'),
+    pinned: given('pinned'),
+  }
+}
+
+function ownTags(cell: string): readonly string[] {
+  const tags = ['']
+  for (const { 0: piece } of cell.matchAll(/\\[,\\]|,|[^,\\]+|\\/g)) {
+    if (piece === ',') tags.push('')
+    else tags.push((tags.pop() ?? '') + (piece.length === 2 && /^\\[,\\]/.test(piece) ? piece.slice(1) : piece))
+  }
+  return tags
+}
+
+/** The names by which others call their columns, the likeliest first; a column is taken by the first that asks for it. */
+const NAMES: readonly (readonly [column: Column, ...names: readonly string[]])[] = [
+  ['line', 'line', 'command', 'cmd', 'snippet', 'content', 'code', 'text', 'replacement', 'expansion'],
+  ['notes', 'notes', 'note', 'title', 'name', 'label', 'description', 'what'],
+  ['description', 'description', 'details', 'comment'],
+  ['tags', 'tags', 'tag', 'labels', 'keywords'],
+  ['platform', 'platform', 'category', 'group', 'folder', 'tool', 'language'],
+  ['source', 'source', 'url', 'link'],
+  ['id', 'id'],
+  ['howTo', 'howto', 'how to'],
+  ['visibility', 'visibility'],
+  ['pinned', 'pinned'],
+  ['keyword', 'abbreviation', 'shortcut', 'trigger', 'alias', 'keyword', 'prefix'],
+]
+
+function columnsOf(heading: readonly string[]): ReadonlyMap<Column, number> {
+  const places = new Map<string, number>()
+  for (const [at, name] of heading.entries()) {
+    const key = name.trim().toLowerCase()
+    if (!places.has(key)) places.set(key, at)
+  }
+  const columns = new Map<Column, number>()
+  for (const [column, ...names] of NAMES) {
+    const name = names.find((one) => places.has(one))
+    if (name === undefined) continue
+    columns.set(column, places.get(name) ?? -1)
+    places.delete(name)
+  }
+  return columns
+}
+
+function noColumn(heading: readonly string[]): string {
+  const names = heading.map((name) => name.trim()).filter((name) => name !== '')
+  const found = names.length === 0 ? '' : ` The columns here are ${named(names)}.`
+  return `no column for the command.${found} In the first row, call the column with the commands "command", and the one with what they do "title"`
+}
+
+function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
+  const [heading = [], ...others] = rows
+  const columns = columnsOf(heading)
+  if (!columns.has('line'))
+    return { entries: [], leftOut: [{ place: file.path, reason: noColumn(heading) }], sentences: [] }
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const [at, row] of others.entries()) {
+    const place = placeOf(file, `row ${rowNumbers[at + 1]}`)
+    const cells = cellsOf(row, columns)
+    if (cells('line').trim() === '') leftOut.push({ place, reason: 'no command' })
+    else entries.push({ place, command: foreignCommand(cells) })
+  }
+  return { entries, leftOut, sentences: [...openSentence(file, openRow), ...columnSentence(file, heading, columns)] }
+}
+
+function foreignCommand(cells: Cells): FoundCommand {
+  const broken = (column: Column) => cells(column).replaceAll('\r\n', '\n')
+  const keyword = cells('keyword').trim()
+  return {
+    id: cells('id'),
+    notes: broken('notes'),
+    line: withoutLastBreaks(broken('line')),
+    platform: cells('platform'),
+    howTo: broken('howTo'),
+    description: withTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
+    tags: cells('tags').split(/[,;]/),
+    source: cells('source'),
+    // What is not said to be public is not: no word of somebody else's makes a command public by mistake.
+    visibility: ['', 'public'].includes(cells('visibility').trim().toLowerCase()) ? '' : 'private',
+    pinned: cells('pinned').trim().toLowerCase() === 'yes' ? 'yes' : '',
+  }
+}
+
+function openSentence({ path }: SourceFile, openRow: number | null): readonly string[] {
+  if (openRow === null) return []
+  return [`In ${path}, row ${openRow}, a quotation mark has no end: all that follows was read as one cell.`]
+}
+
+const MAX_NAMED = 10
+const MAX_NAME = 50
+
+/** Names the columns that were not taken; those without a name are only counted. */
+function columnSentence(
+  { path }: SourceFile,
+  heading: readonly string[],
+  columns: ReadonlyMap<Column, number>,
+): readonly string[] {
+  const taken = new Set(columns.values())
+  const others = heading.flatMap((name, at) => (taken.has(at) || name.trim() === '' ? [] : [name.trim()]))
+  if (others.length === 0) return []
+  return [`These columns of ${path} have no place here and were left out: ${named(others)}.`]
+}
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
+  const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `${shown.join(', ')}${rest}`
+}
+
+function textOf(commands: readonly Command[]): string {
+  const rare = RARE_COLUMNS.filter((column) => commands.some((command) => command[column] !== undefined))
+  const columns = [...OWN_COLUMNS, ...rare]
+  const rows = commands.map((command) => columns.map((column) => cellFor(textIn(command, column))))
+  return [columns, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+function textIn(command: Command, column: OwnColumn): string {
+  if (column === 'tags') return (command.tags ?? []).map((tag) => tag.replaceAll(/[,\\]/g, '\\$&')).join(',')
+  return command[column] ?? ''
+}
+
+/** A spreadsheet runs a cell that begins so, unless an apostrophe is before it. */
+const GUARDED = /^[=+\-@\t\r']/
+
+function cellFor(value: string): string {
+  const guarded = GUARDED.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell
+}

@@ -1,0 +1,308 @@
+import type { Command } from '../../core/commands/command.ts'
+import { firstCharacters } from '../../core/shorten.ts'
+import {
+  type ForeignPart,
+  type ForeignPlaceholder,
+  type OwnLine,
+  ownLineOf,
+  partsWithHints,
+} from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { defaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { namesFor, sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import {
+  isYamlMap,
+  listAt,
+  textAt,
+  type YamlData,
+  type YamlMap,
+  yamlDocumentsOf,
+  yamlQuoted,
+} from '../syntax/yaml-documents.ts'
+import {
+  ANY_VARIABLE,
+  type EspansoField,
+  type EspansoFields,
+  type EspansoVariable,
+  fieldsOf,
+  ONLY_FIELD,
+  variablesOf,
+} from './espanso-variables.ts'
+
+/**
+ * Matches of espanso, YAML with `matches` of `trigger` and `replace` or `form`. What a variable would run is kept as text.
+ * Source: espanso, `espanso-config/src/matches/group/loader/yaml/`, `espanso-render/src/renderer/`.
+ */
+export const espanso: Format = { read, write }
+
+const IMPORTS: Counted = {
+  one: '1 file that is imported was not followed. Choose it as well if it has matches.',
+  many: '{n} files that are imported were not followed. Choose them as well if they have matches.',
+}
+
+const DROPPED: Counted = {
+  one: '1 setting of a match is not kept here and was dropped.',
+  many: '{n} settings of matches are not kept here and were dropped.',
+}
+
+const KNOWN = new Set(['trigger', 'triggers', 'replace', 'form', 'label', 'vars', 'form_fields'])
+
+type Variables = ReadonlyMap<string, EspansoVariable>
+
+function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+  const said = createSaid()
+  const leftOut: LeftOut[] = []
+  const documents = files.flatMap((file) => documentsOf(file, leftOut, said))
+  // Files import one another's variables, so those of all files count in each.
+  const globals = variablesOf(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
+  const reading = { globals, said, room: MOST_INSERTED }
+  const entries: Found[] = []
+  for (const { place, match } of documents.flatMap(matchesOf)) {
+    const command = commandOf(match, reading)
+    if (typeof command === 'string') leftOut.push({ place, reason: command })
+    else entries.push({ place, command })
+  }
+  for (const { map } of documents) said.add(IMPORTS, listAt(map, 'imports').length)
+  return { entries, leftOut, said: said.sentences() }
+}
+
+type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly name: string }
+
+const PARTS = ['matches', 'global_vars', 'imports']
+
+function documentsOf(file: SourceFile, leftOut: LeftOut[], said: Said): readonly Document[] {
+  return yamlDocumentsOf(file.text, said).flatMap(({ data }, index) => {
+    const name = `document ${index + 1}`
+    const map = data.ok && isYamlMap(data.value) ? data.value : null
+    if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
+    leftOut.push({ place: placeOf(file, name), reason: data.ok ? 'no matches' : data.error })
+    return []
+  })
+}
+
+function matchesOf({ file, map, name }: Document): readonly { readonly place: string; readonly match: YamlData }[] {
+  const before = name === 'document 1' ? '' : `${name}, `
+  const matches = map.get('matches') ?? []
+  const list = Array.isArray(matches) ? matches : [matches]
+  return list.map((match, index) => ({ place: placeOf(file, `${before}match ${index + 1}`), match }))
+}
+
+/** How much text variables may stand for in one import: a few long ones in many matches would make gigabytes. */
+const MOST_INSERTED = 20_000_000
+
+/** What is known of all files, and the `room` that is left for what variables stand for. */
+type ReadingState = { readonly globals: Variables; readonly said: Said; room: number }
+
+/** What a match stands for, or the reason why that is nothing. */
+function commandOf(match: YamlData, reading: ReadingState): Found['command'] | string {
+  if (!isYamlMap(match)) return 'no text'
+  const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(
+    (trigger) => typeof trigger === 'string' && trigger !== '',
+  )
+  const text = withoutLastBreaks(textOf(match).replace(CURSOR, ''))
+  if (text.trim() === '') return 'no text'
+  const scope = scopeOf(match, reading.globals)
+  const parts = partsOf(text, scope)
+  reading.room -= scope.inserted
+  if (scope.inserted > 0 && reading.room < 0) return 'its variables stand for too much text'
+  const own = ownLineOf(parts, reading.said)
+  reading.said.add(DROPPED, [...match.keys()].filter((key) => !KNOWN.has(key)).length)
+  return {
+    notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
+    line: own.line,
+    description: withTrailer('', { ...NO_TRAILER, keywords: triggers.map(String), ...toldOf(own, scope) }),
+  }
+}
+
+const CURSOR = '$|$'
+
+function textOf(match: YamlMap): string {
+  return textAt(match, 'replace') || textAt(match, 'form')
+}
+
+/** What the places of a match may mean. */
+type Scope = {
+  readonly own: Variables
+  readonly globals: Variables
+  /** Null where the match is no form: then two square brackets are text, as those of a test of a shell. */
+  readonly form: EspansoFields | null
+  /** Whether it defines nothing itself: what it names must then come from a file that is not here. */
+  readonly isOpen: boolean
+  /** How much text its places stand for. */
+  inserted: number
+}
+
+/** A group with a name in a regular expression of Rust. */
+const GROUP = /\(\?P?<(\w+)>/g
+
+function scopeOf(match: YamlMap, globals: Variables): Scope {
+  const own = variablesOf(listAt(match, 'vars'), globals)
+  const groups = [...textAt(match, 'regex').matchAll(GROUP)].map(([, name = '']) => [name, ANY_VARIABLE] as const)
+  const isForm = textAt(match, 'replace') === ''
+  const form = isForm ? fieldsOf(textAt(match, 'form'), match.get('form_fields')) : null
+  const isOpen = own.size + groups.length + (form?.size ?? 0) === 0
+  return { globals, own: new Map([...groups, ...own]), form, isOpen, inserted: 0 }
+}
+
+/** An escape, or a place of a variable or of a field of one; words are those of Rust. */
+const SIGN =
+  /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}/gu
+
+/** The same, or a field of the match's own form. */
+const SIGN_OF_FORM = new RegExp(`${SIGN.source}|\\[\\[([^[\\]]*)\\]\\]`, 'gu')
+
+function partsOf(text: string, scope: Scope): readonly ForeignPart[] {
+  const parts: ForeignPart[] = []
+  let done = 0
+  for (const sign of text.matchAll(scope.form === null ? SIGN : SIGN_OF_FORM)) {
+    const [whole] = sign
+    parts.push({ kind: 'text', text: text.slice(done, sign.index) })
+    if (whole.startsWith('\\')) parts.push({ kind: 'text', text: whole.replaceAll('\\', '') })
+    else parts.push(partOf(sign, scope) ?? { kind: 'text', text: whole })
+    done = sign.index + whole.length
+  }
+  return [...parts, { kind: 'text', text: text.slice(done) }]
+}
+
+/** What a place stands for; null where nothing is defined for it. */
+function partOf([whole, name = '', field, ofForm]: RegExpExecArray, scope: Scope): ForeignPart | null {
+  if (ofForm !== undefined) return fieldPart(whole, scope.form?.get(ofForm.trim()), scope)
+  const variable = variableAt(scope, name) ?? (scope.isOpen ? ANY_VARIABLE : null)
+  if (variable === null) return null
+  if (field !== undefined) return fieldPart(`${name}.${field}`, variable.fields.get(field), scope)
+  if (variable.text === null) return fieldPart(name, { ...variable, name }, scope)
+  scope.inserted += variable.size
+  return { kind: 'text', text: variable.text }
+}
+
+function fieldPart(key: string, field: EspansoField | undefined, scope: Scope): ForeignPart | null {
+  if (field === undefined) return null
+  const { name, choices, size } = field
+  scope.inserted += size
+  return { kind: 'placeholder', key, name, choices, fallback: choices[0] ?? name }
+}
+
+function variableAt({ own, globals }: Scope, name: string): EspansoVariable | undefined {
+  return own.get(name) ?? globals.get(name)
+}
+
+/** What is known of the placeholders of a line, in their order. */
+function toldOf({ names, defaults }: OwnLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
+  const known = [...names].map(([key, name]) => ({ name, ...(variableAt(scope, key) ?? ANY_VARIABLE) }))
+  const hints = known.flatMap(({ name, hint }) => (hint === '' ? [] : [{ name, text: hint }]))
+  const suggestions = known.flatMap(({ name, command }) => (command === '' ? [] : [{ name, text: command }]))
+  return { hints: [...hints, ...defaults.map(defaultHint)], suggestions }
+}
+
+const TRIGGER_MADE: Counted = {
+  one: '1 command has no keyword, so its trigger was made of its notes.',
+  many: '{n} commands have no keyword, so their triggers were made of their notes.',
+}
+
+const RENAMED: Counted = {
+  one: '1 placeholder has another name in espanso, which allows only letters, digits and _ in it.',
+  many: '{n} placeholders have other names in espanso, which allows only letters, digits and _ in them.',
+}
+
+const CHANGED: Counted = {
+  one: String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
+  many: String.raw`{n} lines hold $|$ or \}\}, which espanso takes for its own signs and will not show.`,
+}
+
+/** Writes commands as matches of espanso: several choices as a `choice`, any other placeholder as a form of one field. */
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const matches = writable.map((command) => matchOf(command, said)).join('')
+  const files = matches === '' ? [] : [{ path: 'commander.yml', text: `matches:\n${matches}` }]
+  return { files, leftOut, said: said.sentences() }
+}
+
+function matchOf(command: WritableCommand, said: Said): string {
+  const { description, trailer } = takeTrailer(command.description)
+  const { keywords, shells, author, suggestions, output } = trailer
+  const { parts, hints } = partsWithHints(command.line, trailer.hints)
+  const { howTo, source, platform, tags } = command
+  sayUnwritten([howTo, source, platform, tags, description, shells, author, hints, suggestions, output], said)
+  const places = placesOf(parts, said)
+  const rows = [
+    triggerRow(keywords, command.notes, said),
+    `    label: ${yamlQuoted(command.notes)}`,
+    `    replace: ${yamlQuoted(replaceText(parts, places, said))}`,
+    ...(places.size > 0 ? ['    vars:', ...[...places.values()].map(variableRows)] : []),
+  ]
+  return `${rows.join('\n')}\n`
+}
+
+const LONGEST_TRIGGER = 40
+
+function triggerRow(keywords: readonly string[], notes: string, said: Said): string {
+  if (keywords.length > 1) return `  - triggers: [${keywords.map(yamlQuoted).join(', ')}]`
+  said.add(TRIGGER_MADE, keywords.length === 0 ? 1 : 0)
+  return `  - trigger: ${yamlQuoted(keywords[0] ?? triggerOf(notes))}`
+}
+
+function triggerOf(notes: string): string {
+  const words = firstCharacters(notes.trim(), LONGEST_TRIGGER)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  return `:${words?.join('-') ?? 'command'}`
+}
+
+/** A placeholder under the name that it has in espanso. */
+type Place = Pick<ForeignPlaceholder, 'name' | 'choices'> & { readonly variable: string }
+
+function placesOf(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, Place> {
+  const firsts = new Map<string, ForeignPlaceholder>()
+  for (const part of parts) if (part.kind === 'placeholder' && !firsts.has(part.key)) firsts.set(part.key, part)
+  const variables = namesFor([...firsts.keys()], (name) =>
+    name.replaceAll(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+/gu, '_'),
+  )
+  const places = [...firsts].map(([key, { name, choices }]): readonly [string, Place] => {
+    const variable = variables.get(key) ?? name
+    const isKept = variable === name || (choices.length < 2 && !/[[\]]/.test(name))
+    said.add(RENAMED, isKept ? 0 : 1)
+    return [key, { name: isKept ? name : variable, choices, variable }]
+  })
+  return new Map(places)
+}
+
+function replaceText(parts: readonly ForeignPart[], places: ReadonlyMap<string, Place>, said: Said): string {
+  const texts = parts.map((part) => (part.kind === 'text' ? part.text : '{{}}')).join('')
+  said.add(CHANGED, texts.includes('$|$') || texts.includes(String.raw`\}\}`) ? 1 : 0)
+  const written = parts.map((part) => {
+    if (part.kind === 'text') return part.text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
+    const { variable = part.name, choices = [] } = places.get(part.key) ?? {}
+    return choices.length > 1 ? `{{${variable}}}` : `{{${variable}.${ONLY_FIELD}}}`
+  })
+  return written.join('')
+}
+
+/** What YAML would take for a number, a truth value or nothing. */
+const NO_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
+
+function variableRows({ name, choices, variable }: Place): string {
+  const [first] = choices
+  const isChoice = choices.length > 1
+  const params = isChoice
+    ? [`values: [${choices.map(yamlQuoted).join(', ')}]`]
+    : [
+        `layout: ${yamlQuoted(`${name}: [[${ONLY_FIELD}]]`)}`,
+        ...(first === undefined ? [] : [`fields: {${ONLY_FIELD}: {default: ${yamlQuoted(first)}}}`]),
+      ]
+  const rows = [
+    `      - name: ${NO_TEXT.test(variable) ? yamlQuoted(variable) : variable}`,
+    `        type: ${isChoice ? 'choice' : 'form'}`,
+    '        params:',
+  ]
+  return [...rows, ...params.map((param) => `          ${param}`)].join('\n')
+}

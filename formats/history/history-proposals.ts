@@ -1,0 +1,255 @@
+import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
+import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
+import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
+import { createSaid } from '../model/format.ts'
+import type { HistoryCommand } from './shell-history.ts'
+
+/** A command that may be worth keeping. `line` is in our grammar; `when` is its last use, in seconds since 1970. */
+type Proposal = {
+  readonly line: string
+  /** How often it was used, all variants together. */
+  readonly count: number
+  readonly score: number
+  readonly when: number | null
+  /** The commands that differ in one word, the most frequent first; empty where it is one command alone. */
+  readonly variants: readonly string[]
+}
+
+/** What a history proposes, the best first; what of it the library has already; how many commands hold secrets. */
+type Proposals = {
+  readonly proposals: readonly Proposal[]
+  readonly known: readonly Proposal[]
+  readonly secrets: number
+}
+
+type ProposalOptions = {
+  /** The lines of the library, as they are kept. */
+  readonly lines: ReadonlySet<string>
+  /** Whether commands with secrets are proposed too, with `{{secret}}` in the place of each. */
+  readonly withSecrets?: boolean
+}
+
+const MAX_PROPOSED = 200
+const MIN_USES = 2
+const LONG_ENOUGH = 30
+
+/** The commands of a history that are worth proposing; nothing is chosen for anybody, and no secret is ever in it. Never throws. */
+export function proposalsOf(commands: readonly HistoryCommand[], options: ProposalOptions): Proposals {
+  const { said: _said, ...proposals } = reviewHistory(commands, options)
+  return proposals
+}
+
+/** The same, with sentences that account for every command: what is proposed, and why the rest isn't. */
+export function reviewHistory(
+  commands: readonly HistoryCommand[],
+  options: ProposalOptions,
+): Proposals & { readonly said: readonly string[] } {
+  const { uses, dropped } = usesOf(commands)
+  const secret = new Set(uses.filter(({ text }) => hasSecret(text)))
+  const candidates = [
+    ...groupsOf(uses.filter((use) => !secret.has(use))),
+    ...(options.withSecrets === true ? maskedOf([...secret]) : []),
+  ]
+  const isWorthIt = ({ count, text }: Candidate) => count >= MIN_USES || text.length >= LONG_ENOUGH
+  const scored = candidates
+    .filter(isWorthIt)
+    .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
+    .toSorted((one, other) => other.score - one.score || other.last - one.last || (one.text < other.text ? -1 : 1))
+  const isKnown = ({ line, text }: Candidate) => options.lines.has(line) || options.lines.has(text)
+  const fresh = scored.filter((candidate) => !isKnown(candidate))
+  const [proposed, beyond] = [fresh.slice(0, MAX_PROPOSED), fresh.slice(MAX_PROPOSED)]
+  const known = scored.filter(isKnown)
+  const reasons: Reasons = [
+    [known.length, 'in your library already'],
+    ...dropped,
+    [candidates.filter((candidate) => !isWorthIt(candidate)).length, 'used once and short'],
+    [beyond.reduce((sum, { variants }) => sum + Math.max(1, variants.length), 0), `beyond the best ${MAX_PROPOSED}`],
+  ]
+  const different = uses.length + dropped.reduce((sum, [count]) => sum + count, 0)
+  return {
+    proposals: proposed.map(shown),
+    known: known.slice(0, MAX_PROPOSED).map(shown),
+    secrets: secret.size,
+    said: sentencesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
+  }
+}
+
+/** Why commands are not proposed, and how many different ones. */
+type Reasons = readonly (readonly [count: number, reason: string])[]
+
+type Outcome = {
+  readonly read: number
+  readonly different: number
+  readonly proposed: readonly Candidate[]
+  readonly secrets: number
+  readonly reasons: Reasons
+}
+
+function sentencesOf({ read, different, proposed, secrets, reasons }: Outcome): readonly string[] {
+  const ofThem = different < read ? `, ${withThousandsSeparators(different)} of them different` : ''
+  const grouped = proposed.flatMap(({ variants }) => variants).length
+  const left = reasons.filter(([count]) => count > 0)
+  return [
+    `Read ${commandsIn(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
+    ...(grouped > 0 ? [`${commandsIn(grouped)} that differ in one word were put together.`] : []),
+    ...(secrets > 0 ? [`${commandsIn(secrets)} left out, with what looks like a secret.`] : []),
+    ...(left.length > 0
+      ? [`Not proposed: ${left.map(([count, reason]) => `${withThousandsSeparators(count)} ${reason}`).join('; ')}.`]
+      : []),
+  ]
+}
+
+function hasSecret(text: string): boolean {
+  return findSecrets(text).length > 0
+}
+
+/** A text that was used `count` times, at last as the `last` of the history. */
+type Use = { readonly text: string; count: number; last: number; when: number | null }
+
+/** The different commands that may be worth keeping, and how many others there are, by the reason. */
+function usesOf(commands: readonly HistoryCommand[]): { readonly uses: readonly Use[]; readonly dropped: Reasons } {
+  const uses = new Map<string, Use>()
+  const dropped = new Map<string, Set<string>>()
+  for (const [last, { command, when }] of commands.entries()) {
+    const text = command.trim()
+    const reason = reasonAgainst(command)
+    if (reason === null) {
+      const use = uses.get(text) ?? { text, count: 0, last, when }
+      uses.set(text, Object.assign(use, { count: use.count + 1, last, when: when ?? use.when }))
+    } else dropped.set(reason, (dropped.get(reason) ?? new Set()).add(text))
+  }
+  return { uses: [...uses.values()], dropped: [...dropped].map(([reason, texts]) => [texts.size, reason]) }
+}
+
+const SHORTEST = 8
+const LONGEST = 2_000
+const MOST_ROWS = 40
+
+/** What everybody types without thinking of it. */
+const EVERYDAY = new Set(
+  'cd ls ll la l pwd exit clear history man which cat echo vim vi nano emacs code less more top help'.split(' '),
+)
+
+const EVERYDAY_GIT = new Set(
+  'add branch checkout commit diff fetch log merge pull push rebase reset restore show stash status switch'.split(' '),
+)
+
+const OPERATOR = /\||&&|;|<<|\$\(/
+const CONTROL = /[^\P{Cc}\n\t]/u
+
+/** The reason to skip a command without asking; null if the owner has to decide. */
+function reasonAgainst(command: string): string | null {
+  const text = command.trim()
+  // A space before a command keeps it out of the history of many shells: who types one wants it to be forgotten.
+  if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
+  if (text.startsWith('#')) return 'that are comments'
+  if (text.length > LONGEST || text.split('\n').length > MOST_ROWS) return 'longer than anybody looks up'
+  if (CONTROL.test(text)) return 'with control characters'
+  const words = text.split(/\s+/)
+  if (isEveryday(text, words)) return 'that everybody knows, such as cd'
+  return text.length < SHORTEST || words.length === 1 ? 'of a few letters or one word' : null
+}
+
+function isEveryday(text: string, [first = '', second = '', ...others]: readonly string[]): boolean {
+  if (OPERATOR.test(text)) return false
+  return EVERYDAY.has(first) || (first === 'git' && EVERYDAY_GIT.has(second) && others.length === 0)
+}
+
+type Candidate = Use & { readonly line: string; readonly variants: readonly string[] }
+
+const LEAST_VARIANTS = 3
+const MOST_CHOICES = 5
+
+/** Longer commands are not compared: each of their words is a place in which they may differ. */
+const MOST_WORDS = 20
+
+/** Puts three or more that differ in one word into one; each command goes into the group that was used most. */
+function groupsOf(uses: readonly Use[]): readonly Candidate[] {
+  const grouped = new Set<Use>()
+  const groups: Candidate[] = []
+  const found = [...sameButOneWord(uses)].filter(([, members]) => members.length >= LEAST_VARIANTS)
+  const sizes = found.map(([frame, members]) => ({ frame, members, count: countOf(members) }))
+  for (const { frame, members } of sizes.toSorted((one, other) => other.count - one.count)) {
+    const free = members.filter((use) => !grouped.has(use))
+    if (free.length < LEAST_VARIANTS) continue
+    for (const use of free) grouped.add(use)
+    groups.push(groupOf(frame, free))
+  }
+  const single = uses.filter((use) => !grouped.has(use))
+  return [...single.map((use) => ({ ...use, line: lineOf([textPart(use.text)]), variants: [] })), ...groups]
+}
+
+/** Commands by the frames that each fits into. */
+function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
+  const byFrame = new Map<string, Use[]>()
+  for (const use of uses) {
+    for (const frame of framesOf(use.text)) {
+      const members = byFrame.get(frame)
+      if (members === undefined) byFrame.set(frame, [use])
+      else members.push(use)
+    }
+  }
+  return byFrame
+}
+
+/** What is left of a command when a word is taken out, no option and not the first: NUL, which no command has, in its place. */
+function framesOf(text: string): readonly string[] {
+  const words = [...text.matchAll(/\S+/g)]
+  if (words.length > MOST_WORDS) return []
+  const others = words.slice(1).filter(([word]) => !word.startsWith('-'))
+  return others.map(({ 0: word, index }) => `${text.slice(0, index)}\0${text.slice(index + word.length)}`)
+}
+
+function countOf(uses: readonly Use[]): number {
+  return uses.reduce((sum, { count }) => sum + count, 0)
+}
+
+function groupOf(frame: string, members: readonly Use[]): Candidate {
+  const sorted = members.toSorted((one, other) => other.count - one.count)
+  const latest = members.reduce((one, other) => (other.last > one.last ? other : one))
+  const [before = '', behind = ''] = frame.split('\0')
+  const values = sorted.map(({ text }) => text.slice(before.length, text.length - behind.length))
+  const choices = values.slice(0, MOST_CHOICES)
+  const place: ForeignPart = { kind: 'placeholder', key: '', name: '', choices, fallback: values[0] ?? '' }
+  return {
+    ...{ text: sorted[0]?.text ?? '', count: countOf(members), last: latest.last, when: latest.when },
+    line: lineOf([textPart(before), place, textPart(behind)]),
+    variants: sorted.map(({ text }) => text),
+  }
+}
+
+function textPart(text: string): ForeignPart {
+  return { kind: 'text', text }
+}
+
+function lineOf(parts: readonly ForeignPart[]): string {
+  return ownLineOf(parts, createSaid()).line
+}
+
+/** Commands with a place for each secret; those in which one is left are not shown at all. */
+function maskedOf(uses: readonly Use[]): readonly Candidate[] {
+  const masked = new Map<string, Candidate>()
+  for (const use of uses) {
+    const texts = maskSecrets(use.text).split(SECRET_MASK)
+    const place: ForeignPart = { kind: 'placeholder', key: 'secret', name: 'secret', choices: [], fallback: '' }
+    const line = lineOf(texts.flatMap((text, at) => (at === 0 ? [textPart(text)] : [place, textPart(text)])))
+    if (texts.length === 1 || hasSecret(line)) continue
+    const known = masked.get(line)
+    const count = use.count + (known?.count ?? 0)
+    const latest = known !== undefined && known.last > use.last ? known : use
+    masked.set(line, { text: line, line, count, last: latest.last, when: latest.when, variants: [] })
+  }
+  return [...masked.values()]
+}
+
+/** The formula of the reference: often used, long enough to be forgotten, and with more to it than words. */
+function scoreOf({ text, count }: Candidate): number {
+  const ofLength = 0.5 + Math.min(1, (text.length - SHORTEST) / 40)
+  const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length
+  const ofSigns = 1 + (OPERATOR.test(text) ? 0.25 : 0) + (options >= 2 ? 0.25 : 0)
+  return Math.log2(1 + count) * ofLength * ofSigns
+}
+
+function shown({ line, count, score, when, variants }: Candidate & { readonly score: number }): Proposal {
+  return { line, count, score, when, variants }
+}

@@ -1,0 +1,197 @@
+import { type Counted, createSaid, type Said } from '../model/format.ts'
+import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../model/source-file.ts'
+import { endOfCommand } from '../syntax/shell-rows.ts'
+import { printedHistoryOf } from './printed-history.ts'
+
+/** A command as it was typed, and when, in seconds since 1970; null where the shell has not kept that. */
+export type HistoryCommand = { readonly command: string; readonly when: number | null }
+
+/** What a history holds, in the order of the file, and sentences on what was changed. */
+type HistoryReading = {
+  readonly shell: Shell
+  readonly commands: readonly HistoryCommand[]
+  readonly said: readonly string[]
+}
+
+type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
+
+/**
+ * Reads the history of a shell: the file in which it keeps it, or what `history` prints. Never throws, and takes time in
+ * proportion to the file.
+ */
+export function readHistory(file: SourceFile): HistoryReading {
+  const said = createSaid()
+  const rows = rowsOf(file.text)
+  const shell = shellOf(file, rows)
+  // zsh's is read from its bytes, command by command.
+  said.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
+  const printed = printedHistoryOf(rows)
+  said.add(CUT_OFF, printed?.cut ?? 0)
+  const commands =
+    printed === null
+      ? READERS[shell]({ file, rows, said })
+      : printed.commands.map((command) => ({ command, when: null }))
+  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: said.sentences() }
+}
+
+type History = { readonly file: SourceFile; readonly rows: readonly string[]; readonly said: Said }
+
+const LEGACY: Counted = {
+  one: 'The history is not UTF-8 and was read as Windows-1252.',
+  many: '{n} histories are not UTF-8 and were read as Windows-1252.',
+}
+
+const CUT_OFF: Counted = {
+  one: '1 command was cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
+  many: '{n} commands were cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
+}
+
+const READERS: Readonly<Record<Shell, (history: History) => readonly HistoryCommand[]>> = {
+  bash: ({ rows }) => readBash(rows),
+  zsh: ({ file, said }) => readZsh(file.bytes, said),
+  fish: ({ rows }) => readFish(rows),
+  powershell: ({ rows }) => readPowerShell(rows),
+}
+
+const FISH_ROW = /^(?:- cmd:| {2}when: \d)/
+const ZSH_HEADER = /^: ?(\d+):\d+;/
+const BASH_TIME = /^#(\d+)$/
+const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
+
+/** One in so many rows must be as only one shell writes it; between bash, zsh and PowerShell without that, the name decides. */
+const LEAST_SHARE = 5
+
+function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
+  const isShare = (pattern: RegExp) =>
+    rows.length > 0 && rows.filter((row) => pattern.test(row)).length * LEAST_SHARE >= rows.length
+  if (isShare(FISH_ROW)) return 'fish'
+  if (isShare(ZSH_HEADER)) return 'zsh'
+  if (rows.some((row) => BASH_TIME.test(row))) return 'bash'
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (/zsh_history|zhistory|^\.histfile$/.test(name)) return 'zsh'
+  if (name === 'consolehost_history.txt' || isShare(CMDLET)) return 'powershell'
+  return 'bash'
+}
+
+/** A time that no clock has shown is none. */
+const LONGEST_TIME = 12
+
+function timeOf(digits: string | undefined): number | null {
+  return digits === undefined || digits.length > LONGEST_TIME ? null : Number(digits)
+}
+
+/**
+ * Before the first time each row is a command. From a time on, the rows up to the next are one; but a session that kept no
+ * times may have added rows, so they are several where each is complete by itself.
+ * Source: bash, `lib/readline/histfile.c` and `bashhist.c`.
+ */
+function readBash(rows: readonly string[]): readonly HistoryCommand[] {
+  const commands: HistoryCommand[] = []
+  let when: string | undefined
+  let group: string[] = []
+  const flush = () => {
+    const texts = when === undefined ? group : completeOnes(group)
+    for (const command of texts) commands.push({ command, when: timeOf(when) })
+    group = []
+  }
+  for (const row of rows) {
+    const time = BASH_TIME.exec(row)?.[1]
+    if (time === undefined) group.push(row)
+    else {
+      flush()
+      when = time
+    }
+  }
+  flush()
+  return commands
+}
+
+function completeOnes(rows: readonly string[]): readonly string[] {
+  const commands: string[] = []
+  for (let start = 0; start < rows.length; ) {
+    if (rows[start]?.trim() === '') start += 1
+    else {
+      const end = endOfCommand(rows, start) ?? rows.length
+      commands.push(rows.slice(start, end).join('\n').trimEnd())
+      start = end
+    }
+  }
+  return commands
+}
+
+const NOT_UNICODE: Counted = {
+  one: '1 command is not UTF-8; what could not be read in it was replaced.',
+  many: '{n} commands are not UTF-8; what could not be read in them was replaced.',
+}
+
+const LINE_FEED = 0x0a
+const BACKSLASH = 0x5c
+const META = 0x83
+const META_BIT = 0x20
+
+/** A row that ends in a backslash goes on. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
+function readZsh(bytes: Uint8Array, said: Said): readonly HistoryCommand[] {
+  const commands: HistoryCommand[] = []
+  let start = 0
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const isEnd = at === bytes.length || (bytes[at] === LINE_FEED && bytes[at - 1] !== BACKSLASH)
+    if (!isEnd) continue
+    if (at > start) commands.push(zshCommand(bytes.subarray(start, at), said))
+    start = at + 1
+  }
+  return commands
+}
+
+function zshCommand(bytes: Uint8Array, said: Said): HistoryCommand {
+  const written = withoutMeta(bytes)
+  const own = unicodeOf(written) ?? unicodeOf(bytes)
+  if (own === null) said.add(NOT_UNICODE)
+  const text = (own ?? nearestUnicodeOf(written)).replaceAll('\\\n', '\n')
+  const [header = '', time] = ZSH_HEADER.exec(text) ?? []
+  const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)
+  // A space was put behind a backslash at the end, so that the row would not go on.
+  return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
+}
+
+/** Half of all bytes above ASCII are written as two, so that none is a sign of the shell's own. */
+function withoutMeta(bytes: Uint8Array): Uint8Array {
+  if (!bytes.includes(META)) return bytes
+  const plain = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1, length += 1) {
+    const isMeta = bytes[at] === META && at + 1 < bytes.length
+    if (isMeta) at += 1
+    plain[length] = isMeta ? (bytes[at] ?? 0) ^ META_BIT : (bytes[at] ?? 0)
+  }
+  return plain.subarray(0, length)
+}
+
+/** It looks like YAML and is none: there are two escapes, read in one pass. Source: fish, `src/history/yaml_backend.rs`. */
+function readFish(rows: readonly string[]): readonly HistoryCommand[] {
+  const commands: { command: string; when: number | null }[] = []
+  for (const row of rows) {
+    const text = row.startsWith('- cmd:') ? row.slice('- cmd:'.length).trimStart() : null
+    const last = commands.at(-1)
+    if (text !== null) commands.push({ command: text.replaceAll(/\\([\\n])/g, fromEscape), when: null })
+    else if (last !== undefined) last.when = timeOf(/^ {1,8}when: (\d+)$/.exec(row)?.[1]) ?? last.when
+  }
+  return commands
+}
+
+function fromEscape(_escape: string, sign: string): string {
+  return sign === 'n' ? '\n' : sign
+}
+
+/** A row that ends in a back quote goes on. Source: PSReadLine, `PSReadLine/History.cs`. */
+function readPowerShell(rows: readonly string[]): readonly HistoryCommand[] {
+  const commands: HistoryCommand[] = []
+  let parts: string[] = []
+  for (const [at, row] of rows.entries()) {
+    const goesOn = row.endsWith('`')
+    parts.push(goesOn ? row.slice(0, -1) : row)
+    if (goesOn && at < rows.length - 1) continue
+    commands.push({ command: parts.join('\n'), when: null })
+    parts = []
+  }
+  return commands
+}

@@ -1,0 +1,200 @@
+import type { Command } from '../../core/commands/command.ts'
+import { MOST_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { type Commented, commentedOf, commentsFor } from './intellishell-comments.ts'
+import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
+import { type Piece, piecesOf } from './intellishell-pieces.ts'
+
+/**
+ * Files of IntelliShell: comments, commands and what suggests values, or the same as JSON. Lost when written are names beside
+ * choices, that a default is one, ids, how-tos and sources; rows of a command are joined, and tags become words in lower case.
+ * Source: intelli-shell, `src/service/import.rs`.
+ */
+export const intellishell: Format = {
+  read: (files) => {
+    const said = createSaid()
+    const read = files.map((file) => piecesOf(file, said))
+    const pieces = read.flatMap((one) => one.pieces)
+    const suggestions = createSuggestions(pieces)
+    const commands = pieces.filter((piece) => piece.kind === 'command')
+    // No import takes more, whatever they hold, so they are only counted.
+    const isTooMany = commands.length > MOST_IMPORTED
+    const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, said)))
+    return {
+      entries,
+      leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
+      said: said.sentences(),
+    }
+  },
+  write,
+}
+
+type Suggestion = Extract<Piece, { readonly kind: 'suggestion' }>
+type Suggestions = {
+  /** What suggests values for these variables of that command, in the order of the files. */
+  readonly take: (command: string, variables: readonly string[]) => readonly Suggestion[]
+  readonly unused: () => readonly LeftOut[]
+}
+
+/** Of several for one variable of one command the first counts. */
+function createSuggestions(pieces: readonly Piece[]): Suggestions {
+  const all = pieces.filter((piece) => piece.kind === 'suggestion')
+  const keyOf = (command: string, variable: string) => `${command}\n${variable}`
+  const byKey = new Map<string, number>()
+  for (const [index, { command, variable }] of all.entries()) {
+    const key = keyOf(command, variable)
+    if (!byKey.has(key)) byKey.set(key, index)
+  }
+  const used = new Set<number>()
+  return {
+    take: (command, variables) => {
+      const keys = variables.flatMap((variable) => [keyOf('', variable), keyOf(command, variable)])
+      const found = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].toSorted((one, other) => one - other)
+      for (const index of found) used.add(index)
+      return found.flatMap((index) => all[index] ?? [])
+    },
+    unused: () =>
+      all
+        .filter((_, index) => !used.has(index))
+        .map(({ place, variable }) => ({ place, reason: `a suggestion for ${variable}, which no command uses` })),
+  }
+}
+
+type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
+
+function unreadOf({ place, text, commented: { notes } }: CommandPiece): Found {
+  return { place, command: { notes, line: text } }
+}
+
+function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
+  const { parts, treatments } = partsOfTemplate(text)
+  const own = ownLineOf(parts, said)
+  const { notes, tags } = commented
+  const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
+  // Most commands are text alone, of which there is nothing more to say, and a file may hold a million of them.
+  if (isPlain) return { place, command: { notes, line: own.line, description: commented.description, tags } }
+  const variables = variablesOf(parts)
+  const [word = ''] = text.split(/\s/, 1)
+  const treated = [...own.names].flatMap(([key, name]) => {
+    const words = [...(treatments.get(key) ?? [])]
+    return words.length > 0 ? [{ name, text: words.join(', ') }] : []
+  })
+  const { description: told, trailer } = takeTrailer(commented.description)
+  const suggested = suggestions.take(word, variables).map(({ command, variable, provider }) => {
+    return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
+  })
+  const description = withTrailer(told, {
+    ...trailer,
+    keywords: [...(commented.alias === null ? [] : [commented.alias]), ...trailer.keywords],
+    hints: [...treated, ...own.defaults.map(defaultHint), ...trailer.hints],
+    suggestions: [...suggested, ...trailer.suggestions],
+  })
+  return { place, command: { notes, line: own.line, description, tags } }
+}
+
+/** A placeholder with choices has no name; IntelliShell looks values up by each of them. */
+function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'text') return []
+    return part.choices.length > 0 ? part.choices : [part.name]
+  })
+}
+
+const JOINED: Counted = {
+  one: '1 command has several rows, which IntelliShell joins.',
+  many: '{n} commands have several rows, which IntelliShell joins.',
+}
+
+const SPOILED: Counted = {
+  one: '1 command begins with a sign, or has one in it or at its end, that IntelliShell takes for its own.',
+  many: '{n} commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
+}
+
+const COMMENT_SPOILED: Counted = {
+  one: '1 command has words with # or brackets in its notes or its description, which IntelliShell takes for tags or an alias.',
+  many: '{n} commands have words with # or brackets in their notes or descriptions, which IntelliShell takes for tags or aliases.',
+}
+
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const suggestions = new Map<string, string>()
+  const blocks = writable.map((command) => blockOf(command, suggestions, said))
+  const rows = [...suggestions].map(([name, text]) => `$ ${name}: ${text}`)
+  if (rows.length > 0) blocks.push(rows.join('\n'))
+  const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
+  return { files: writable.length > 0 ? files : [], leftOut, said: said.sentences() }
+}
+
+/** A command with its comments; what suggests values for it is added to the others, which come last. */
+function blockOf(command: WritableCommand, suggestions: Map<string, string>, said: Said): string {
+  const { description: own, trailer } = takeTrailer(command.description)
+  const { parts, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
+  const { treatments, hints } = takeTreatments(notDefaults, parts)
+  const variables = new Set(suggestedFor(command.line, parts))
+  const others = trailer.suggestions.filter(({ name, text }) => {
+    if (variables.has(name) && !suggestions.has(name)) suggestions.set(name, text)
+    return !variables.has(name) || suggestions.get(name) !== text
+  })
+  const [alias = null, ...keywords] = trailer.keywords
+  const description = withTrailer(own, { ...trailer, keywords, hints, suggestions: others })
+  const comments = commentsFor({
+    notes: command.notes,
+    description,
+    alias,
+    tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
+  })
+  const read = commentedOf(comments.map((comment) => comment.slice(1)))
+  said.add(
+    COMMENT_SPOILED,
+    read.description === description.trim() && read.alias === alias && isKept(command, read) ? 0 : 1,
+  )
+  return [...comments, rowsFor(templateOf(parts, treatments, said), said)].join('\n')
+}
+
+/** Whether notes are read again, but for their rows and the white space at their ends. */
+function isKept({ notes }: WritableCommand, read: Commented): boolean {
+  return read.notes === notes.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
+}
+
+/** What suggestions are called that such a command takes: those of all commands, and those of its own. */
+function suggestedFor(line: string, parts: readonly ForeignPart[]): readonly string[] {
+  const [word = ''] = line.split(/\s/, 1)
+  return variablesOf(parts).flatMap((variable) => [variable, `(${word}) ${variable}`])
+}
+
+/** Takes the first hint of each placeholder that says how to treat it out of the hints. */
+function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
+  const names = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.name])))
+  const treatments = new Map<string, readonly string[]>()
+  const hints = all.filter(({ name, text }) => {
+    const treatment = names.has(name) && !treatments.has(name) ? treatmentOf(text) : null
+    if (treatment !== null) treatments.set(name, treatment)
+    return treatment === null
+  })
+  return { treatments, hints }
+}
+
+/** Rows that IntelliShell takes for one command, as each but the last ends in a backslash. */
+function rowsFor(template: string, said: Said): string {
+  const rows = template.split(/\r?\n/).map((row) => row.trim())
+  const kept = rows.filter((row) => row !== '' && row !== '\\')
+  said.add(JOINED, kept.length > 1 ? 1 : 0)
+  const isSpoiled =
+    kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) ||
+    template.includes(' ## ') ||
+    template.trimEnd().endsWith('\\')
+  said.add(SPOILED, isSpoiled ? 1 : 0)
+  return kept.map((row, at) => (at < kept.length - 1 && !row.endsWith('\\') ? `${row} \\` : row)).join('\n')
+}

@@ -1,0 +1,121 @@
+import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
+import type { Counted, Said } from '../model/format.ts'
+
+/** How IntelliShell treats what is typed, which is kept as a hint: whether it hides it, and what it makes of it. */
+const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
+const SECRET = 'secret'
+
+/** A command's parts, and how the placeholders of each key are treated. */
+type TreatedParts = {
+  readonly parts: readonly ForeignPart[]
+  readonly treatments: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
+
+/**
+ * A command as parts: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}`, `<name>`, with functions behind colons at
+ * the end. There is no escape. What is done in one place is done in all places of that name.
+ * Source: intelli-shell, `src/model/template.rs`.
+ */
+export function partsOfTemplate(command: string): TreatedParts {
+  const parts: ForeignPart[] = []
+  const treatments = new Map<string, Set<string>>()
+  let done = 0
+  for (const { 0: written, 1: secret, 2: plain, 3: angle, index } of command.matchAll(PLACE)) {
+    const inside = secret ?? plain ?? angle ?? ''
+    if (inside.trim() === '') continue
+    parts.push({ kind: 'text', text: command.slice(done, index) })
+    done = index + written.length
+    const { part, treatment } = placeholderOf(inside, written)
+    const known = treatments.get(part.key) ?? new Set()
+    for (const word of [...(secret === undefined ? [] : [SECRET]), ...treatment]) known.add(word)
+    treatments.set(part.key, known)
+    parts.push(part)
+  }
+  parts.push({ kind: 'text', text: command.slice(done) })
+  return { parts, treatments }
+}
+
+function placeholderOf(inside: string, fallback: string) {
+  const segments = inside.split(':')
+  let end = segments.length
+  while (end > 0 && FUNCTIONS.includes(segments[end - 1]?.trim() ?? '')) end -= 1
+  const whole = segments.slice(0, end).join(':').trim()
+  const stars = /^\*(.+)\*$/.exec(whole)?.[1]
+  const name = stars ?? whole
+  const choices = name.includes('|') ? name.split('|').map((choice) => choice.trim()) : []
+  const part: ForeignPlaceholder = {
+    kind: 'placeholder',
+    key: name,
+    name: choices.length > 0 ? '' : name,
+    choices,
+    fallback,
+  }
+  const functions = segments.slice(end).map((word) => word.trim())
+  return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
+}
+
+/** The words of a hint that says how IntelliShell treats a placeholder; null for any other hint. */
+export function treatmentOf(hint: string): readonly string[] | null {
+  const words = hint.split(', ')
+  return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
+}
+
+const NAME_LOST: Counted = {
+  one: '1 placeholder has choices, beside which IntelliShell has no name.',
+  many: '{n} placeholders have choices, beside which IntelliShell has no name.',
+}
+
+const DEFAULT_AS_NAME: Counted = {
+  one: '1 placeholder has a default, which IntelliShell takes for its name.',
+  many: '{n} placeholders have a default, which IntelliShell takes for their names.',
+}
+
+const BRACES: Counted = {
+  one: '1 placeholder has braces, which became round ones.',
+  many: '{n} placeholders have braces, which became round ones.',
+}
+
+const ASKED_FOR: Counted = {
+  one: '1 command has braces or brackets of its own that IntelliShell takes for a placeholder.',
+  many: '{n} commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
+}
+
+/** Parts of ours as IntelliShell writes them; `treatments` are by name. Braces within a placeholder become brackets. */
+export function templateOf(
+  parts: readonly ForeignPart[],
+  treatments: ReadonlyMap<string, readonly string[]>,
+  said: Said,
+): string {
+  const written = new Map<string, string>()
+  const texts = parts.map((part) => {
+    if (part.kind === 'text') return part.text
+    const known = written.get(part.key)
+    if (known !== undefined) return known
+    const text = placeOfTemplate(part, treatments.get(part.name) ?? [])
+    written.set(part.key, text)
+    sayLosses(part, said)
+    return text
+  })
+  const template = texts.join('')
+  const places = texts.filter((_, at) => parts[at]?.kind === 'placeholder')
+  const read = partsOfTemplate(template).parts.flatMap((part) => (part.kind === 'text' ? [] : [part.fallback]))
+  said.add(ASKED_FOR, read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1)
+  return template
+}
+
+function sayLosses(part: ForeignPlaceholder, said: Said): void {
+  said.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
+  said.add(BRACES, /[{}]/.test(shownOf(part)) ? 1 : 0)
+}
+
+function shownOf({ name, choices }: ForeignPlaceholder): string {
+  return choices.length > 0 ? choices.join('|') : name
+}
+
+function placeOfTemplate(part: ForeignPlaceholder, treatment: readonly string[]): string {
+  const functions = treatment.filter((word) => word !== SECRET).map((word) => `:${word}`)
+  const inside = shownOf(part).replaceAll('{', '(').replaceAll('}', ')') + functions.join('')
+  return treatment.includes(SECRET) ? `{{{${inside}}}}` : `{{${inside}}}`
+}

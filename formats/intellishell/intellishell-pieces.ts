@@ -1,0 +1,176 @@
+import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { shorten } from '../../core/shorten.ts'
+import type { Counted, LeftOut, Said } from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
+import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
+import { type Commented, commentedOf } from './intellishell-comments.ts'
+
+/** A command of IntelliShell with what its comments say, or what suggests values for a variable of one command or of all. */
+export type Piece =
+  | { readonly kind: 'command'; readonly place: string; readonly text: string; readonly commented: Commented }
+  | {
+      readonly kind: 'suggestion'
+      readonly place: string
+      readonly command: string
+      readonly variable: string
+      readonly provider: string
+    }
+
+type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly LeftOut[] }
+
+/** What is written with more than this is no line that fits a command, and is not looked through. */
+const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.most
+const TOO_LONG = 'longer than a command may be'
+const LONGEST_TOLD = 100
+
+const COMMENT_DROPPED: Counted = {
+  one: '1 comment that is not above a command was dropped.',
+  many: '{n} comments that are not above a command were dropped.',
+}
+
+/** The pieces of a file: a list of objects, as the tool sends it by HTTP, else rows. */
+export function piecesOf(file: SourceFile, said: Said): Pieces {
+  const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
+  const isList =
+    json?.ok === true && isOfKind(json.value, 'list') && json.value.items.every((item) => isOfKind(item, 'object'))
+  return json?.ok && isList ? piecesOfJson(file, json.value) : piecesOfRows(file, said)
+}
+
+function piecesOfJson(file: SourceFile, list: Json): Pieces {
+  const pieces: Piece[] = []
+  const leftOut: LeftOut[] = []
+  for (const [index, item] of (isOfKind(list, 'list') ? list.items : []).entries()) {
+    const place = placeOf(file, `entry ${index + 1}`)
+    const piece = pieceOfJson(item, place)
+    if (typeof piece === 'string') leftOut.push({ place, reason: piece })
+    else pieces.push(piece)
+  }
+  return { pieces, leftOut }
+}
+
+/** The piece, or why it is none. */
+function pieceOfJson(item: Json, place: string): Piece | string {
+  const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
+  const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  })
+  if (text) {
+    const commented = commentedOf([`[alias:${alias}]`, ...(description ?? '').split(/\r?\n/)])
+    return text.length > LONGEST_TEXT ? TOO_LONG : { kind: 'command', place, text, commented }
+  }
+  if (!variable || !provider) return 'no command'
+  return { kind: 'suggestion', place, command: command ?? '', variable, provider }
+}
+
+const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
+
+/** Comments that follow each other, waiting for their command; an empty row ends them, but not their waiting. */
+type Block = { readonly place: string; readonly comments: string[]; isEnded: boolean }
+
+/** A file as far as it is read. */
+type RowState = {
+  readonly rows: readonly string[]
+  readonly pieces: Piece[]
+  readonly leftOut: LeftOut[]
+  readonly said: Said
+  block: Block | null
+}
+
+function piecesOfRows(file: SourceFile, said: Said): Pieces {
+  const rows = rowsOf(file.text).map((row) => row.trim())
+  const state: RowState = { rows, pieces: [], leftOut: [], said, block: null }
+  for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, `row ${at + 1}`))
+  abandonBlock(state)
+  return state
+}
+
+/** Reads a row and gives the next one to read. */
+function readRow(state: RowState, at: number, place: string): number {
+  const row = state.rows[at] ?? ''
+  const kind = kindOf(row, at)
+  if (kind === 'other') return readOther(state, at, place)
+  if (kind === 'skipped') {
+    state.leftOut.push({ place, reason: `a row that is skipped: ${shorten(row, LONGEST_TOLD)}` })
+  } else if (kind === 'comment') {
+    if (state.block?.isEnded) abandonBlock(state)
+    state.block ??= { place, comments: [], isEnded: false }
+    state.block.comments.push(commentIn(row))
+  } else if (state.block !== null) {
+    state.block.isEnded = true
+  }
+  return at + 1
+}
+
+function abandonBlock(state: RowState): void {
+  const { place = '', comments = [] } = state.block ?? {}
+  state.block = null
+  const text = comments.join(' ').trim()
+  const reason = `a comment without a command: ${shorten(text, LONGEST_TOLD)}`
+  if (text !== '') state.leftOut.push({ place, reason })
+}
+
+function readOther(state: RowState, at: number, place: string): number {
+  const { text, last } = joinedFrom(state.rows, at)
+  const comments = state.block?.comments ?? []
+  state.block = null
+  const piece = pieceOf(text, place, comments)
+  if (piece === null) state.leftOut.push({ place, reason: TOO_LONG })
+  else state.pieces.push(piece)
+  const isDropped = piece?.kind !== 'command' && comments.some((comment) => comment !== '')
+  state.said.add(COMMENT_DROPPED, isDropped ? 1 : 0)
+  return last + 1
+}
+
+function kindOf(row: string, at: number): 'nothing' | 'comment' | 'skipped' | 'other' {
+  if (row === '' || (at === 0 && row.startsWith('#!'))) return 'nothing'
+  if (/^(?:#|\/\/|- |::)/.test(row)) return 'comment'
+  return /^(?:[>%;@]|`{3})/.test(row) ? 'skipped' : 'other'
+}
+
+/** A comment without its sign; pages of tldr end theirs with a colon. */
+function commentIn(row: string): string {
+  const text = row.replace(/^(?:#|\/\/|-|::)/, '').trim()
+  return row.startsWith('-') && text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
+}
+
+/** The row and those it goes on with behind a backslash, without the comments between them. */
+function joinedFrom(rows: readonly string[], from: number): { readonly text: string; readonly last: number } {
+  const parts: string[] = []
+  let last = from
+  for (let at = from, goesOn = true; goesOn && at < rows.length && rows[at] !== ''; at += 1) {
+    const row = rows[at] ?? ''
+    if (at > from && kindOf(row, at) === 'comment') continue
+    last = at
+    goesOn = row.endsWith('\\')
+    parts.push(goesOn ? row.slice(0, -1).trimEnd() : row)
+  }
+  return { text: parts.join(' ').trim(), last }
+}
+
+const OF_COMMAND = /^\$\s*\(([^)]*)\)\s*([^:\s][^:]*):\s*(\S[\s\S]*)$/
+const OF_ALL = /^\$\s+([^:\s(][^:]*):\s*(\S[\s\S]*)$/
+
+/** A suggestion or a command; null for what is too long to be either. */
+function pieceOf(text: string, place: string, comments: readonly string[]): Piece | null {
+  if (text.length > LONGEST_TEXT) return null
+  const [, command = '', variable, provider] = OF_COMMAND.exec(text) ?? ['', '', ...(OF_ALL.exec(text) ?? []).slice(1)]
+  if (variable !== undefined && provider !== undefined) {
+    return { kind: 'suggestion', place, command: command.trim(), variable: variable.trim(), provider }
+  }
+  const [own, note] = splitNote(text)
+  const quoted = /^`([^`]+)`$/.exec(own)?.[1]
+  const commented = commentedOf(note === null ? comments : [note, ...comments])
+  return { kind: 'command', place, text: (quoted ?? own).trim(), commented }
+}
+
+const NOTE = ' ## '
+
+/** A command and the note behind it, which begins outside quotes. */
+function splitNote(text: string): readonly [command: string, note: string | null] {
+  if (!text.includes(NOTE)) return [text, null]
+  for (const { 0: sign, index } of text.matchAll(/'[^']*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\\[\s\S]| ## /g)) {
+    if (sign === NOTE) return [text.slice(0, index).trimEnd(), text.slice(index + sign.length)]
+  }
+  return [text, null]
+}

@@ -1,0 +1,236 @@
+import type { Command } from '../../core/commands/command.ts'
+import { readCommanderMarkdown, writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type Reading,
+  type ReadOptions,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
+import { lineWithBrackets } from '../syntax/angle-brackets.ts'
+import { commentedCommandsOf } from '../syntax/commented-commands.ts'
+import { frontMatterOf } from '../syntax/front-matter.ts'
+import { type CodeBlock, codeBlocksOf } from './markdown-blocks.ts'
+
+/**
+ * Markdown: what we write ourselves, which is known by its front matter and read without a loss, and notes, READMEs and
+ * pages of anybody, in which blocks of shell are commands.
+ */
+export const markdown: Format = { read: readMarkdown, write: writeMarkdown }
+
+const SHELLS = new Set(
+  'sh bash zsh fish shell shellscript shell-script ash csh dash ksh tcsh nu nushell powershell ps1 pwsh cmd bat batch'.split(
+    ' ',
+  ),
+)
+
+const SESSIONS = new Set('console terminal shell-session shellsession sh-session bash-session'.split(' '))
+
+/** Files with these names are about their folder, and say nothing of what they are for. */
+const WITHOUT_PLATFORM = new Set('readme index notes commands snippets cheatsheet'.split(' '))
+
+const FIELD_DROPPED: Counted = {
+  one: '1 setting above a text, such as its title, was dropped.',
+  many: '{n} settings above texts, such as their titles, were dropped.',
+}
+
+const OUTPUT_DROPPED: Counted = {
+  one: '1 row of output was dropped.',
+  many: '{n} rows of output were dropped.',
+}
+
+type Context = { readonly file: SourceFile; readonly options: ReadOptions; readonly said: Said }
+
+type Part = Pick<Reading, 'entries' | 'leftOut'>
+
+function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Reading {
+  const said = createSaid()
+  const parts = files.map((file) => readOwn(file) ?? readForeign({ file, options, said }))
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+    said: said.sentences(),
+  }
+}
+
+function readOwn(file: SourceFile): Part | null {
+  const own = readCommanderMarkdown(file.text)
+  if (own === null) return null
+  const place = (row: number) => placeOf(file, `row ${row}`)
+  return {
+    entries: own.entries.map(({ row, command }): Found => ({ place: place(row), command, isExact: true })),
+    leftOut: own.faults.map(({ row, message }) => ({ place: place(row), reason: message.replace(/\.$/, '') })),
+  }
+}
+
+function readForeign(context: Context): Part {
+  const { file, said } = context
+  const rows = rowsOf(file.text)
+  const { end, tags, others, problem, platform } = frontMatterOf(rows)
+  said.add(FIELD_DROPPED, others.length)
+  const { blocks, hidden } = codeBlocksOf(rows, end)
+  const isShellNamed = blocks.some(({ language }) => SHELLS.has(language) || SESSIONS.has(language))
+  const stem = stemOf(file.path)
+  const shared = { tags, platform: platform || (WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem) }
+
+  const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
+  const place = (row: number) => placeOf(file, `row ${row + 1}`)
+  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
+  const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
+  return {
+    entries: parts.flatMap(({ entries }) =>
+      entries.map((entry): Found => ({ place: entry.place, command: { ...entry.command, ...shared } })),
+    ),
+    leftOut: [...front, ...comments, ...parts.flatMap(({ leftOut }) => leftOut)],
+  }
+}
+
+function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): Part {
+  const place = (at: number) => placeOf(context.file, `row ${block.row + at + 1}`)
+  const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
+  if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
+  const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
+  context.said.add(OUTPUT_DROPPED, outputs)
+  const above = block.above || block.heading || stemOf(context.file.path)
+  const entries = commands.map(({ at, line: written, notes, description }): Found => {
+    const line = context.options.angleBrackets ? lineWithBrackets(written, context.said) : written
+    return { place: place(at), command: { notes: notes ?? above, line, description } }
+  })
+  const isEmpty = commands.length === 0 && leftOut.length === 0
+  return {
+    entries,
+    leftOut: [
+      ...leftOut.map(({ at, reason: why }) => ({ place: place(at), reason: why })),
+      ...(block.isOpen ? [{ place: place(-1), reason: 'a fence without an end, read up to the end' }] : []),
+      ...(isEmpty ? [{ place: place(-1), reason: 'a block without a command' }] : []),
+    ],
+  }
+}
+
+/** A block that may be shell is left out with how many commands it may hold. */
+function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
+  if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
+  if (!isLanguageNeeded) return null
+  const { length } = commentedCommandsOf(rows).commands
+  return `a block without a language${length > 1 ? `, with ${length} commands if it's shell` : ''}`
+}
+
+type Contents = {
+  readonly commands: ReturnType<typeof commentedCommandsOf>['commands']
+  readonly leftOut: readonly { readonly at: number; readonly reason: string }[]
+  /** Number of output rows. */
+  readonly outputs: number
+}
+
+/** Commands with comments above them. One paragraph may be a session all the same. */
+function sheetOf(rows: readonly string[]): Contents {
+  const { commands, alone } = commentedCommandsOf(rows)
+  const parts = commands.map((command): Contents => {
+    if (!command.line.startsWith('$ ')) return { commands: [command], leftOut: [], outputs: 0 }
+    const { at, line, notes, description } = command
+    const session = sessionOf(line.split('\n'))
+    const within = session.commands.map((one) => ({ ...one, at: at + one.at, notes: one.notes ?? notes, description }))
+    return { ...session, commands: within, leftOut: session.leftOut.map((one) => ({ ...one, at: at + one.at })) }
+  })
+  return {
+    commands: parts.flatMap((part) => part.commands),
+    leftOut: [...alone.map(withoutCommand), ...parts.flatMap((part) => part.leftOut)],
+    outputs: parts.reduce((sum, part) => sum + part.outputs, 0),
+  }
+}
+
+function withoutCommand({ at, notes }: { readonly at: number; readonly notes: string }) {
+  return { at, reason: `no command: ${notes}` }
+}
+
+function isSession({ language, rows }: CodeBlock): boolean {
+  const first = rows.find((row) => row.trim() !== '' && !row.startsWith('#'))
+  return SESSIONS.has(language) || first?.startsWith('$ ') === true
+}
+
+const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[^\]]*\][$%#] )/
+
+const NO_PROMPT = 'taken for output, as no prompt stands before it'
+
+/** A session as read so far. `isNew`: at the start of a paragraph. `open`: the last command may continue. */
+type Session = {
+  readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
+  readonly leftOut: { readonly at: number; readonly reason: string }[]
+  comment: { readonly at: number; readonly notes: string; readonly end: number } | null
+  open: { readonly rows: string[]; readonly hasPrompt: boolean } | null
+  isNew: boolean
+  outputs: number
+}
+
+/**
+ * Commands after prompts. `> ` or a backslash on the row before continues a command. A comment belongs to the command below
+ * it, which then needs no prompt. The rest is output, though a paragraph of it may be a command that has lost its prompt.
+ */
+function sessionOf(rows: readonly string[]): Contents {
+  const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }
+  for (const [at, row] of rows.entries()) readSessionRow(session, row, at)
+  const { found, leftOut, comment, outputs } = session
+  const commands = found.map(({ at, rows: lines, notes }) => ({ at, line: lines.join('\n'), notes, description: '' }))
+  const isCommand = ({ line }: { readonly line: string }) => line.trim() !== ''
+  return {
+    commands: commands.filter(isCommand),
+    leftOut: [
+      ...leftOut,
+      ...commands.filter((one) => !isCommand(one)).map(({ at }) => ({ at, reason: 'a prompt without a command' })),
+      ...(comment === null ? [] : [withoutCommand(comment)]),
+    ],
+    outputs,
+  }
+}
+
+function readSessionRow(session: Session, row: string, at: number): void {
+  const { kind, text } = sessionRowOf(session, row, at)
+  const isNew = session.isNew && kind === 'output'
+  session.isNew = kind === 'empty'
+  if (kind === 'more') return void session.open?.rows.push(text)
+  session.open = null
+  if (kind === 'prompt' || kind === 'bare') addCommand(session, { at, text, hasPrompt: kind === 'prompt' })
+  else if (kind === 'comment') addComment(session, at, text)
+  else if (kind === 'output') session.outputs += 1
+  if (isNew) session.leftOut.push({ at, reason: NO_PROMPT })
+}
+
+type FirstRow = { readonly at: number; readonly text: string; readonly hasPrompt: boolean }
+
+function addCommand(session: Session, { at, text, hasPrompt }: FirstRow): void {
+  const rows = [text]
+  session.open = { rows, hasPrompt }
+  session.found.push({ at, rows, notes: session.comment?.notes ?? null })
+  session.comment = null
+}
+
+function addComment(session: Session, at: number, text: string): void {
+  const { comment } = session
+  session.comment = { at: comment?.at ?? at, notes: comment === null ? text : `${comment.notes} ${text}`, end: at }
+}
+
+type SessionRow = {
+  readonly kind: 'prompt' | 'bare' | 'more' | 'comment' | 'output' | 'empty'
+  readonly text: string
+}
+
+function sessionRowOf({ open, comment }: Session, row: string, at: number): SessionRow {
+  const prompt = PROMPT.exec(row)?.[0]
+  if (prompt !== undefined) return { kind: 'prompt', text: row.slice(prompt.length) }
+  if (open?.hasPrompt && row.startsWith('> ')) return { kind: 'more', text: row.slice(2) }
+  if (open?.rows.at(-1)?.endsWith('\\')) return { kind: 'more', text: row }
+  if (row.startsWith('# ')) return { kind: 'comment', text: row.slice(2).trim() }
+  if (row.trim() === '') return { kind: 'empty', text: '' }
+  if (open?.hasPrompt === false) return { kind: 'more', text: row }
+  return { kind: comment?.end === at - 1 ? 'bare' : 'output', text: row }
+}
+
+/** Writes commands as one file of our own form, which keeps all of them. */
+function writeMarkdown(commands: readonly Command[]): Written {
+  const files = commands.length === 0 ? [] : [{ path: 'commands.md', text: writeCommanderMarkdown(commands) }]
+  return { files, leftOut: [], said: [] }
+}

@@ -1,0 +1,144 @@
+import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type Reading,
+  type ReadOptions,
+  type Said,
+} from '../model/format.ts'
+import { type SourceFile, stemOf } from '../model/source-file.ts'
+import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { anglePartsOf } from '../syntax/angle-brackets.ts'
+import { printedChoices } from './navi-choices.ts'
+import { type NaviCommand, type NaviSheets, type NaviVariable, readSheets } from './navi-sheet.ts'
+import { writeNavi } from './navi-writer.ts'
+
+/** Cheat sheets of navi. Source: navi's src/parser.rs and docs/cheatsheet/syntax. */
+export const navi: Format = { read: readNavi, write: writeNavi }
+
+/** Suggestions and choices that stand with every command that uses them may be no more than this in all. */
+const MOST_REPEATED = 10 * 1024 * 1024
+
+/** What is longer fits into no entry, so it is not looked through for what it uses. */
+const LONGEST_SUGGESTION = 50_000
+
+/** As many suggestions of suggestions go with one command. */
+const MOST_SUGGESTIONS = 100
+
+const SUGGESTION_KEPT: Counted = {
+  one: '1 suggestion is kept below its description as text; it is never run.',
+  many: '{n} suggestions are kept below their descriptions as text; they are never run.',
+}
+
+const SUGGESTION_DROPPED: Counted = {
+  one: '1 suggestion was left out with a command, as the import would be too large with it.',
+  many: '{n} suggestions were left out with commands, as the import would be too large with them.',
+}
+
+function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
+  const said = createSaid()
+  const sheets = readSheets(files, said)
+  const suggestions = createSuggestions(sheets, said)
+  const entries = sheets.commands.map((command) => entryOf(command, suggestions, said))
+  const unused = suggestions.unused().map(({ place, name, text }) => ({
+    place,
+    reason: `a suggestion that no command uses: $ ${name}: ${text}`,
+  }))
+  return { entries, leftOut: [...sheets.leftOut, ...unused], said: said.sentences() }
+}
+
+function entryOf(command: NaviCommand, suggestions: Suggestions, said: Said): Found {
+  const { place, tags, comment, file } = command
+  const [platform, ...others] = tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
+  const { parts, kept } = suggestions.partsFor(tags, anglePartsOf(command.line))
+  const { line, defaults } = ownLineOf(parts, said)
+  const { description, trailer } = takeTrailer(command.description)
+  const whole = withTrailer(description, {
+    ...trailer,
+    hints: [...defaults.map(defaultHint), ...trailer.hints],
+    suggestions: [...trailer.suggestions, ...kept],
+  })
+  const notes = comment || platform || stemOf(file.path)
+  return { place, command: { notes, line, platform, description: whole, tags: others } }
+}
+
+type Suggestions = ReturnType<typeof createSuggestions>
+
+/** Finds the suggestions for commands, and remembers which of them have been of use. */
+function createSuggestions(sheets: NaviSheets, said: Said) {
+  const find = createFinder(sheets)
+  const printed = new Map<NaviVariable, readonly string[]>()
+  const used = new Set<NaviVariable>()
+  let rest = MOST_REPEATED
+  const choicesOf = (variable: NaviVariable) => {
+    const choices = printed.get(variable) ?? printedChoices(variable.text)
+    printed.set(variable, choices)
+    return choices
+  }
+  const isAffordable = ({ text }: NaviVariable) => {
+    const isSo = text.length <= Math.min(rest, LONGEST_SUGGESTION)
+    if (isSo) rest -= text.length
+    else said.add(SUGGESTION_DROPPED)
+    return isSo
+  }
+  /** What only prints becomes choices, at the first place of its name. */
+  const partWith = (part: ForeignPart, variable: NaviVariable | undefined, seen: Set<NaviVariable>): ForeignPart => {
+    if (part.kind === 'text' || variable === undefined || seen.has(variable)) return part
+    seen.add(variable)
+    const choices = choicesOf(variable)
+    return choices.length > 0 && isAffordable(variable) ? { ...part, choices } : part
+  }
+  const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
+  /** What does not only print, and what that uses itself, each once also where suggestions use each other. */
+  const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
+    const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
+    for (const { text } of kept) {
+      const others = kept.size < MOST_SUGGESTIONS ? namesIn(text).map((name) => find(tags, name)) : []
+      const wanted = others.filter((other) => other !== null)
+      for (const other of wanted.filter((one) => !direct.has(one) || !isPlain(one))) kept.add(other)
+    }
+    return kept
+  }
+  const partsFor = (tags: string, written: readonly ForeignPart[]) => {
+    const names = written.map((part) => (part.kind === 'text' ? undefined : (find(tags, part.name) ?? undefined)))
+    const direct = new Set(names.filter((variable) => variable !== undefined))
+    const kept = keptOf(tags, direct)
+    const seen = new Set<NaviVariable>()
+    const parts = written.map((part, index) => partWith(part, names[index], seen))
+    for (const variable of [...direct, ...kept]) used.add(variable)
+    const affordable = [...kept].filter(isAffordable)
+    said.add(SUGGESTION_KEPT, affordable.length)
+    return { parts, kept: affordable }
+  }
+  const unused = () =>
+    [...sheets.variables.values()].flatMap((all) => [...all.values()].filter((one) => !used.has(one)))
+  return { partsFor, unused }
+}
+
+/** The names that a suggestion asks for. */
+function namesIn(text: string): readonly string[] {
+  const parts = text.length <= LONGEST_SUGGESTION ? anglePartsOf(text) : []
+  const names = new Set(parts.flatMap((part) => (part.kind === 'placeholder' ? [part.name] : [])))
+  return [...names].slice(0, MOST_SUGGESTIONS)
+}
+
+/** Looks a suggestion up by the tags of a command, then by those that they borrow from. */
+function createFinder({ variables, borrowed }: NaviSheets): (tags: string, name: string) => NaviVariable | null {
+  const known = new Map<string, Map<string, NaviVariable | null>>()
+  const look = (tags: string, name: string) => {
+    for (const one of [tags, ...(borrowed.get(tags) ?? [])]) {
+      const found = variables.get(one)?.get(name)
+      if (found !== undefined) return found
+    }
+    return null
+  }
+  return (tags, name) => {
+    const ofTags = known.get(tags) ?? new Map<string, NaviVariable | null>()
+    known.set(tags, ofTags)
+    const found = ofTags.has(name) ? (ofTags.get(name) ?? null) : look(tags, name)
+    ofTags.set(name, found)
+    return found
+  }
+}

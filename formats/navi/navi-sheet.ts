@@ -1,0 +1,198 @@
+import type { Counted, LeftOut, Said } from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
+
+/** A command as a sheet of navi has it: `tags` is the exact row, by which suggestions are found. */
+export type NaviCommand = {
+  readonly file: SourceFile
+  readonly place: string
+  readonly tags: string
+  readonly comment: string
+  readonly description: string
+  readonly line: string
+}
+
+/** A suggestion, `command --- options` as it was written. */
+export type NaviVariable = { readonly place: string; readonly name: string; readonly text: string }
+
+/** What all sheets of an import hold: suggestions by tags and name, and the other tags whose suggestions may be used too. */
+export type NaviSheets = {
+  readonly commands: readonly NaviCommand[]
+  readonly variables: ReadonlyMap<string, ReadonlyMap<string, NaviVariable>>
+  readonly borrowed: ReadonlyMap<string, ReadonlySet<string>>
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Of more tags than these nobody borrows suggestions. */
+const MOST_BORROWED = 100
+
+const TWICE: Counted = {
+  one: '1 command is a repeat, with the same comment and tags, and was skipped.',
+  many: '{n} commands are repeats, with the same comment and tags, and were skipped.',
+}
+
+const COMMENT_UNUSED: Counted = {
+  one: '1 comment stands above no command and was left out.',
+  many: '{n} comments stand above no command and were left out.',
+}
+
+const METACOMMENT: Counted = {
+  one: '1 row that begins with a semicolon belongs to no command and was left out.',
+  many: '{n} rows that begin with a semicolon belong to no command and were left out.',
+}
+
+const BORROWED_TOO_MUCH: Counted = {
+  one: '1 row with @ was left out, as its tags borrow from a hundred others already.',
+  many: '{n} rows with @ were left out, as their tags borrow from a hundred others already.',
+}
+
+/** What a comment for some editor looks like, as `raycast.icon: x`. */
+const EDITOR_COMMENT = /^[a-z]+\.[a-z][\w-]*:/
+
+/** Where the reading of a file is. */
+type State = {
+  tags: string
+  comment: { readonly text: string; readonly description: string[]; isUsed: boolean } | null
+  command: { readonly row: number; readonly rows: string[] } | null
+  variable: { readonly row: number; readonly pieces: string[] } | null
+  isFenced: boolean
+}
+
+/** Reads the rows of sheets by their first signs, in the order in which navi checks them. */
+export function readSheets(files: readonly SourceFile[], said: Said): NaviSheets {
+  const sheets = createSheets(said)
+  for (const file of files) readSheet(file, sheets, said)
+  return sheets
+}
+
+type Sheets = ReturnType<typeof createSheets>
+
+function createSheets(said: Said) {
+  const commands: NaviCommand[] = []
+  const variables = new Map<string, Map<string, NaviVariable>>()
+  const borrowed = new Map<string, Set<string>>()
+  const leftOut: LeftOut[] = []
+  const known = new Set<string>()
+  const numberOf = createNumbers()
+  return {
+    commands,
+    variables,
+    borrowed,
+    leftOut,
+    addCommand: (command: NaviCommand) => {
+      const key = `${numberOf(command.tags)} ${numberOf(command.comment)} ${command.line}`
+      if (known.has(key)) said.add(TWICE)
+      else commands.push(command)
+      known.add(key)
+    },
+    addVariable: (tags: string, { place, name, text }: NaviVariable) => {
+      if (text === '') {
+        leftOut.push({ place, reason: `a suggestion without a command: $ ${name}` })
+        return
+      }
+      const ofTags = variables.get(tags) ?? new Map<string, NaviVariable>()
+      const earlier = ofTags.get(name)
+      if (earlier !== undefined && earlier.text !== text) {
+        leftOut.push({
+          place: earlier.place,
+          reason: `a suggestion that another one replaces: $ ${name}: ${earlier.text}`,
+        })
+      }
+      variables.set(tags, ofTags.set(name, { place, name, text }))
+    },
+    addBorrowed: (tags: string, other: string) => {
+      const ofTags = borrowed.get(tags) ?? new Set()
+      if (ofTags.size >= MOST_BORROWED && !ofTags.has(other)) said.add(BORROWED_TOO_MUCH)
+      else borrowed.set(tags, ofTags.add(other))
+    },
+  }
+}
+
+/** Numbers texts, so that long ones need not be compared again and again. */
+function createNumbers(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+}
+
+function readSheet(file: SourceFile, sheets: Sheets, said: Said): void {
+  const state: State = { tags: '', comment: null, command: null, variable: null, isFenced: false }
+  const context: Context = { file, sheets, said, state }
+  for (const [index, row] of rowsOf(file.text).entries()) readRow(context, row, index + 1)
+  endVariable(context)
+  endCommand(context)
+  endComment(context)
+}
+
+type Context = { readonly file: SourceFile; readonly sheets: Sheets; readonly said: Said; readonly state: State }
+
+function readRow(context: Context, row: string, number: number): void {
+  const { state, sheets } = context
+  if (row.trim() === '') state.command?.rows.push(row)
+  else if (row.startsWith('%')) {
+    endCommand(context)
+    state.tags = row.slice(1).trim()
+  } else if (row.startsWith('@')) sheets.addBorrowed(state.tags, row.slice(1).trim())
+  else if (row.startsWith(';')) readMetacomment(context, row.slice(row.startsWith('; ') ? 2 : 1), number)
+  else if (row.startsWith('#')) {
+    endCommand(context)
+    endComment(context)
+    state.comment = { text: row.slice(1).trim(), description: [], isUsed: false }
+  } else readContent(context, row, number)
+}
+
+function readMetacomment({ file, sheets, said, state }: Context, text: string, number: number): void {
+  if (EDITOR_COMMENT.test(text))
+    sheets.leftOut.push({ place: placeOf(file, `row ${number}`), reason: 'an editor comment' })
+  else if (state.comment !== null && !state.comment.isUsed && state.command === null)
+    state.comment.description.push(text)
+  else said.add(METACOMMENT)
+}
+
+function readContent(context: Context, row: string, number: number): void {
+  const { state } = context
+  if (state.variable !== null || (row.startsWith('$') && row.includes(':') && !state.isFenced)) {
+    endCommand(context)
+    state.variable ??= { row: number, pieces: [] }
+    state.variable.pieces.push(row.endsWith('\\') ? withoutBackslashes(row) : row)
+    if (!row.endsWith('\\')) endVariable(context)
+  } else if (row.startsWith('```')) state.isFenced = !state.isFenced
+  else {
+    state.command ??= { row: number, rows: [] }
+    state.command.rows.push(row)
+  }
+}
+
+function withoutBackslashes(row: string): string {
+  let end = row.length
+  while (row[end - 1] === '\\') end -= 1
+  return row.slice(0, end)
+}
+
+function endCommand({ file, sheets, state }: Context): void {
+  const { command, comment, tags } = state
+  if (command === null) return
+  const end = command.rows.findLastIndex((row) => row.trim() !== '')
+  const line = command.rows.slice(0, end + 1).join('\n')
+  const description = comment?.description.join('\n') ?? ''
+  const place = placeOf(file, `row ${command.row}`)
+  sheets.addCommand({ file, place, tags, comment: comment?.text ?? '', description, line })
+  if (comment !== null) comment.isUsed = true
+  state.command = null
+}
+
+function endComment({ said, state }: Context): void {
+  if (state.comment?.isUsed === false) said.add(COMMENT_UNUSED)
+}
+
+function endVariable({ file, sheets, state }: Context): void {
+  if (state.variable === null) return
+  const whole = state.variable.pieces.join('')
+  const colon = whole.indexOf(':')
+  const name = whole.slice(1, colon === -1 ? undefined : colon).trim()
+  const text = colon === -1 ? '' : whole.slice(colon + 1).trim()
+  sheets.addVariable(state.tags, { place: placeOf(file, `row ${state.variable.row}`), name, text })
+  state.variable = null
+}

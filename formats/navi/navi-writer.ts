@@ -1,0 +1,164 @@
+import type { Command } from '../../core/commands/command.ts'
+import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type Counted, createSaid, type Said, type Written } from '../model/format.ts'
+import { type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { anglePartsOf } from '../syntax/angle-brackets.ts'
+import { printing } from './navi-choices.ts'
+
+const NO_PLATFORM = 'commander'
+
+const MOVED: Counted = {
+  one: '1 row begins with what is a sign to navi, and got a space before it.',
+  many: '{n} rows begin with what is a sign to navi, and got a space before them.',
+}
+
+const ASKED_FOR: Counted = {
+  one: '1 command has a word in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
+  many: '{n} commands have words in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
+}
+
+const NAME_CHANGED: Counted = {
+  one: '1 placeholder was renamed, as names in navi are letters, digits, underscores and hyphens.',
+  many: '{n} placeholders were renamed, as names in navi are letters, digits, underscores and hyphens.',
+}
+
+const COMMA_LOST: Counted = {
+  one: '1 tag has lost its comma, which parts tags in navi.',
+  many: '{n} tags have lost their commas, which part tags in navi.',
+}
+
+/** Suggestions by name, null where a name has none and must not get one. */
+type Definitions = ReadonlyMap<string, string | null>
+
+/** Writes commands as one sheet of navi. */
+export function writeNavi(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const sections = createSections()
+  const blocks = writable.flatMap((command) => {
+    const { description, trailer } = takeTrailer(command.description)
+    const { parts, hints } = partsWithHints(command.line, trailer.hints)
+    const names = namesFor(parts, said)
+    const { definitions, suggestions } = definitionsFor(parts, names, trailer)
+    const { heading, added } = sections.place(tagsFor(command, said), definitions)
+    const rows = [
+      `# ${inOneRow(command.notes)}`,
+      ...metacomments(description, { ...trailer, hints, suggestions }),
+      ...lineRows(parts, names, said),
+      ...added.map(([name, text]) => `$ ${name}: ${text}`),
+    ]
+    return [...(heading === null ? [] : [heading]), rows.join('\n')]
+  })
+  const files = blocks.length === 0 ? [] : [{ path: 'commander.cheat', text: `${blocks.join('\n\n')}\n` }]
+  return { files, leftOut, said: said.sentences() }
+}
+
+/**
+ * Finds a row of tags below which suggestions do not contradict those that are there already: with one more comma at its
+ * end it is another row to navi, with the same tags.
+ */
+function createSections() {
+  const known = new Map<string, Map<string, string | null>[]>()
+  let latest = ''
+  const isFitting = (section: ReadonlyMap<string, string | null>, definitions: Definitions) =>
+    [...definitions].every(([name, text]) => !section.has(name) || section.get(name) === text)
+  const place = (tags: string, definitions: Definitions) => {
+    const ofTags = known.get(tags) ?? []
+    known.set(tags, ofTags)
+    const fitting = ofTags.findIndex((section) => isFitting(section, definitions))
+    const index = fitting === -1 ? ofTags.length : fitting
+    const section = ofTags[index] ?? new Map<string, string | null>()
+    ofTags[index] = section
+    const added = [...definitions].flatMap(([name, text]) =>
+      section.has(name) || text === null ? [] : [[name, text] as const],
+    )
+    for (const [name, text] of definitions) section.set(name, text)
+    const row = `% ${tags}${','.repeat(index)}`
+    const heading = row === latest ? null : row
+    latest = row
+    return { heading, added }
+  }
+  return { place }
+}
+
+function tagsFor({ platform, tags = [] }: WritableCommand, said: Said): string {
+  const all = [platform || NO_PLATFORM, ...tags]
+  said.add(COMMA_LOST, all.filter((tag) => tag.includes(',')).length)
+  return all.map((tag) => inOneRow(tag.replaceAll(',', ' '))).join(', ')
+}
+
+/** How each placeholder is called in navi, each differently. */
+function namesFor(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const part of parts) {
+    if (part.kind === 'text' || names.has(part.key)) continue
+    const plain = nameOf(part.name)
+    let name = plain
+    for (let number = 2; taken.has(name); number += 1) name = `${plain}_${number}`
+    names.set(part.key, name)
+    taken.add(name)
+    said.add(NAME_CHANGED, name === part.name ? 0 : 1)
+  }
+  return names
+}
+
+function nameOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}_-]/gu, '_').replace(/^-/, '_')
+}
+
+/** What navi is told of names, and the suggestions that it cannot be told. */
+type Defined = { readonly definitions: Definitions; readonly suggestions: Trailer['suggestions'] }
+
+/** Choices are printed, suggestions stand as they were, and what has neither must not get any. */
+function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, trailer: Trailer): Defined {
+  const definitions = printedFor(parts, names)
+  const others = new Set(trailer.suggestions)
+  const wanted = new Set(definitions.keys())
+  // A suggestion that is used may use others itself; what nothing uses navi would not keep with its command.
+  for (const name of wanted) {
+    const ofName = trailer.suggestions.filter(({ name: own }) => (names.get(own) ?? nameOf(own)) === name)
+    const [suggestion] = typeof definitions.get(name) === 'string' ? [] : ofName
+    if (suggestion === undefined) continue
+    others.delete(suggestion)
+    definitions.set(name, suggestion.text)
+    for (const other of placesOf(anglePartsOf(suggestion.text))) wanted.add(other.name)
+  }
+  return { definitions, suggestions: [...others] }
+}
+
+/** The choices of each name, null where it has none. */
+function printedFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>): Map<string, string | null> {
+  const printed = new Map<string, string | null>()
+  for (const { key, name: own, choices } of placesOf(parts)) {
+    const name = names.get(key) ?? own
+    if (!printed.has(name)) printed.set(name, choices.length === 0 ? null : printing(choices))
+  }
+  return printed
+}
+
+function placesOf(parts: readonly ForeignPart[]) {
+  return parts.filter((part) => part.kind === 'placeholder')
+}
+
+function metacomments(description: string, rest: Trailer): readonly string[] {
+  const text = withTrailer(description, rest)
+  return text === '' ? [] : text.split('\n').map((row) => (row === '' ? ';' : `; ${row}`))
+}
+
+function lineRows(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, said: Said): readonly string[] {
+  const line = parts.map((part) => (part.kind === 'text' ? part.text : `<${names.get(part.key)}>`)).join('')
+  said.add(ASKED_FOR, placesOf(anglePartsOf(line)).length === placesOf(parts).length ? 0 : 1)
+  const rows = line.split('\n')
+  said.add(MOVED, rows.filter(isSign).length)
+  return rows.map((row) => (isSign(row) ? ` ${row}` : row))
+}
+
+function isSign(row: string): boolean {
+  return /^(?:[%#;@]|```)/.test(row) || (row.startsWith('$') && row.includes(':'))
+}
+
+function inOneRow(text: string): string {
+  return text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
+}

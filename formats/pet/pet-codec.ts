@@ -1,0 +1,234 @@
+import type { Command } from '../../core/commands/command.ts'
+import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import {
+  namesFor,
+  sayUnwritten,
+  tagsWithPlatform,
+  type WritableCommand,
+  writableOf,
+} from '../model/writable-commands.ts'
+import { isParameter } from '../syntax/angle-brackets.ts'
+import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
+
+/**
+ * The snippets of pet, a TOML file of tables `[[snippets]]`. A parameter is `<name>`, `<name=default>` or
+ * `<name=|_one_||_other_|>`; there is no escape, so what pet would ask for is a placeholder.
+ * Source: pet, `snippet/snippet.go`, `dialog/params.go`, `dialog/view.go`.
+ */
+export const pet: Format = { read, write }
+
+const DROPPED: Counted = {
+  one: '1 key of a snippet is not kept here and was dropped.',
+  many: '{n} keys of snippets are not kept here and were dropped.',
+}
+
+const KNOWN = new Set(['description', 'command', 'tag', 'output'])
+
+function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+  const said = createSaid()
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  const kept: { place: string; text: string }[] = []
+  for (const file of files) {
+    for (const { row, table } of tomlTablesOf(file.text, said)) {
+      const place = placeOf(file, `row ${row}`)
+      const snippet = snippetOf(table)
+      if (typeof snippet === 'string') leftOut.push({ place, reason: snippet })
+      else {
+        entries.push({ place, command: commandOf(snippet, said) })
+        const { kept: texts } = stretchesOf(textAt(snippet, 'command'))
+        kept.push(...texts.map((text) => ({ place, text })))
+      }
+    }
+  }
+  return { entries, leftOut, said: [...said.sentences(), ...keptSentences(kept)] }
+}
+
+const MAX_NAMED = 10
+
+/** Names what pet itself would ask for by mistake. */
+function keptSentences(kept: readonly { readonly place: string; readonly text: string }[]): readonly string[] {
+  const more = kept.length - MAX_NAMED
+  return [
+    ...kept
+      .slice(0, MAX_NAMED)
+      .map(({ place, text }) => `${place}: ${text} was kept as text, as it's no parameter. pet asks for it.`),
+    ...(more > 0 ? [`${more} more were kept as text as well.`] : []),
+  ]
+}
+
+/** The keys of a snippet in lower case; pet does not mind their case. */
+type Snippet = ReadonlyMap<string, unknown>
+
+/** A snippet, or the reason why it is none. */
+function snippetOf(table: TomlTable['table']): Snippet | string {
+  if (!table.ok) return table.error
+  if (typeof table.value !== 'object' || table.value === null) return 'no table'
+  const snippet = new Map(Object.entries(table.value).map(([key, value]) => [key.toLowerCase(), value] as const))
+  const command = snippet.get('command')
+  if (command === undefined) return 'no command'
+  if (typeof command !== 'string') return 'its command is no text'
+  return command.trim() === '' ? 'no command' : snippet
+}
+
+function commandOf(snippet: Snippet, said: Said): Found['command'] {
+  const tag = snippet.get('tag')
+  const given: readonly unknown[] = Array.isArray(tag) ? tag : [tag ?? '']
+  const tags = given.filter((one) => typeof one === 'string')
+  const notText = ['description', 'output'].filter((key) => snippet.has(key) && typeof snippet.get(key) !== 'string')
+  const unknown = [...snippet.keys()].filter((key) => !KNOWN.has(key))
+  said.add(DROPPED, unknown.length + notText.length + given.length - tags.length)
+  const { line, defaults } = ownLineOf(partsOf(withoutLastBreaks(textAt(snippet, 'command'))), said)
+  const output = textAt(snippet, 'output')
+  const trailer = { ...NO_TRAILER, hints: defaults.map(defaultHint), output: output === '' ? null : output }
+  const description = textAt(snippet, 'description')
+  const notes = description.trim() === '' ? (tags.find((name) => name.trim() !== '') ?? null) : description
+  return { notes, line, description: withTrailer('', trailer), tags }
+}
+
+function textAt(snippet: Snippet, key: string): string {
+  const value = snippet.get(key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** White space is that of Go's regular expressions. */
+const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
+
+const ROW_END = /[\n\r\u2028\u2029]/
+
+/** The parameters pet would ask for, and those that can't be meant as one. */
+function stretchesOf(command: string) {
+  const all = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
+  const isMeant = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) =>
+    isParameter(command, { index, whole, inside })
+  return { found: all.filter(isMeant), kept: all.filter((one) => !isMeant(one)).map(([whole]) => whole) }
+}
+
+function partsOf(command: string): readonly ForeignPart[] {
+  const { found } = stretchesOf(command)
+  const defaults = new Map(found.flatMap(([, inside = '']) => (defaultOf(inside) === '' ? [] : [parameterOf(inside)])))
+  const parts: ForeignPart[] = []
+  let done = 0
+  for (const { 0: whole, 1: inside = '', index } of found) {
+    const [name] = parameterOf(inside)
+    const choices = choicesOf(defaults.get(name) ?? '')
+    parts.push({ kind: 'text', text: command.slice(done, index) })
+    parts.push({ kind: 'placeholder', key: name, name, choices, fallback: whole })
+    done = index + whole.length
+  }
+  return [...parts, { kind: 'text', text: command.slice(done) }]
+}
+
+function parameterOf(inside: string): readonly [name: string, text: string] {
+  const [name = ''] = inside.split('=', 1)
+  return [name, defaultOf(inside)]
+}
+
+function defaultOf(inside: string): string {
+  return inside.includes('=') ? inside.slice(inside.indexOf('=') + 1) : ''
+}
+
+const FIRST_OPEN = '|_'
+const LAST_CLOSE = '_|'
+const BETWEEN = LAST_CLOSE + FIRST_OPEN
+
+function choicesOf(text: string): readonly string[] {
+  return isList(text) ? text.slice(FIRST_OPEN.length, -LAST_CLOSE.length).split(BETWEEN) : [text]
+}
+
+function isList(text: string): boolean {
+  return text.length >= BETWEEN.length && text.startsWith(FIRST_OPEN) && text.endsWith(LAST_CLOSE)
+}
+
+const ASKED_FOR: Counted = {
+  one: '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
+  many: '{n} stretches of text between < and > will be asked for by pet, as if they were parameters.',
+}
+
+const CHOICE_UNWRITTEN: Counted = {
+  one: '1 choice cannot be written in a parameter of pet and was left out.',
+  many: '{n} choices cannot be written in parameters of pet and were left out.',
+}
+
+const RENAMED: Counted = {
+  one: '1 placeholder has another name in pet, which does not allow < and > in it.',
+  many: '{n} placeholders have other names in pet, which does not allow < and > in them.',
+}
+
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const text = writable.map((command) => tableOf(command, said)).join('')
+  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: said.sentences() }
+}
+
+function tableOf(command: WritableCommand, said: Said): string {
+  const { description, trailer } = takeTrailer(command.description)
+  const { keywords, shells, author, suggestions, output } = trailer
+  const { parts, hints } = partsWithHints(command.line, trailer.hints)
+  sayUnwritten([command.howTo, command.source, description, keywords, shells, author, hints, suggestions], said)
+  const tags = tagsWithPlatform(command, said).map(quoted)
+  return `
+[[Snippets]]
+  Description = ${quoted(command.notes)}
+  Output = ${quoted(output ?? '')}
+  Tag = [${tags.join(', ')}]
+  command = ${quoted(commandText(parts, said))}
+`
+}
+
+function commandText(parts: readonly ForeignPart[], said: Said): string {
+  const places = parts.filter((part) => part.kind === 'placeholder')
+  const names = namesFor([...new Set(places.map(({ key }) => key))], (name) =>
+    name.replaceAll('<', '[').replaceAll('>', ']'),
+  )
+  said.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  const written = parts.map((part) =>
+    part.kind === 'text' ? part.text : parameter(names.get(part.key) ?? '', part.choices, said),
+  )
+  // What stands between placeholders is text, in one piece.
+  const texts = parts.map((part) => (part.kind === 'text' ? part.text : '<>')).join('')
+  said.add(ASKED_FOR, [...texts.matchAll(PARAMETER)].length)
+  return written.join('')
+}
+
+function parameter(name: string, choices: readonly string[], said: Said): string {
+  const writable = choices.filter((choice) => !/[<>]|[\t\n\f\r ]$/.test(choice) && !isList(choice))
+  said.add(CHOICE_UNWRITTEN, choices.length - writable.length)
+  const [first] = writable
+  if (first === undefined) return `<${name}>`
+  return writable.length === 1 ? `<${name}=${first}>` : `<${name}=|_${writable.join('_||_')}_|>`
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\b', String.raw`\b`],
+  ['\t', String.raw`\t`],
+  ['\n', String.raw`\n`],
+  ['\f', String.raw`\f`],
+  ['\r', String.raw`\r`],
+  ['"', String.raw`\"`],
+  ['\\', String.raw`\\`],
+])
+
+const HEXADECIMAL = 16
+const DIGITS = 4
+
+function quoted(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: TOML allows none of them as they are.
+  const escaped = text.replaceAll(/["\\\u0000-\u001f\u007f]/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(HEXADECIMAL).padStart(DIGITS, '0')
+    return ESCAPES.get(sign) ?? String.raw`\u${code}`
+  })
+  return `"${escaped}"`
+}

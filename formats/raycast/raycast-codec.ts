@@ -1,0 +1,231 @@
+import type { Command } from '../../core/commands/command.ts'
+import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
+
+/**
+ * Snippets of Raycast: a list of a name, a text and perhaps a keyword, also as `snippets` of an object. Lost when written are all
+ * other fields, keywords but the first, double quotes in placeholders, and commas in choices, at which they are split.
+ * Source: ray-so, `app/(navigation)/snippets`.
+ */
+export const raycast: Format = {
+  read: (files) => {
+    const said = createSaid()
+    const read = files.map((file) => readFile(file, said))
+    return {
+      entries: read.flatMap(({ entries }) => entries),
+      leftOut: read.flatMap(({ leftOut }) => leftOut),
+      said: said.sentences(),
+    }
+  },
+  write,
+}
+
+const FIELD_DROPPED: Counted = {
+  one: '1 field of a snippet has no place here and was dropped.',
+  many: '{n} fields of snippets have no place here and were dropped.',
+}
+
+const FIELD_AGAIN: Counted = {
+  one: '1 field stands twice in its snippet; the last one was taken.',
+  many: '{n} fields stand more than once in their snippets; the last ones were taken.',
+}
+
+const CHANGE_DROPPED: Counted = {
+  one: '1 placeholder was changed as it was filled in; here it is filled in as it is.',
+  many: '{n} placeholders were changed as they were filled in; here they are filled in as they are.',
+}
+
+const COMMA: Counted = {
+  one: '1 choice has a comma, at which Raycast splits it.',
+  many: '{n} choices have a comma, at which Raycast splits them.',
+}
+
+const QUOTES: Counted = {
+  one: '1 placeholder has double quotation marks, which became single ones.',
+  many: '{n} placeholders have double quotation marks, which became single ones.',
+}
+
+const FILLED_IN: Counted = {
+  one: '1 command has a text in braces that Raycast fills in.',
+  many: '{n} commands have a text in braces that Raycast fills in.',
+}
+
+/** What is written with more than this is no line that fits a command, and is not looked through. */
+const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.most
+
+type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
+
+function readFile(file: SourceFile, said: Said): ReadFile {
+  const json = readLooseJson(file.text)
+  const list = json.ok ? snippetsIn(json.value) : null
+  const reason = json.ok ? 'no list of snippets' : json.error
+  if (list === null) return { entries: [], leftOut: [{ place: file.path, reason }] }
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const [index, snippet] of list.entries()) {
+    const place = placeOf(file, `snippet ${index + 1}`)
+    const command = readSnippet(snippet, said)
+    if (typeof command === 'string') leftOut.push({ place, reason: command })
+    else entries.push({ place, command })
+  }
+  return { entries, leftOut }
+}
+
+function snippetsIn(whole: Json): readonly Json[] | null {
+  const list = isOfKind(whole, 'object') ? membersOf(whole).byName.get('snippets') : whole
+  return isOfKind(list, 'list') ? list.items : null
+}
+
+const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
+
+/** The command of a snippet, or why it is none. */
+function readSnippet(snippet: Json, said: Said): Found['command'] | string {
+  if (!isOfKind(snippet, 'object')) return 'no snippet'
+  const { byName, again } = membersOf(snippet)
+  const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
+  if (text.length > LONGEST_TEXT) return 'a text that is longer than a command may be'
+  const own = ownLineOf(partsOfText(text, said), said)
+  const line = withoutLastBreaks(own.line)
+  if (line.trim() === '') return 'no command'
+  said.add(FIELD_AGAIN, again)
+  said.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
+  const keywords = keyword.trim() === '' ? [] : [keyword]
+  const description = withTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
+  return { notes: name.trim() === '' ? null : name, line, description }
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What Raycast fills in, with what it is asked to be filled with behind it. The first seven are written again as they are. */
+const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
+const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
+const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
+
+/** A text as parts: all braces but those around the words that Raycast knows mean themselves. */
+function partsOfText(text: string, said: Said): readonly ForeignPart[] {
+  const parts: ForeignPart[] = []
+  let done = 0
+  for (const { word, start, end, inside, isChanged } of placesIn(text)) {
+    if (start > done) parts.push({ kind: 'text', text: text.slice(done, start) })
+    if (word !== 'cursor') parts.push(placeholderOf(word, inside, parts.length))
+    said.add(CHANGE_DROPPED, isChanged ? 1 : 0)
+    done = end
+  }
+  parts.push({ kind: 'text', text: text.slice(done) })
+  return parts
+}
+
+/** What is filled in, from `start` up to `end`: its word, and what stands behind that, up to a change behind a bar. */
+type Place = { readonly word: string; readonly start: number; readonly end: number } & Inside
+type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
+
+function* placesIn(text: string): Generator<Place> {
+  const pattern = new RegExp(OPENING)
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const inside = insideFrom(text, pattern.lastIndex)
+    if (inside === null) continue
+    pattern.lastIndex = inside.end
+    yield { word: match[1] ?? '', start: match.index, ...inside }
+  }
+}
+
+/**
+ * What stands from there to the closing brace, where there is one. Signs within quotes do not count. Of two openings one is
+ * within the quotes of the other or ends it, so that all of them together take time in proportion to the text.
+ */
+function insideFrom(text: string, from: number): Inside | null {
+  const signs = /[{|}]|"[^"]*"|'[^']*'/g
+  signs.lastIndex = from
+  let bar: number | null = null
+  for (const { 0: sign, index } of text.matchAll(signs)) {
+    if (sign === '{') return null
+    if (sign === '}') return { inside: text.slice(from, bar ?? index), isChanged: bar !== null, end: index + 1 }
+    if (sign === '|') bar ??= index
+  }
+  return null
+}
+
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+
+/** Arguments of one name are one; without a name each is its own. What else is filled in is one where it is written alike. */
+function placeholderOf(word: string, inside: string, index: number): ForeignPlaceholder {
+  if (word !== 'argument') {
+    return { kind: 'placeholder', key: `${word} ${inside.trim()}`, name: word, choices: [], fallback: word }
+  }
+  const given = new Map<string, string>()
+  for (const [, attribute = '', ...values] of inside.matchAll(ATTRIBUTE)) {
+    given.set(attribute.toLowerCase(), values.find((value) => value !== undefined) ?? '')
+  }
+  const name = given.get('name')?.trim() || word
+  const options = (given.get('options') ?? '').split(',').map((option) => option.trim())
+  const choices = [...new Set([given.get('default') ?? '', ...options])].filter((choice) => choice !== '')
+  const key = given.get('name')?.trim() ? `argument ${name}` : `argument without a name ${index}`
+  return { kind: 'placeholder', key, name, choices, fallback: choices[0] ?? name }
+}
+
+function write(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const snippets = writable.map((command) => snippetOf(command, said))
+  const files = [{ path: 'raycast-snippets.json', text: `${JSON.stringify(snippets, null, 2)}\n` }]
+  return { files: snippets.length > 0 ? files : [], leftOut, said: said.sentences() }
+}
+
+function snippetOf(command: WritableCommand, said: Said) {
+  const { notes, line, howTo, source, platform, tags } = command
+  const { description, trailer } = takeTrailer(command.description)
+  const [keyword, ...otherKeywords] = trailer.keywords
+  const { parts, hints } = partsWithHints(line, trailer.hints)
+  const { shells, author, suggestions, output } = trailer
+  sayUnwritten([howTo, source, platform, tags, description, otherKeywords, shells, author], said)
+  sayUnwritten([hints, suggestions, output], said)
+  const choices = new Map<string, readonly string[]>()
+  for (const part of parts) {
+    if (part.kind === 'placeholder' && !choices.has(part.key)) choices.set(part.key, part.choices)
+  }
+  const written = parts.map((part) => (part.kind === 'text' ? part.text : writtenPlaceholder(part, choices)))
+  const literal = parts.filter(({ kind }) => kind === 'text').some((part) => isFilledIn(part))
+  said.add(FILLED_IN, literal ? 1 : 0)
+  said.add(QUOTES, [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
+  said.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
+  return { name: notes, text: written.join(''), ...(keyword === undefined ? {} : { keyword }) }
+}
+
+function isFilledIn(part: ForeignPart): boolean {
+  return part.kind === 'text' && partsOfText(part.text, createSaid()).length > 1
+}
+
+/** A single choice is a default, in which a comma does no harm. */
+function optionsOf(choices: readonly string[]): readonly string[] {
+  return choices.length > 1 ? choices : []
+}
+
+function writtenPlaceholder(
+  { key, name }: ForeignPlaceholder,
+  choicesOf: ReadonlyMap<string, readonly string[]>,
+): string {
+  const choices = choicesOf.get(key) ?? []
+  if (choices.length === 0 && PLAIN.includes(name)) return `{${name}}`
+  const [first] = choices
+  const attributes = [
+    ['name', name] as const,
+    ...(first === undefined ? [] : [['default', first] as const]),
+    ...(choices.length > 1 ? [['options', choices.join(', ')] as const] : []),
+  ]
+  return `{argument ${attributes.map(([attribute, value]) => `${attribute}="${value.replaceAll('"', "'")}"`).join(' ')}}`
+}

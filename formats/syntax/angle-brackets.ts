@@ -1,0 +1,39 @@
+import { type ForeignPart, ownLineOf, partsOfLine } from '../model/foreign-line.ts'
+import type { Said } from '../model/format.ts'
+
+/** A part of a command between angle brackets: its position and its content. */
+type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
+
+/**
+ * True if the part between `<` and `>` may be meant as a parameter, and isn't a redirection, a here-document, a comparison or a
+ * tag of HTML.
+ */
+export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {
+  const [name = ''] = inside.split('=', 1)
+  const isShell = command[index - 1] === '<' || /^[(&]/.test(inside) || /(?:^|\s)[\d&]$/.test(inside)
+  if (isShell || /^[/.~!?]|[|&;$()`'"\\]|\/$|^\d+\D* \S|\/\S*\s/.test(name)) return false
+  const [tag = ''] = /^[A-Za-z][\w-]*(?=\s|=|$)/.exec(name) ?? []
+  const behind = command.slice(index + whole.length)
+  return tag === '' || !behind.includes(`</${tag}>`)
+}
+
+const BRACKETS = /(?<!\\)<([\p{L}\p{N}_][\p{L}\p{N}_-]*)>/gu
+
+/** A command in which `<word>` is a placeholder, unless a backslash stands before it, as parts. */
+export function anglePartsOf(text: string): readonly ForeignPart[] {
+  const parts: ForeignPart[] = []
+  let done = 0
+  for (const { 0: written, 1: name = '', index } of text.matchAll(BRACKETS)) {
+    if (!isParameter(text, { index, whole: written, inside: name })) continue
+    if (index > done) parts.push({ kind: 'text', text: text.slice(done, index) })
+    parts.push({ kind: 'placeholder', key: name, name, choices: [], fallback: written })
+    done = index + written.length
+  }
+  return done < text.length ? [...parts, { kind: 'text', text: text.slice(done) }] : parts
+}
+
+/** A line that may have placeholders of ours, in which `<word>` becomes one as well. */
+export function lineWithBrackets(line: string, said: Said): string {
+  const parts = partsOfLine(line).flatMap((part) => (part.kind === 'text' ? anglePartsOf(part.text) : [part]))
+  return ownLineOf(parts, said).line
+}

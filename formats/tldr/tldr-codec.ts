@@ -1,0 +1,168 @@
+import { MOST_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Reading,
+  type ReadOptions,
+  type Said,
+} from '../model/format.ts'
+import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
+import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
+import { COMMON, choicesOf, isPlace, optionsOf, originOf, spansOf, type TldrSpan } from './tldr-page.ts'
+import { writeTldr } from './tldr-writer.ts'
+
+/** Pages of tldr, and those that people write for themselves. Source: tldr's CLIENT-SPECIFICATION.md and style guide. */
+export const tldr: Format = { read: readTldr, write: writeTldr }
+
+/** More than this is no import, so descriptions, which stand in every entry of a page, are left out first. */
+const MOST_CHARACTERS = 10 * 1024 * 1024
+
+const LONG_OPTION: Counted = {
+  one: '1 choice between a short and a long option became the long one.',
+  many: '{n} choices between a short and a long option became the long one.',
+}
+
+const SHORT_OPTION: Counted = {
+  one: '1 choice between a short and a long option became the short one.',
+  many: '{n} choices between a short and a long option became the short one.',
+}
+
+const KEPT_AS_SHOWN: Counted = {
+  one: '1 placeholder with white space at its end or braces inside was kept as text.',
+  many: '{n} placeholders with white space at an end or braces inside were kept as text.',
+}
+
+const WITHOUT_DESCRIPTIONS: Counted = {
+  one: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
+  many: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
+}
+
+function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
+  const said = createSaid()
+  const pages = files.map((file) => readPage(file, { options, said }))
+  const entries = pages.flatMap((page) => page.entries)
+  const leftOut = pages.flatMap((page) => page.leftOut)
+  const languages = new Set(files.map(({ path }) => originOf(path)?.language))
+  if (entries.length > MOST_IMPORTED && languages.size > 1) {
+    const reason = 'one of more languages than can be imported at once; import one language at a time'
+    return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
+  }
+  const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MOST_CHARACTERS
+  if (isTooMuch) said.add(WITHOUT_DESCRIPTIONS)
+  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: said.sentences() }
+}
+
+function charactersOf({ notes, line, description }: Found['command']): number {
+  return (notes?.length ?? 0) + (line?.length ?? 0) + (description?.length ?? 0)
+}
+
+function withoutDescription({ place, command }: Found): Found {
+  return { place, command: { ...command, description: undefined } }
+}
+
+type Context = { readonly options: ReadOptions; readonly said: Said }
+
+type Page = Pick<Reading, 'entries' | 'leftOut'>
+
+function readPage(file: SourceFile, context: Context): Page {
+  const items = itemsOf(file.text)
+  const firstTitle = items.find(({ kind }) => kind === 'title')
+  const content = items.filter((item) => item.kind !== 'strange' && (item.kind !== 'title' || item === firstTitle))
+  const hasCommand = new Set(content.filter((_, index) => content[index + 1]?.kind === 'code'))
+  const textsOf = (wanted: Item['kind']) => items.filter(({ kind }) => kind === wanted).map(({ text }) => text)
+  const [title = stemOf(file.path).replace(/\.(?:page|patch)$/, '')] = textsOf('title')
+  const [platform = ''] = title.split(/\s+/)
+  const isPointer = platform !== 'tldr' && textsOf('code').every((code) => /^tldr\s/.test(code))
+  const origin = originOf(file.path)
+  const tags = origin === null || origin.system === COMMON ? [] : [origin.system]
+  const shared = { platform, description: textsOf('intro').join('\n'), tags, source: origin?.source }
+
+  const reasonFor = ({ kind, text }: Item): string | null => {
+    if (kind === 'code' && text === '') return 'no command'
+    return kind === 'code' && isPointer ? `points to another page: ${title}` : null
+  }
+  const isContent = new Set(content)
+  const leftOut = items.flatMap((item): readonly LeftOut[] => {
+    const isWithout = item.kind === 'notes' && !hasCommand.has(item)
+    const reason = isContent.has(item) ? reasonFor(item) : 'no part of a page'
+    if (!isWithout && reason === null) return []
+    return [{ place: placeOf(file, `row ${item.row}`), reason: reason ?? `no command: ${item.text}` }]
+  })
+  let notes = platform
+  const entries = items.flatMap((item): readonly Found[] => {
+    if (item.kind === 'notes') notes = item.text || platform
+    if (item.kind !== 'code' || reasonFor(item) !== null) return []
+    const command = { ...shared, notes, ...lineOf(item.text, shared.description, context) }
+    return [{ place: placeOf(file, `row ${item.row}`), command }]
+  })
+  return { entries, leftOut }
+}
+
+function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {
+  const parts = spansOf(code).map((span) => partOf(span, context))
+  const { line, defaults } = ownLineOf(parts, context.said)
+  return { line, description: withTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
+}
+
+/** Rows of a page, of which those that are strange and follow each other are one. */
+type Item = {
+  readonly kind: 'title' | 'intro' | 'notes' | 'code' | 'strange'
+  readonly row: number
+  readonly text: string
+}
+
+function itemsOf(text: string): readonly Item[] {
+  const items: Item[] = []
+  let isAfterStrange = false
+  for (const [index, row] of rowsOf(text).entries()) {
+    const content = row.trim()
+    const item = { ...itemOf(content), row: index + 1 }
+    const isStrange = content !== '' && item.kind === 'strange'
+    if (content !== '' && !(isStrange && isAfterStrange)) items.push(item)
+    isAfterStrange = isStrange
+  }
+  return items
+}
+
+function itemOf(content: string): Omit<Item, 'row'> {
+  if (content.startsWith('# ')) return { kind: 'title', text: content.slice(2).trim() }
+  if (content.startsWith('>')) return { kind: 'intro', text: content.slice(content.startsWith('> ') ? 2 : 1) }
+  if (content.startsWith('- ')) return { kind: 'notes', text: withoutColon(content.slice(2)) }
+  const code = codeOf(content)
+  return code === null ? { kind: 'strange', text: '' } : { kind: 'code', text: code }
+}
+
+function withoutColon(notes: string): string {
+  return (/[:：]$/.test(notes) ? notes.slice(0, -1) : notes).trim()
+}
+
+/** What stands in a code span that is a whole row: as many back quotes as both ends have come off. */
+function codeOf(content: string): string | null {
+  const inner = content.replace(/^`+/, '')
+  const opening = content.length - inner.length
+  if (opening === 0 || inner === '' || !inner.endsWith('`')) return null
+  let end = inner.length
+  while (inner.length - end < opening && inner[end - 1] === '`') end -= 1
+  const closing = inner.length - end
+  return content.slice(closing, content.length - closing).trim()
+}
+
+function partOf({ kind, text: content }: TldrSpan, { options, said }: Context): ForeignPart {
+  if (kind === 'text') return { kind, text: content }
+  const either = optionsOf(content)
+  if (either !== null) {
+    said.add(options.shortOptions ? SHORT_OPTION : LONG_OPTION)
+    return { kind: 'text', text: options.shortOptions ? either.short : either.long }
+  }
+  if (content === '') return { kind: 'text', text: '{{}}' }
+  if (!isPlace(content)) {
+    said.add(KEPT_AS_SHOWN)
+    return { kind: 'text', text: content }
+  }
+  const choices = choicesOf(content)
+  return { kind: 'placeholder', key: content, name: choices.length === 0 ? content : '', choices, fallback: content }
+}

@@ -1,0 +1,207 @@
+import type { Command } from '../../core/commands/command.ts'
+import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type Counted, createSaid, type LeftOut, type Said, type Written, type WrittenFile } from '../model/format.ts'
+import { stemOf } from '../model/source-file.ts'
+import { takeTrailer, withTrailer } from '../model/trailer.ts'
+import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
+
+/** The folders of tldr's pages. Source: tldr's contributing guides. */
+const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'openbsd', 'osx', 'sunos', 'windows']
+
+const NO_PLATFORM = 'commands'
+
+const TAGS_LOST: Counted = {
+  one: '1 tag was left out, as a page of tldr has none but its system.',
+  many: '{n} tags were left out, as a page of tldr has none but its system.',
+}
+
+const DESCRIPTIONS_LOST: Counted = {
+  one: '1 description was left out, as a page of tldr has one for all its commands.',
+  many: '{n} descriptions were left out, as a page of tldr has one for all its commands.',
+}
+
+const TRAILERS_LOST: Counted = {
+  one: 'Keywords, hints, suggestions or output of 1 command were left out, as tldr has no place for them.',
+  many: 'Keywords, hints, suggestions or output of {n} commands were left out, as tldr has no place for them.',
+}
+
+const NAMES_LOST: Counted = {
+  one: '1 placeholder is written without its name: tldr shows only its choices or its default.',
+  many: '{n} placeholders are written without their names: tldr shows only their choices or their defaults.',
+}
+
+const WRITTEN_AS_TEXT: Counted = {
+  one: '1 placeholder could not be written in tldr and became text.',
+  many: '{n} placeholders could not be written in tldr and became text.',
+}
+
+/** A page while it is written: `rows` are those of its commands. */
+type Page = { readonly path: string; readonly title: string; readonly intro: string; readonly rows: string[] }
+
+/** Writes commands as pages of tldr: those whose source is a page there, the others in one of their platform. */
+export function writeTldr(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut: drafts } = writableOf(commands)
+  const pages = new Map<string, Page>()
+  const leftOut: LeftOut[] = [...drafts]
+  for (const command of writable) {
+    const code = codeFor(command, said)
+    if (code === null) {
+      leftOut.push({ place: command.id, reason: 'cannot be written in one code span of one row' })
+      continue
+    }
+    const page = pageFor(command, pages)
+    page.rows.push('', `- ${inOneRow(command.notes)}:`, '', `\`${code}\``)
+    sayLosses(command, page, said)
+  }
+  return { files: [...pages.values()].map(fileOf), leftOut, said: said.sentences() }
+}
+
+function pageFor(command: Command, pages: Map<string, Page>): Page {
+  const path = pathFor(command)
+  const { description: intro } = takeTrailer(command.description)
+  const page = pages.get(path) ?? { path, title: titleFor(command, path), intro, rows: [] }
+  pages.set(path, page)
+  return page
+}
+
+function sayLosses({ line, description: whole, tags = [] }: WritableCommand, { path, intro }: Page, said: Said): void {
+  const { description, trailer } = takeTrailer(whole)
+  said.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
+  const { hints } = partsWithHints(line, trailer.hints)
+  said.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
+  said.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
+}
+
+/** A command as it stands in its code span; null where it would not be read again as it is. */
+function codeFor({ line, description }: WritableCommand, said: Said): string | null {
+  const { parts } = partsWithHints(line, takeTrailer(description).trailer.hints)
+  const contents = contentsOf(parts)
+  const fallbacks = fallbacksOf(parts)
+  const spansBut = (isText: (index: number) => boolean) =>
+    parts.map((part, index): TldrSpan => {
+      if (part.kind === 'text') return { kind: 'text', text: part.text }
+      const content = isText(index) ? undefined : contents.get(part.key)
+      if (content !== undefined) return { kind: 'placeholder', text: content }
+      return { kind: 'text', text: fallbacks.get(part.key) ?? part.name }
+    })
+  const tried = [spansBut(() => false), spansBut((index) => touchesBrace(parts, index)), spansBut(() => true)]
+  const written = tried.find(isReadAgain)
+  if (written === undefined) return null
+  const places = parts.filter((part) => part.kind === 'placeholder')
+  said.add(WRITTEN_AS_TEXT, places.length - written.filter(({ kind }) => kind === 'placeholder').length)
+  said.add(NAMES_LOST, new Set(places.filter(({ key, name }) => contents.get(key) !== name).map(({ key }) => key)).size)
+  return codeOf(written)
+}
+
+/**
+ * What stands between the braces of each placeholder: choices or a default, else its name. One that would be read as
+ * something else, or as another placeholder, has none.
+ */
+function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>()
+  const seen = new Set<string>()
+  const taken = new Set<string>()
+  for (const part of parts) {
+    if (part.kind === 'text' || seen.has(part.key)) continue
+    const content = part.choices.join('|') || part.name
+    if (!taken.has(content) && isPlace(content) && isMeant(content, part.choices)) contents.set(part.key, content)
+    seen.add(part.key)
+    taken.add(content)
+  }
+  return contents
+}
+
+/** The text that stands for each placeholder where it cannot be one. */
+function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
+  const fallbacks = new Map<string, string>()
+  for (const part of parts) {
+    if (part.kind === 'placeholder' && !fallbacks.has(part.key)) fallbacks.set(part.key, part.choices[0] ?? part.name)
+  }
+  return fallbacks
+}
+
+/** Whether a content is read as these choices, or as a name. A default without signs of one is read as a name. */
+function isMeant(content: string, choices: readonly string[]): boolean {
+  const read = choicesOf(content)
+  return read.length === 0 || (read.length === choices.length && read.every((choice, at) => choice === choices[at]))
+}
+
+function touchesBrace(parts: readonly ForeignPart[], index: number): boolean {
+  const [before, after] = [parts[index - 1], parts[index + 1]]
+  return (
+    (before?.kind === 'text' && before.text.endsWith('{')) || (after?.kind === 'text' && after.text.startsWith('}'))
+  )
+}
+
+function codeOf(spans: readonly TldrSpan[]): string {
+  return merged(spans)
+    .map(({ kind, text }) => (kind === 'text' ? escaped(text) : braced(text)))
+    .join('')
+}
+
+/** Braces that are balanced need no backslashes, and people read them more easily. */
+function braced(content: string): string {
+  const plain = `{{${content}}}`
+  const [span, ...others] = merged(spansOf(plain))
+  return span?.text === content && others.length === 0 ? plain : `{{${escaped(content)}}}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
+}
+
+/** Clients take back quotes and spaces off both ends of a code span. */
+const AT_AN_END = /^[\s`]|[\s`]$/
+
+function isReadAgain(spans: readonly TldrSpan[]): boolean {
+  const code = codeOf(spans)
+  if (code === '' || /[\n\r]/.test(code) || AT_AN_END.test(code)) return false
+  const [wanted, read] = [merged(spans), merged(spansOf(code))]
+  const isSame = ({ kind, text }: TldrSpan, at: number) => read[at]?.kind === kind && read[at].text === text
+  return wanted.length === read.length && wanted.every(isSame)
+}
+
+/** The same without empty texts and with texts that follow each other as one. */
+function merged(spans: readonly TldrSpan[]): readonly TldrSpan[] {
+  const whole: TldrSpan[] = []
+  let texts: string[] = []
+  const flush = () => {
+    const text = texts.join('')
+    if (text !== '') whole.push({ kind: 'text', text })
+    texts = []
+  }
+  for (const span of spans) {
+    if (span.kind === 'text') texts.push(span.text)
+    else {
+      flush()
+      whole.push(span)
+    }
+  }
+  flush()
+  return whole
+}
+
+function pathFor({ source, platform, tags = [] }: Command): string {
+  const system = tags.find((tag) => SYSTEMS.includes(tag)) ?? COMMON
+  const name = (platform || NO_PLATFORM).toLowerCase().replaceAll(/[\s/\\:]+/g, '-')
+  return pathOfSource(source) ?? `pages/${system}/${name}.md`
+}
+
+/** The title of a page begins with its platform; what else its name says follows. */
+function titleFor({ platform }: Command, path: string): string {
+  const page = stemOf(path)
+  if (platform === undefined || platform.trim() === '') return page
+  const start = `${platform.toLowerCase()}-`
+  return page.startsWith(start) ? `${platform} ${page.slice(start.length)}` : platform
+}
+
+function fileOf({ path, title, intro, rows }: Page): WrittenFile {
+  const introRows = intro === '' ? [] : ['', ...intro.split('\n').map((row) => `> ${row}`.trimEnd())]
+  return { path, text: `${[`# ${inOneRow(title)}`, ...introRows, ...rows].join('\n')}\n` }
+}
+
+function inOneRow(text: string): string {
+  return text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
+}

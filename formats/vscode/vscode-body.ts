@@ -1,0 +1,225 @@
+import type { ForeignPart } from '../model/foreign-line.ts'
+import type { Counted, Said } from '../model/format.ts'
+
+/** What stands in a place before anybody fills it in. */
+type Value =
+  | { readonly kind: 'default'; readonly text: string }
+  | { readonly kind: 'choices'; readonly choices: readonly string[] }
+
+/** Text, or a place to fill in with its number or the name of its variable. */
+type Piece = { readonly kind: 'text'; readonly text: string } | Place
+type Place = { readonly kind: 'place'; readonly key: string; readonly value: Value | null }
+
+/** What is being read: the whole body, or the default of a place that opened at `start`. */
+type Frame = { readonly key: string; readonly start: number; readonly pieces: Piece[] }
+
+/** A value and where the place that has it begins. */
+type Given = { readonly start: number; readonly key: string; readonly value: Value }
+
+/** A body as far as it is read. Once a change had no end, none behind it has: so nothing is looked through twice. */
+type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
+
+const CHANGE_DROPPED: Counted = {
+  one: '1 placeholder was changed where it was used again; here it is filled in as it is.',
+  many: '{n} placeholders were changed where they were used again; here they are filled in as they are.',
+}
+
+/** How deep places may stand within each other; what would open one beyond that is text. */
+const DEEPEST = 32
+
+/** Where the cursor goes at last: nothing to fill in, unless a text stands there. */
+const LAST_STOP = '0'
+
+/** Words are a name. A number or a sign is not, as nobody would call something by it. */
+const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_ -]*$/u
+
+const NAMELESS = 'value'
+
+/**
+ * The body of a snippet as parts. The first place with a value gives it to all places of its number; a default that is
+ * words becomes the name. Source: vscode, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
+ */
+export function partsOfBody(body: string, said: Said): readonly ForeignPart[] {
+  const { pieces, given, changes } = readBody(body)
+  said.add(CHANGE_DROPPED, changes)
+  const values = new Map<string, Value>()
+  for (const { key, value } of given.toSorted((one, other) => one.start - other.start)) {
+    if (!values.has(key)) values.set(key, value)
+  }
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'text') return [piece]
+    const value = values.get(piece.key)
+    return value === undefined && piece.key === LAST_STOP ? [] : [partOf(piece.key, value)]
+  })
+}
+
+function partOf(key: string, value: Value | undefined): ForeignPart {
+  const text = value === undefined ? '' : textOfValue(value)
+  const own = isVariable(key) ? key : null
+  const isName = own === null && value?.kind === 'default' && NAME.test(text.trim())
+  const name = own ?? (isName ? text.trim() : NAMELESS)
+  const choices = isName || value === undefined ? [] : value.kind === 'choices' ? value.choices : [text]
+  return { kind: 'placeholder', key, name, choices, fallback: text || name }
+}
+
+function isVariable(key: string): boolean {
+  return !/^\d/.test(key)
+}
+
+function textOfValue(value: Value): string {
+  return value.kind === 'default' ? value.text : (value.choices[0] ?? '')
+}
+
+const SIGN = /\\[$}\\]|\$\{?(\d+|[A-Za-z_]\w*)|\}/g
+
+function readBody(body: string) {
+  const state: BodyState = { body, frames: [{ key: '', start: 0, pieces: [] }], given: [], hasChangesLeft: true }
+  let changes = 0
+  let done = 0
+  const addText = (text: string) => {
+    if (text !== '') piecesOf(state).push({ kind: 'text', text })
+  }
+  for (const match of placesAndSigns(state)) {
+    addText(body.slice(done, match.start))
+    if (match.kind === 'text') addText(match.text)
+    else if (match.kind === 'close') closeFrame(state)
+    else if (match.kind === 'open') state.frames.push({ key: match.key, start: match.start, pieces: [] })
+    else addPlace(state, match)
+    changes += match.kind === 'change' ? 1 : 0
+    done = match.end
+  }
+  addText(body.slice(done))
+  while (state.frames.length > 1) abandonFrame(state)
+  return { pieces: piecesOf(state), given: state.given, changes }
+}
+
+function piecesOf({ frames }: BodyState): Piece[] {
+  return frames.at(-1)?.pieces ?? []
+}
+
+function addPlace(
+  state: BodyState,
+  { key, start, value }: Pick<Given, 'key' | 'start'> & { readonly value: Value | null },
+) {
+  piecesOf(state).push({ kind: 'place', key, value })
+  if (value !== null) state.given.push({ key, start, value })
+}
+
+function closeFrame(state: BodyState): void {
+  const frame = state.frames.pop()
+  if (frame === undefined) return
+  const text = frame.pieces.map(textOfPiece).join('')
+  addPlace(state, { key: frame.key, start: frame.start, value: text === '' ? null : { kind: 'default', text } })
+}
+
+function textOfPiece(piece: Piece): string {
+  if (piece.kind === 'text') return piece.text
+  if (piece.value !== null) return textOfValue(piece.value)
+  return isVariable(piece.key) ? piece.key : ''
+}
+
+/** A default without an end was none: what opened it is text, and what is in it stands by itself. */
+function abandonFrame(state: BodyState): void {
+  const frame = state.frames.pop()
+  if (frame === undefined) return
+  const around = piecesOf(state)
+  around.push({ kind: 'text', text: `\${${frame.key}:` })
+  for (const piece of frame.pieces) around.push(piece)
+}
+
+/** A sign of the body, from `start` up to `end`. */
+type Sign = { readonly start: number; readonly end: number } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'open'; readonly key: string }
+  | { readonly kind: 'place' | 'change'; readonly key: string; readonly value: Value | null }
+)
+
+/** The signs in their order; whether one closes something depends on what those before it have opened in `state`. */
+function* placesAndSigns(state: BodyState): Generator<Sign> {
+  const { body } = state
+  const pattern = new RegExp(SIGN)
+  for (let match = pattern.exec(body); match !== null; match = pattern.exec(body)) {
+    const sign = signOf(state, match)
+    yield sign
+    pattern.lastIndex = sign.end
+  }
+}
+
+function signOf(state: BodyState, { 0: sign, 1: name, index: start }: RegExpExecArray): Sign {
+  const end = start + sign.length
+  const isClosing = sign === '}' && state.frames.length > 1
+  if (isClosing) return { kind: 'close', start, end }
+  if (name === undefined) return { kind: 'text', text: sign.slice(-1), start, end }
+  const key = name.replace(/^0+(?=\d)/, '')
+  if (!sign.startsWith('${')) return { kind: 'place', key, value: null, start, end }
+  return inBraces(state, { key, start, end }) ?? { kind: 'text', text: sign, start, end }
+}
+
+type Opening = { readonly key: string; readonly start: number; readonly end: number }
+
+/** What opens with `${` and a name; null where it is not what the editor knows. */
+function inBraces(state: BodyState, { key, start, end }: Opening): Sign | null {
+  const next = state.body[end]
+  if (next === '}') return { kind: 'place', key, value: null, start, end: end + 1 }
+  if (next === ':') return state.frames.length > DEEPEST ? null : { kind: 'open', key, start, end: end + 1 }
+  if (next === '/') return changeFrom(state, { key, start, end })
+  const list = next === '|' && !isVariable(key) && key !== LAST_STOP ? choicesFrom(state.body, end + 1) : null
+  return list === null ? null : { kind: 'place', key, value: list.value, start, end: list.end }
+}
+
+/** The choices that begin at `from`; null where one is empty or the list is not closed. */
+function choicesFrom(body: string, from: number): { readonly value: Value; readonly end: number } | null {
+  const choices: string[] = []
+  const pattern = /\\[,|\\]|[,|]/g
+  pattern.lastIndex = from
+  let choice = ''
+  let done = from
+  for (let match = pattern.exec(body); match !== null; match = pattern.exec(body)) {
+    choice += body.slice(done, match.index)
+    done = pattern.lastIndex
+    const [sign] = match
+    if (sign.startsWith('\\')) choice += sign.slice(1)
+    else if (choice === '') return null
+    else {
+      choices.push(choice)
+      choice = ''
+    }
+    if (sign === '|') return body[done] === '}' ? { value: { kind: 'choices', choices }, end: done + 1 } : null
+  }
+  return null
+}
+
+/** A change: an expression, what to put in its place, and flags, between slashes; null where it has no end. */
+function changeFrom(state: BodyState, { key, start, end }: Opening): Sign | null {
+  const { body } = state
+  const slash = state.hasChangesLeft ? endOfExpression(body, end + 1) : -1
+  const second = slash === -1 ? -1 : endOfFormat(body, slash + 1)
+  const brace = second === -1 ? -1 : body.indexOf('}', second)
+  if (brace !== -1) return { kind: 'change', key, value: null, start, end: brace + 1 }
+  state.hasChangesLeft = false
+  return null
+}
+
+function endOfExpression(body: string, from: number): number {
+  const pattern = /\\[\s\S]|\//g
+  pattern.lastIndex = from
+  for (let match = pattern.exec(body); match !== null; match = pattern.exec(body)) {
+    if (match[0] === '/') return match.index
+  }
+  return -1
+}
+
+/** A slash within `${...}` is part of the format. */
+function endOfFormat(body: string, from: number): number {
+  const pattern = /\\[\s\S]|\$\{|[}/]/g
+  pattern.lastIndex = from
+  let isInside = false
+  for (let match = pattern.exec(body); match !== null; match = pattern.exec(body)) {
+    const [sign] = match
+    if (sign === '/' && !isInside) return match.index
+    if (sign === '${') isInside = true
+    if (sign === '}') isInside = false
+  }
+  return -1
+}

@@ -1,0 +1,194 @@
+import type { Command } from '../../core/commands/command.ts'
+import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { shorten } from '../../core/shorten.ts'
+import { createNames, type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import {
+  type Counted,
+  createSaid,
+  type Format,
+  type Found,
+  type LeftOut,
+  type Said,
+  type Written,
+} from '../model/format.ts'
+import { placeOf, type SourceFile, stemOf, withoutLastBreaks } from '../model/source-file.ts'
+import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
+import { partsOfBody } from './vscode-body.ts'
+
+/**
+ * Snippets of VS Code, which other editors read too: an object of objects with a `body`. Written is one file of snippets
+ * for shells. Lost by it are platforms, tags, sources and how-tos, the names of placeholders that have a value, and the
+ * number behind notes that came twice.
+ */
+export const vscode: Format = {
+  read: (files, { everyLanguage = false }) => {
+    const said = createSaid()
+    const folders = new Set(files.filter((file) => isLanguage(stemOf(file.path))).map(folderOf))
+    const read = files.map((file) => {
+      const language = folders.has(folderOf(file)) && file.path.endsWith('.json') ? stemOf(file.path) : null
+      return readFile(file, { isShellOnly: !everyLanguage, language, said })
+    })
+    return {
+      entries: read.flatMap(({ entries }) => entries),
+      leftOut: read.flatMap(({ leftOut }) => leftOut),
+      said: said.sentences(),
+    }
+  },
+  write,
+}
+
+const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd'.split(' '))
+
+/** A scope may also name what people keep commands in beside a shell. */
+const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
+
+/**
+ * Languages that a file of user snippets is called after. Where one file of a folder has such a name, the others are called
+ * after languages too, so the list needs only the common ones. Source: VS Code, "Known language identifiers".
+ */
+const LANGUAGES = new Set(
+  `abap ada apex asm astro awk bibtex c c# c++ clojure cmake cobol coffeescript cpp crystal csharp css csv cuda-cpp cypher d dart
+  delphi diff django-html dockercompose dockerfile elixir elm erlang fortran fsharp gdscript git-commit git-rebase gleam glsl
+  go graphql groovy haml handlebars haskell haxe hcl hlsl html http ini jade java javascript javascriptreact jinja json jsonc
+  julia kotlin latex less lisp lua make makefile markdown matlab mdx mermaid nginx nim nix objective-c objective-cpp ocaml pascal
+  perl perl6 php plaintext plsql prisma prolog properties protobuf pug puppet python r racket raku razor reason restructuredtext
+  ruby rust sass scala scheme scss shaderlab slim solidity sql stylus svelte swift systemverilog tcl terraform tex toml twig
+  typescript typescriptreact v vala vb verilog vhdl vue vue-html wgsl xml xsl yaml zig`.split(/\s+/),
+)
+
+function isLanguage(name: string): boolean {
+  return SHELLS.has(name.toLowerCase()) || LANGUAGES.has(name.toLowerCase())
+}
+
+function folderOf({ path }: SourceFile): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+const WRITTEN_SCOPE = 'shellscript,powershell,bat'
+
+const MAX_KEY = 100
+
+/** What is written with more than this is no line that fits a command, and is not looked through. */
+const MAX_BODY = 5 * COMMAND_FIELDS.line.most
+
+const FIELD_DROPPED: Counted = {
+  one: '1 field of a snippet has no place here and was dropped.',
+  many: '{n} fields of snippets have no place here and were dropped.',
+}
+
+const FIELD_AGAIN: Counted = {
+  one: '1 field stands twice in its snippet; the last one was taken, as the editor does.',
+  many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
+}
+
+/** `language` is the one that a file is called after; null for one of any language. */
+type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly said: Said }
+type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
+
+function readFile(file: SourceFile, reader: Reader): ReadFile {
+  const json = readLooseJson(file.text)
+  const reason = json.ok ? 'no object of snippets' : json.error
+  if (!json.ok || !isOfKind(json.value, 'object')) return { entries: [], leftOut: [{ place: file.path, reason }] }
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const [key, value] of json.value.members) {
+    const place = placeOf(file, `key ${shorten(key, MAX_KEY)}`)
+    const command = readSnippet(key, value, reader)
+    if (typeof command === 'string') leftOut.push({ place, reason: command })
+    else entries.push({ place, command })
+  }
+  return { entries, leftOut }
+}
+
+/** The command of a snippet, or why it is none. */
+function readSnippet(key: string, value: Json, { isShellOnly, language, said }: Reader): Found['command'] | string {
+  if (!isOfKind(value, 'object')) return 'no snippet'
+  const { byName, again } = membersOf(value)
+  const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
+  if (foreign !== null) return `for ${foreign}, not for a shell`
+  const body = rowsOfJson(byName.get('body'))?.join('\n')
+  if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
+  if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
+  const own = ownLineOf(partsOfBody(body, said), said)
+  const line = withoutLastBreaks(own.line)
+  if (line.trim() === '') return 'no command'
+  said.add(FIELD_AGAIN, again)
+  said.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
+  const { description, trailer } = takeTrailer(textOf(byName.get('description')))
+  const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
+  const hints = [...own.defaults.map(defaultHint), ...trailer.hints]
+  return { notes: key, line, description: withTrailer(description, { ...trailer, keywords, hints }) }
+}
+
+function textOf(value: Json | undefined): string {
+  return rowsOfJson(value)?.join('\n') ?? ''
+}
+
+/** A prefix that is the key is one that `write` has put there, as the editor asks for one. */
+function keywordsOf(prefix: Json | undefined, key: string): readonly string[] {
+  return [...new Set(rowsOfJson(prefix))].filter((keyword) => keyword.trim() !== '' && keyword !== key)
+}
+
+const TEXT_FIELDS = ['prefix', 'description', 'body']
+
+function isDropped([name, value]: readonly [string, Json]): boolean {
+  return name !== 'scope' && (!TEXT_FIELDS.includes(name) || rowsOfJson(value) === null)
+}
+
+/** The language of a snippet, from its scope or its file; null for a shell or any language. */
+function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
+  if (typeof scope !== 'string' || scope.trim() === '')
+    return language === null || SHELLS.has(language.toLowerCase()) ? null : shorten(language, MAX_KEY)
+  const languages = scope.split(',').map((one) => one.trim())
+  return languages.some((one) => SCOPES.has(one.toLowerCase())) ? null : shorten(languages.join(', '), MAX_KEY)
+}
+
+function write(commands: readonly Command[]): Written {
+  const { writable, leftOut } = writableOf(commands)
+  const keyFor = createNames((notes, number) => `${notes} (${number})`)
+  const snippets = writable.map((command) => {
+    const key = keyFor(command.notes)
+    // Written by hand, as an object would bring keys like `2` forward and lose `__proto__`.
+    return `${JSON.stringify(key)}: ${JSON.stringify(snippetOf(command, key), null, 2)}`.replaceAll('\n', '\n  ')
+  })
+  const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]
+  return { files: snippets.length > 0 ? files : [], leftOut, said: [] }
+}
+
+function snippetOf({ line, description }: WritableCommand, key: string) {
+  const { description: own, trailer } = takeTrailer(description)
+  const { parts, hints } = partsWithHints(line, trailer.hints)
+  const said = withTrailer(own, { ...trailer, keywords: [], hints })
+  return {
+    scope: WRITTEN_SCOPE,
+    prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),
+    body: bodyOf(parts).split('\n'),
+    ...(said === '' ? {} : { description: said }),
+  }
+}
+
+function bodyOf(parts: readonly ForeignPart[]): string {
+  const numbers = new Map<string, number>()
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return escaped(part.text)
+      const known = numbers.get(part.key)
+      if (known !== undefined) return `\${${known}}`
+      const number = numbers.size + 1
+      numbers.set(part.key, number)
+      const [first = part.name, ...others] = part.choices
+      if (others.length === 0) return `\${${number}:${escaped(first)}}`
+      return `\${${number}|${part.choices.map(escapedChoice).join(',')}|}`
+    })
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$}\\]/g, '\\$&')
+}
+
+function escapedChoice(choice: string): string {
+  return choice.replaceAll(/[,|\\]/g, '\\$&')
+}

@@ -1,0 +1,148 @@
+import { type ForeignPart, type OwnLine, ownLineOf } from '../model/foreign-line.ts'
+import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said } from '../model/format.ts'
+import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { isYamlMap, listAt, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from '../syntax/yaml-documents.ts'
+import { writeWorkflows } from './warp-writer.ts'
+
+/**
+ * Workflows of Warp: YAML files of one or several documents, each of which is a command with its arguments, which stand
+ * in it as `{{name}}`.
+ * Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs`, `export_workflow.rs`.
+ */
+export const warp: Format = { read, write: writeWorkflows }
+
+const DROPPED: Counted = {
+  one: '1 value of a workflow is not kept here and was dropped.',
+  many: '{n} values of workflows are not kept here and were dropped.',
+}
+
+const KNOWN = new Set([
+  ...['name', 'command', 'tags', 'description', 'arguments', 'source_url', 'author', 'author_url', 'shells', 'type'],
+])
+
+function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+  const said = createSaid()
+  const entries: Found[] = []
+  const leftOut: LeftOut[] = []
+  for (const file of files) {
+    for (const [index, { data }] of yamlDocumentsOf(file.text, said).entries()) {
+      const place = placeOf(file, `document ${index + 1}`)
+      const workflow = data.ok ? workflowOf(data.value) : data.error
+      if (typeof workflow === 'string') leftOut.push({ place, reason: workflow })
+      else entries.push({ place, command: commandOf(workflow, said) })
+    }
+  }
+  return { entries, leftOut, said: said.sentences() }
+}
+
+/** A workflow, or the reason why it is none. */
+function workflowOf(data: YamlData): YamlMap | string {
+  if (!isYamlMap(data)) return 'no workflow'
+  if (textAt(data, 'type') === 'agent_mode') return 'no command, but a prompt for an agent'
+  return textAt(data, 'command').trim() === '' ? 'no command' : data
+}
+
+function commandOf(workflow: YamlMap, said: Said): Found['command'] {
+  const given = argumentsOf(workflow, said)
+  const own = ownLineOf(partsOf(withoutLastBreaks(textAt(workflow, 'command')), given), said)
+  const { description, trailer } = takeTrailer(withoutLastBreaks(textAt(workflow, 'description')))
+  const told = inOrder(given, own)
+  const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
+  const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
+  const tags = textsAt(workflow, 'tags')
+  said.add(DROPPED, unreadOf(workflow))
+  return {
+    notes: textAt(workflow, 'name') || (tags[0] ?? null),
+    line: own.line,
+    description: withTrailer(description, {
+      ...trailer,
+      shells: [...trailer.shells, ...textsAt(workflow, 'shells').map((shell) => shell.toLowerCase())],
+      author: authorOf(workflow) ?? trailer.author,
+      hints: [...hints, ...own.defaults.map(defaultHint), ...trailer.hints],
+      suggestions: [...suggestions, ...trailer.suggestions],
+    }),
+    tags,
+    source: textAt(workflow, 'source_url'),
+  }
+}
+
+function textsAt(map: YamlMap, key: string): readonly string[] {
+  return listAt(map, key).filter((value) => typeof value === 'string')
+}
+
+function authorOf(workflow: YamlMap): string | null {
+  const address = textAt(workflow, 'author_url')
+  const author = [textAt(workflow, 'author'), address === '' ? '' : `<${address}>`]
+  return author.filter((text) => text !== '').join(' ') || null
+}
+
+/** How many values are of no known key, or not what that key has. */
+function unreadOf(workflow: YamlMap): number {
+  const lists = new Set(['tags', 'arguments', 'shells'])
+  const isRead = ([key, value]: readonly [string, YamlData]) =>
+    value === null || (KNOWN.has(key) && lists.has(key) === Array.isArray(value) && !isYamlMap(value))
+  const inLists = ['tags', 'shells'].map((key) => listAt(workflow, key).length - textsAt(workflow, key).length)
+  return [...workflow].filter((entry) => !isRead(entry)).length + inLists.reduce((total, count) => total + count, 0)
+}
+
+type Argument = {
+  readonly name: string
+  readonly description: string
+  readonly fallback: string
+  readonly choices: readonly string[]
+  /** Prints the choices; text for ever. */
+  readonly command: string
+}
+
+function argumentsOf(workflow: YamlMap, said: Said): ReadonlyMap<string, Argument> {
+  const maps = listAt(workflow, 'arguments').filter(isYamlMap)
+  const named = maps.filter((argument) => textAt(argument, 'name') !== '')
+  said.add(DROPPED, listAt(workflow, 'arguments').length - named.length)
+  return new Map(
+    named.map((argument) => {
+      const name = textAt(argument, 'name')
+      const fallback = textAt(argument, 'default_value')
+      const choices = [fallback, ...textsAt(argument, 'enum_variants')].filter((choice) => choice !== '')
+      const description = textAt(argument, 'description')
+      return [name, { name, description, fallback, choices, command: textAt(argument, 'enum_command') }]
+    }),
+  )
+}
+
+/** An escaped place, which stands for itself in double braces, or a place. */
+const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
+
+/** Beyond it a default does not stand as text where its placeholder cannot: there may be a million such places. */
+const LONGEST_FALLBACK = 100
+
+/** What is taken for a placeholder although no argument has its name: a slip. */
+const WORD = /^[\w-]+$/
+
+function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonly ForeignPart[] {
+  const parts: ForeignPart[] = []
+  let done = 0
+  for (const { 0: whole, 1: escaped, 2: name = '', index } of command.matchAll(PLACE)) {
+    parts.push({ kind: 'text', text: command.slice(done, index) })
+    parts.push(escaped === undefined ? placeOrText(name, given) : { kind: 'text', text: `{{${escaped}}}` })
+    done = index + whole.length
+  }
+  return [...parts, { kind: 'text', text: command.slice(done) }]
+}
+
+function placeOrText(name: string, given: ReadonlyMap<string, Argument>): ForeignPart {
+  const argument = given.get(name)
+  if (argument === undefined && !WORD.test(name)) return { kind: 'text', text: `{{${name}}}` }
+  const { choices = [], fallback = '' } = argument ?? {}
+  const isText = fallback !== '' && fallback.length <= LONGEST_FALLBACK
+  return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
+}
+
+/** The arguments under the names that they have in our line, in its order; behind them those that it does not have. */
+function inOrder(given: ReadonlyMap<string, Argument>, { names }: OwnLine): readonly Argument[] {
+  const used = [...names].flatMap(([key, name]) => {
+    const argument = given.get(key)
+    return argument === undefined ? [] : [{ ...argument, name }]
+  })
+  return [...used, ...[...given.values()].filter(({ name }) => !names.has(name))]
+}

@@ -1,0 +1,190 @@
+import type { Command } from '../../core/commands/command.ts'
+import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type Counted, createSaid, type Said, type Written } from '../model/format.ts'
+import { isDefaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import {
+  namesFor,
+  sayUnwritten,
+  tagsWithPlatform,
+  type WritableCommand,
+  writableOf,
+} from '../model/writable-commands.ts'
+import { yamlQuoted } from '../syntax/yaml-documents.ts'
+
+const BETWEEN_BRACES: Counted = {
+  one: '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
+  many: '{n} placeholders stand between braces, which Warp would take for escapes, and were written as text.',
+}
+
+const RENAMED: Counted = {
+  one: '1 placeholder has another name in Warp, which does not allow braces in it.',
+  many: '{n} placeholders have other names in Warp, which does not allow braces in them.',
+}
+
+const SHELLS = new Set(['zsh', 'bash', 'fish'])
+
+/** Writes commands as workflows of Warp, one document each: known keys alone, since its import refuses others. */
+export function writeWorkflows(commands: readonly Command[]): Written {
+  const said = createSaid()
+  const { writable, leftOut } = writableOf(commands)
+  const text = writable.map((command) => documentOf(command, said)).join('')
+  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: said.sentences() }
+}
+
+function documentOf(command: WritableCommand, said: Said): string {
+  const { description, trailer } = takeTrailer(command.description)
+  const { keywords, output } = trailer
+  const { parts: all, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
+  const choices = choicesOf(all)
+  const parts = writableParts(all, choices, said)
+  const names = namesOf(parts, said)
+  const shells = trailer.shells.map((shell) => shell.toLowerCase()).filter((shell) => SHELLS.has(shell))
+  const otherShells = trailer.shells.filter((shell) => !SHELLS.has(shell.toLowerCase()))
+  const described = takeFirsts(notDefaults, (hint) => !isDefaultHint(hint))
+  const suggested = takeFirsts(trailer.suggestions, ({ name }) => names.has(name))
+  sayUnwritten([command.howTo], said)
+  const tags = tagsWithPlatform(command, said).map(yamlQuoted)
+  const rest = { hints: described.others, suggestions: suggested.others, shells: otherShells }
+  const told = withTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
+  const { author, address } = authorOf(trailer)
+  return rowsOf([
+    '---',
+    `name: ${yamlQuoted(command.notes)}`,
+    `command: ${yamlText(commandText(parts, names))}`,
+    tags.length > 0 && `tags: [${tags.join(', ')}]`,
+    told !== '' && `description: ${yamlText(told)}`,
+    ...argumentRows({ names, choices, descriptions: described.firsts, commands: suggested.firsts }),
+    command.source !== undefined && command.source !== '' && `source_url: ${yamlQuoted(command.source)}`,
+    author !== '' && `author: ${yamlQuoted(author)}`,
+    address !== '' && `author_url: ${yamlQuoted(address)}`,
+    shells.length > 0 && `shells: [${shells.join(', ')}]`,
+  ])
+}
+
+function rowsOf(rows: readonly (string | false)[]): string {
+  return rows.map((row) => (row === false ? '' : `${row}\n`)).join('')
+}
+
+function authorOf({ author }: Trailer): { readonly author: string; readonly address: string } {
+  const text = author ?? ''
+  const start = text.endsWith('>') ? text.lastIndexOf('<') : -1
+  if (start === -1) return { author: text, address: '' }
+  return { author: text.slice(0, start).trim(), address: text.slice(start + 1, -1) }
+}
+
+/** The choices of each placeholder, all of which stand at its first place. */
+type Choices = ReadonlyMap<string, readonly string[]>
+
+function choicesOf(parts: readonly ForeignPart[]): Choices {
+  const places = parts.filter((part) => part.kind === 'placeholder')
+  return new Map(places.toReversed().map(({ key, choices }) => [key, choices]))
+}
+
+/** The parts with each text in one piece; a placeholder that braces touch on both sides becomes its default or its name. */
+function writableParts(parts: readonly ForeignPart[], choices: Choices, said: Said): readonly ForeignPart[] {
+  const joined: ForeignPart[] = []
+  const addText = (text: string) => {
+    const last = joined.at(-1)
+    if (last?.kind === 'text') joined[joined.length - 1] = { kind: 'text', text: last.text + text }
+    else joined.push({ kind: 'text', text })
+  }
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === 'text') {
+      addText(part.text)
+      continue
+    }
+    const isEscape = endsWith(joined.at(-1), '{') && startsWith(parts[index + 1], '}')
+    said.add(BETWEEN_BRACES, isEscape ? 1 : 0)
+    if (isEscape) addText(choices.get(part.key)?.[0] ?? part.name)
+    else joined.push(part)
+  }
+  return joined
+}
+
+function endsWith(part: ForeignPart | undefined, sign: string): boolean {
+  return part?.kind === 'text' && part.text.endsWith(sign)
+}
+
+function startsWith(part: ForeignPart | undefined, sign: string): boolean {
+  return part?.kind === 'text' && part.text.startsWith(sign)
+}
+
+function namesOf(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, string> {
+  const keys = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.key])))
+  const names = namesFor([...keys], (name) => name.replaceAll('{', '(').replaceAll('}', ')'))
+  said.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  return names
+}
+
+function commandText(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>): string {
+  const written = parts.map((part) =>
+    part.kind === 'text' ? part.text.replaceAll(/\{\{([^{}]+)\}\}/g, '{{{$1}}}') : `{{${names.get(part.key)}}}`,
+  )
+  return written.join('')
+}
+
+/** What an argument has one of, by its name. */
+type Texts = ReadonlyMap<string, string>
+
+/** The first text of each name for which an argument has a place, and all others. */
+function takeFirsts(all: Trailer['hints'], isTaken: (one: Trailer['hints'][number]) => boolean) {
+  const firsts = new Map<string, string>()
+  const others = all.filter((one) => {
+    const isFirst = isTaken(one) && !firsts.has(one.name)
+    if (isFirst) firsts.set(one.name, one.text)
+    return !isFirst
+  })
+  return { firsts, others }
+}
+
+type Told = {
+  readonly names: ReadonlyMap<string, string>
+  readonly choices: Choices
+  readonly descriptions: Texts
+  readonly commands: Texts
+}
+
+function argumentRows({ names, choices, descriptions, commands }: Told): readonly string[] {
+  const rows = [...new Set([...names.keys(), ...descriptions.keys()])].map((own) =>
+    argument({
+      name: names.get(own) ?? own,
+      description: descriptions.get(own) ?? '',
+      choices: names.has(own) ? (choices.get(own) ?? []) : [],
+      command: commands.get(own) ?? '',
+    }),
+  )
+  return rows.length > 0 ? ['arguments:', ...rows] : []
+}
+
+type Argument = {
+  readonly name: string
+  readonly description: string
+  readonly choices: readonly string[]
+  readonly command: string
+}
+
+function argument({ name, description, choices, command }: Argument): string {
+  const isEnum = choices.length > 1 || command !== ''
+  const [first] = choices
+  const rows = rowsOf([
+    `  - name: ${yamlQuoted(name)}`,
+    description !== '' && `    description: ${yamlQuoted(description)}`,
+    first !== undefined && `    default_value: ${yamlQuoted(first)}`,
+    isEnum && `    arg_type: Enum\n    enum_name: ${yamlQuoted(name)}`,
+    choices.length > 1 && `    enum_variants: [${choices.map(yamlQuoted).join(', ')}]`,
+    command !== '' && `    enum_command: ${yamlQuoted(command)}`,
+  ])
+  return rows.slice(0, -1)
+}
+
+/** A text that can stand in rows of its own: white space at neither end, and nothing that readers of YAML may change. */
+const PLAIN_ROWS = /^[\t\n\u0020-\u007e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u
+
+function yamlText(text: string): string {
+  const isRows = text.includes('\n') && text.trim() === text && PLAIN_ROWS.test(text)
+  if (!isRows) return yamlQuoted(text)
+  return `|-\n${text
+    .split('\n')
+    .map((row) => (row === '' ? '' : `  ${row}`))
+    .join('\n')}`
+}

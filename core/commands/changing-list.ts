@@ -4,26 +4,28 @@ const OPENING = '[{'
 
 const CLOSING = ']}'
 
-/** What changed in a library: commands added at its end, commands as they are now, and ids of those deleted. */
+/** A change to a list: commands appended, commands changed, and ids deleted. */
 export type ListChange = {
   readonly added: readonly Command[]
-  /** Changed in their place, or brought back to the place they had. */
+  /** Replaced at their present position, or restored to their former one. */
   readonly put: readonly Command[]
   readonly removed: readonly string[]
 }
 
-/** A list that is changed: its commands in order, and the ids of all that are in it or were, in theirs. */
+/**
+ * A list under change: its commands in order, and the ids of all commands that are or were in it, in order, so that a
+ * restored command returns to its position.
+ */
 export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
 
-/** A list that nobody has changed yet. */
+/** Starts from a list without changes. */
 export function changingList(commands: readonly Command[]): ChangingList {
   return { commands, places: commands.map(({ id }) => id) }
 }
 
 /**
- * The list after these changes, one after the other. `isPlaced` is false where a command came back whose place nobody
- * here has seen: it stands at the end, and the order is not known to be the library's. So it is where one was pinned, or is
- * no more: in the list that is there it has no other place yet.
+ * Applies changes one after the other. `isPlaced` is false if the result may not be in library order: a command was
+ * restored whose former position is unknown (it goes to the end), or was pinned or unpinned.
  */
 export function changedList(
   list: ChangingList,
@@ -36,7 +38,7 @@ export function changedList(
   }, unchanged)
 }
 
-/** Several changes as one: the last change to each command wins. */
+/** Merges changes into one; the last change to each command wins. */
 export function combinedChange(changes: readonly ListChange[]): ListChange {
   const last = new Map<string, Command | null>()
   for (const { added, put, removed } of changes) {
@@ -64,8 +66,8 @@ function changedOnce({ commands, places }: ChangingList, { added, put, removed }
 }
 
 /**
- * The entries that are complete in `text`, the beginning of a JSON array that was cut off anywhere; none where it does
- * not begin as one. For showing the first commands of a long list while the rest is on its way.
+ * Parses the complete entries at the start of a truncated JSON array; empty if the text doesn't start one. Shows the
+ * first commands of a long list while the rest is still loading.
  */
 export function firstEntries(text: string): readonly unknown[] {
   const end = endOfLastEntry(text)
@@ -78,7 +80,7 @@ export function firstEntries(text: string): readonly unknown[] {
   }
 }
 
-/** Where the last complete object or array directly inside the outer array ends; 0 where there is none. */
+/** Offset just after the last complete object or array in the outer array; 0 if there is none. */
 function endOfLastEntry(text: string): number {
   let depth = 0
   let end = 0

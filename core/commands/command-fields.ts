@@ -1,11 +1,10 @@
 /**
- * The fields of a command besides its id, in the order in which they are written as JSON. From here and from
- * `FIELD_WORDS` follow its parsers, the description of the API, the rows of both databases, the form and its warnings.
- * A new field is a line in each of the two, and a column in the migrations of both databases.
+ * The fields of a command except its id, in the order of its JSON. This and `FIELD_WORDS` determine the parsers,
+ * OpenAPI, database rows, the form and its warnings: to add a field, add a line to both, and a column in the migrations
+ * of both databases.
  *
- * `most` is how long a text of it may be that the owner writes, in code points; a field with `mostEntries` is a list of
- * such texts, and one with `values` is one of these, of which the first is what is meant where none is given. A database
- * keeps it in the column of `columnOf`: a text, or a list as a JSON array.
+ * `most` is the maximum length of a text in code points. A field with `mostEntries` is a list of such texts, stored as
+ * a JSON array; one with `values` is a choice, the first of which is the default.
  */
 export const COMMAND_FIELDS = {
   notes: { most: 10_000 },
@@ -26,10 +25,10 @@ export type ListName = { [K in FieldName]: Fields[K] extends { readonly mostEntr
 export type TextName = Exclude<FieldName, ListName>
 export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values: unknown } ? K : never }[FieldName]
 
-/** The names of all fields, in their order. */
+/** Field names in the order of `COMMAND_FIELDS`. */
 export const FIELD_NAMES = Object.keys(COMMAND_FIELDS).filter((name): name is FieldName => name in COMMAND_FIELDS)
 
-/** An object with every field, made of the fields that are texts and of those that are lists of them. */
+/** Builds an object with an entry for every field, by whether it is a text or a list. */
 export function eachField<T, L>(
   ofText: (name: TextName) => T,
   ofList: (name: ListName) => L,
@@ -38,7 +37,7 @@ export function eachField<T, L>(
   return Object.fromEntries(made) as ReturnType<typeof eachField<T, L>>
 }
 
-/** Whether a field is a list of texts. */
+/** True if the field is a list of texts. */
 export function isListField(name: FieldName): name is ListName {
   return 'mostEntries' in COMMAND_FIELDS[name]
 }

@@ -4,18 +4,18 @@ import { failure, type Result, success } from '../result.ts'
 import { type Command, parseCommand } from './command.ts'
 
 /**
- * The commands of a reply in its order, every id but once, and how many of its entries were left out: those that are
- * no command, and those whose id an earlier one has.
+ * The valid commands of a response, in order and with unique ids. `unreadable` counts the entries left out: invalid
+ * ones and those with an id that occurred before.
  */
 export type CommandList = { readonly commands: readonly Command[]; readonly unreadable: number }
 
 /**
- * Reads what the commands endpoint answered; `commands/not-a-list` where that is no array. What cannot be read in it
- * is left out and counted, so that one bad entry does not hide the others. Source: specification 7.
+ * Parses the response of the commands endpoint. Fails with `commands/not-a-list` if it isn't an array; skips and counts
+ * invalid entries, so that one bad entry doesn't hide the others. Source: specification 7.
  */
 export function readCommandList(reply: unknown): Result<CommandList, Problem> {
   if (!Array.isArray(reply)) return failure({ code: 'commands/not-a-list' })
-  // A list on the page is keyed by id, so a second entry with the same id cannot be shown beside the first.
+  // React keys the list by id, so a second entry with the same id can't be shown.
   const byId = new Map<string, Command>()
   for (const entry of reply) {
     const command = parseCommand(entry)
@@ -24,7 +24,7 @@ export function readCommandList(reply: unknown): Result<CommandList, Problem> {
   return success({ commands: [...byId.values()], unreadable: reply.length - byId.size })
 }
 
-/** Reads the text of such an answer; also fails with `http/not-json`. */
+/** Parses the JSON text of a response. Also fails with `http/not-json`. */
 export function readCommandListText(text: string): Result<CommandList, Problem> {
   const reply = jsonValueOf(text)
   return reply === undefined ? failure({ code: 'http/not-json' }) : readCommandList(reply)

@@ -2,7 +2,6 @@ import { list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, te
 import { success } from '../result.ts'
 import { eachField } from './command-fields.ts'
 
-/** A list key: a text that is not empty, or a whole number that JSON keeps exactly, which becomes its decimal text. */
 const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
   if (typeof input === 'string' && input !== '') return success(input)
   if (typeof input === 'number' && Number.isSafeInteger(input)) return success(String(input))
@@ -10,11 +9,11 @@ const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
 })
 
 /**
- * A command of the library, as the API serves it and the Commander page shows it: `id`, unique in the list; `notes`,
- * what it does; `line`, the command text to copy, kept to the byte. Null or missing `notes` make a draft, which has no
- * card. `platform`, `howTo` and `description` come from the larger shape; `tags`, in their order, and `source`, where it
- * was found, are ours.
- * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape".
+ * A command as the API serves it and the Commander page shows it. `line` is kept byte for byte; if `notes` is null or
+ * missing, the command is a draft and has no card. An id may be a safe integer in JSON, which becomes its decimal text.
+ *
+ * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape" (for
+ * `platform`, `howTo` and `description`). The other fields are additions.
  */
 export const commandShape = {
   id: commandId,
@@ -26,24 +25,24 @@ export const commandShape = {
   line: orNull(text),
 } as const
 
-/** Reads a command, and leaves behind what else there is. */
+/** Parses a command and drops unknown fields. */
 export const parseCommand = record(commandShape)
 
 export type Command = Parsed<typeof parseCommand>
 
-/** All of a command but its id. */
+/** A command without its id. */
 export type CommandContent = Omit<Command, 'id'>
 
-/** A list of commands, none of which is wrong. */
+/** Parses a list of commands; fails if any of them is invalid. */
 export const parseCommands = list(parseCommand)
 
 /** A command that has a card. Source: specification 2, "A card appears only when the entry has notes." */
 export type CommandWithNotes = Command & { readonly notes: string }
 
 /**
- * A command as a store keeps it. The three moments are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes
- * them; `deletedAt` is null unless it was deleted, in which case it is in no list and can be restored. `revision` is
- * the first revision of the library that its last change made: of two states of one command the later has the greater.
+ * A command as a store keeps it, with ISO 8601 moments in UTC and milliseconds, as from `Date.toISOString`. A deleted
+ * command is in no list but can be restored. `revision` is the library's first revision after the command's last
+ * change, so the greater of two is the later state.
  */
 export type KeptCommand = {
   readonly command: Command
@@ -53,20 +52,20 @@ export type KeptCommand = {
   readonly revision: number
 }
 
-/** The whole library at one moment: its commands in library order, and the revision of the data they are of. */
+/** The library at one revision, with its commands in library order. */
 export type Library = { readonly revision: number; readonly commands: readonly Command[] }
 
-/** Whether its owner wants it before all others. What is neither yes nor no is no. */
+/** True if the command is pinned to the top of every list. Values other than yes and no count as no. */
 export function isPinned({ pinned }: Pick<Command, 'pinned'>): boolean {
   return pinned === 'yes'
 }
 
-/** The commands as every list shows them: those that are pinned first, and within both halves in the order given. */
+/** Moves pinned commands to the front. Otherwise keeps the order. */
 export function pinnedFirst<T extends Command>(commands: readonly T[]): readonly T[] {
   return [...commands.filter(isPinned), ...commands.filter((command) => !isPinned(command))]
 }
 
-/** Whether the command has notes, and so a card; notes of white space alone are none. */
+/** True if the command has a card, that is, notes that aren't blank. */
 export function hasNotes(command: Command): command is CommandWithNotes {
   return command.notes !== null && command.notes.trim() !== ''
 }

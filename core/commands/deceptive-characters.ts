@@ -1,7 +1,7 @@
-/** A character that is not what it seems: where it is, in UTF-16 units (end exclusive), and its name for people. */
+/** A misleading character: its range in UTF-16 units (`end` is exclusive) and its English name. */
 export type DeceptiveCharacter = { readonly start: number; readonly end: number; readonly name: string }
 
-/** Names of single characters; what has none here is named by its kind and number. Source: Unicode 16. */
+// From Unicode 16. A character without an entry is named after its kind and code point.
 const NAMES: ReadonlyMap<number, string> = new Map([
   [0x00, 'null character'],
   [0x08, 'backspace'],
@@ -40,7 +40,7 @@ const JOINERS = String.raw`[\u200c\u200d]`
 const SPACES = String.raw`[\xa0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]`
 const SELECTORS = String.raw`(?<=[\0-\x7f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`
 
-// Where joiners belong: within emoji, and beside letters of scripts that are not written without them.
+// Joiners are legitimate within emoji, and between letters of scripts that need them.
 const JOINED = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
 const LETTERS = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
 const LETTER = `[${LETTERS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`
@@ -53,24 +53,23 @@ const IN_NOTES = new RegExp(
 )
 
 /**
- * The characters of a line that deceive whoever reads it before running it, in order: they change the direction of
- * text, cannot be seen, look like a plain space, or control the terminal. A line break and a tab are what they seem.
- * Letters that look like others are not looked for.
+ * Finds characters that mislead a reader, in order: they change the text direction, are invisible, look like a space,
+ * or control the terminal. Line breaks and tabs are fine. Doesn't look for letters that resemble others.
  */
 export function deceptiveCharactersOf(line: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_LINE, line)
 }
 
 /**
- * Those of notes, where more is legitimate: joiners within emoji and in scripts that need them, the spaces and soft
- * hyphens of typography, and the line breaks of Windows.
+ * Like `deceptiveCharactersOf`, for notes. Allows joiners in emoji and in scripts that need them, typographic spaces,
+ * soft hyphens, and CRLF.
  */
 export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_NOTES, notes)
 }
 
 function charactersLike(expression: RegExp, text: string): readonly DeceptiveCharacter[] {
-  // Asked first, as almost no text has one: matching them all makes an expression of its own for every text.
+  // Tested first, because hardly any text has one and `matchAll` clones the expression for each text.
   if (text.search(expression) === -1) return []
   return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
     start: index,

@@ -11,8 +11,8 @@ import {
 } from './written-values.ts'
 
 /**
- * Reads what the owner writes of a command, by which it is made or replaced: every text is kept to the byte, and what may
- * be missing may also be null. `notes` is null for a draft. Names every field that is not as expected.
+ * Parses a command as the owner writes it, on creating or replacing one. Keeps texts byte for byte and accepts null for
+ * a missing field; `notes` is null for a draft. Reports every invalid field.
  */
 export const parseEntry = described(
   writtenRecord({
@@ -26,7 +26,7 @@ export const parseEntry = described(
   'A command as its owner writes it; its id and its dates are the server’s.',
 )
 
-/** What the owner writes of a command: all but its id. */
+/** A command without its id, as the owner writes it. */
 export type CommandEntry = Parsed<typeof parseEntry>
 
 function about(name: FieldName): string {

@@ -1,8 +1,8 @@
 import type { FieldName } from './command-fields.ts'
 
 /**
- * What is said of a field: `label` and `hint` to the owner in the form, where it has this many `rows` at first (a field
- * of one row never has more) and where `one` is an entry of a list; `description` in the description of the API.
+ * The form shows `label` and `hint`, with `rows` at first (a field of one row never grows); `one` labels an entry of a
+ * list. OpenAPI shows `description`.
  */
 type FieldWords = {
   readonly label: string
@@ -12,7 +12,7 @@ type FieldWords = {
   readonly description: string
 }
 
-/** The words for every field of a command, in the order of the form. See `COMMAND_FIELDS`. */
+/** Labels and descriptions of `COMMAND_FIELDS`, in the order of the form. */
 export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
   notes: {
     label: 'Notes',

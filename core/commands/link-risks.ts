@@ -1,26 +1,26 @@
 import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
- * Something in a value that a link filled in which a shell, a program or a reader could take for more than a plain word:
- * a character (with its code point if it isn't ASCII), one at the start, one that can't be seen, or sheer length.
+ * Something in a value from a link that a shell, a program or a reader could take for more than a plain word: a special
+ * character (with its code point if it isn't ASCII), one at the start, a hidden one, or sheer length.
  */
 export type LinkRisk =
   | { readonly kind: 'character' | 'start' | 'hidden'; readonly text: string }
   | { readonly kind: 'space' }
   | { readonly kind: 'long'; readonly length: number }
 
-// The tail of anything longer is easily overlooked in a line.
+// In a longer value, the end is easily overlooked.
 const MAX_GLANCE = 100
 
-// An allow list: shells differ, and a look-alike letter of another script is in no list of dangerous characters.
+// An allow list: shells differ, and a block list would miss look-alike letters of other scripts.
 const PLAIN = /[A-Za-z0-9._/:@,=+-]/
 
-/** The start of an option (`-o`, `+x`). */
+// As in `-o` and `+x`.
 const OPTION = /^[-+]/
 
 /**
- * The risks of `value`, each once and in order, as far as they come from one of `links`, the values that links filled in
- * for that placeholder. After an edit, a character still counts as the link's if it is next to one of its old neighbors.
+ * Returns each risk in `value` once, in order, if it comes from one of `links`, the values that links filled in for
+ * this placeholder. After an edit, a character still counts as the link's if it is next to one of its old neighbors.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

@@ -1,7 +1,7 @@
-/** A stretch of a line as it stands, or an escape; `text` is what it stands for once placeholders are filled. */
+/** Literal text or an escape. `text` is the text with the escape resolved. */
 type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
 
-/** A placeholder as written in one place; `choices` are never empty texts, and the first of them is its default. */
+/** One occurrence of a placeholder. `choices` has no empty texts; the first one is the default. */
 type PlaceholderPart = {
   readonly kind: 'placeholder'
   readonly start: number
@@ -10,23 +10,26 @@ type PlaceholderPart = {
   readonly choices: readonly string[]
 }
 
-/** A part of a line, from `start` up to but not including `end` in UTF-16 units; the parts cover the whole line. */
+/** A part of a line, in UTF-16 units; `end` is exclusive. The parts cover the whole line. */
 export type LinePart = TextPart | PlaceholderPart
 
 const ESCAPED_BRACES = String.raw`\{\{`
 const BRACES_LENGTH = 2
 
-/** What a reader is asked for: one value for all places of that name. The first of the choices is the default. */
+/**
+ * A placeholder with the choices of all its occurrences; the first choice is the default. All occurrences share one
+ * value.
+ */
 export type Placeholder = { readonly name: string; readonly choices: readonly string[] }
 
-/** What a reader gave for the placeholders, by their names. An empty value is none. */
+/** Values by placeholder name. An empty value counts as none. */
 export type PlaceholderValues = ReadonlyMap<string, string>
 
 type Range = readonly [start: number, end: number]
 
 /**
- * A line with its placeholders filled: where in `text` those are that stay as written, and what else stays as written, each
- * with how far it has moved.
+ * A filled line. `unfilled` are ranges in `text`; `kept` are ranges of the original line that are unchanged, each with
+ * its shift.
  */
 type FilledLine = {
   readonly text: string
@@ -35,12 +38,12 @@ type FilledLine = {
 }
 
 /**
- * A line as text and placeholders. A placeholder is `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}` on one row; white space
- * around its name and its choices does not count. Of a run of opening braces the last two open, and the first `}}` at
- * which the braces inside are balanced closes: `{{stash=stash@{0}}}` has the default `stash@{0}`, and `{.{{key}}}` a brace
- * on either side. What opens and is not closed before the next opening, and what has no name, is text; `\{\{` is text that
- * stands for `{{`.
- * Never throws, and takes time in proportion to the line. Source: docs/decisions/0010-placeholders-are-a-view.md.
+ * Parses a line into texts and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`, on one row, trimmed.
+ * `\{\{` stands for a literal `{{`. Never throws, and takes linear time.
+ *
+ * In a run of opening braces the last two open, and the first `}}` with balanced braces inside closes: the default of
+ * `{{stash=stash@{0}}}` is `stash@{0}`, and `{.{{key}}}` keeps a brace on either side. Unclosed or nameless
+ * placeholders are text. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function parseLine(line: string): readonly LinePart[] {
   const parts: LinePart[] = []
@@ -65,10 +68,9 @@ export function parseLine(line: string): readonly LinePart[] {
   return parts
 }
 
-/** Where a placeholder may begin, and how many single braces have been opened in it and not closed. */
+/** A possible start of a placeholder, with the number of single braces still open inside it. */
 type Opening = { readonly start: number; readonly depth: number }
 
-/** What is open behind a sign; an escape and the end of a row leave nothing open, and more closing braces than there are to close. */
 function openAfter(open: Opening | null, sign: string, index: number): Opening | null {
   if (sign.startsWith('{') && sign.length >= BRACES_LENGTH)
     return { start: index + sign.length - BRACES_LENGTH, depth: 0 }
@@ -83,7 +85,6 @@ function textPart(line: string, start: number, end: number): TextPart {
 
 type Place = { readonly line: string; readonly index: number; readonly open: Opening | null }
 
-/** The placeholder that a run of closing braces closes; null where it closes none, or one without a name. */
 function placeholderClosedBy(sign: string, { line, index, open }: Place): PlaceholderPart | null {
   if (open === null || !sign.startsWith('}') || sign.length < open.depth + BRACES_LENGTH) return null
   const inside = line.slice(open.start + BRACES_LENGTH, index + open.depth)
@@ -98,7 +99,7 @@ function trimmed(text: string): string {
   return text.trim()
 }
 
-/** The placeholders of a parsed line in order of their first place, with the choices of all their places, each once. */
+/** Placeholders of a parsed line, in the order of their first occurrence. */
 export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder[] {
   const choicesByName = new Map<string, Set<string>>()
   for (const part of parts) {
@@ -110,26 +111,26 @@ export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder
   return [...choicesByName].map(([name, choices]) => ({ name, choices: [...choices] }))
 }
 
-/** What each placeholder that has a default is filled with by it. */
+/** Default values of the placeholders that have one. */
 export function defaultsOf(placeholders: readonly Placeholder[]): ReadonlyMap<string, string> {
   return new Map(
     placeholders.flatMap(({ name, choices: [first] }) => (first === undefined ? [] : [[name, first] as const])),
   )
 }
 
-/** The line as its card begins with it: with all defaults that there are. */
+/** The line as a card first shows it, with defaults filled in. */
 export function startingLine(line: string): string {
   return fillLine(line, defaultsOf(placeholdersOf(parseLine(line))))
 }
 
-/** What `fillParts` makes of a line that is not parsed yet. */
+/** Parses the line and fills it in, see `fillParts`. */
 export function fillLine(line: string, values: PlaceholderValues): string {
   return fillParts(line, parseLine(line), values).text
 }
 
 /**
- * The line as it is shown and copied. A placeholder with a value gets it, never parsed again; one without stays as
- * written; and `\{\{` becomes `{{`, so that a line with neither is the same to the byte.
+ * The line as it is shown and copied. Inserts values as they are, without parsing them; placeholders without a value
+ * stay as written, and `\{\{` becomes `{{`. A line with neither stays the same byte for byte.
  */
 export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
   const unfilled: Range[] = []
@@ -146,7 +147,7 @@ export function fillParts(line: string, parts: readonly LinePart[], values: Plac
   return { text, unfilled, kept }
 }
 
-/** Where ranges of a line are once it is filled; what is filled in has no part of them. */
+/** Maps ranges of the original line to the filled one. Drops what was replaced by a value. */
 export function rangesInFilled({ kept }: FilledLine, ranges: readonly Range[]): readonly Range[] {
   return ranges.flatMap(([from, to]) =>
     kept.flatMap(([start, end, by]): Range[] => {

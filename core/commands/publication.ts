@@ -3,19 +3,20 @@ import type { Command } from './command.ts'
 import { isPublic } from './visibility.ts'
 import { textFieldsOf } from './warnings/warning.ts'
 
-/** A command before and after a change; `before` is null if it isn't in the library then. */
+/** A command before and after a change; `before` is null if the change adds or restores it. */
 export type Side = { readonly before: Command | null; readonly after: Command }
 
-/** A public command with something that looks like a secret, such as "a GitHub token". */
+/** A public command and its secret, such as "a GitHub token". */
 type PublishedSecret = { readonly command: Command; readonly what: string }
 
 /**
- * Content that a change would make public: commands that were private or drafts, and secrets that weren't public before.
- * New and restored commands are listed only if they contain a secret, because adding a public command is the normal case.
+ * Content that a change would make public: commands that were private or drafts, and secrets that weren't public
+ * before. New and restored commands are listed only if they contain a secret, because adding a public command is the
+ * normal case.
  */
 export type Publication = { readonly commands: readonly Command[]; readonly secrets: readonly PublishedSecret[] }
 
-/** The content that a change of these commands would make public; null if the owner needn't be asked. */
+/** Lists the content that a change would make public; null if the owner needn't confirm it. */
 export function publicationOf(sides: readonly Side[]): Publication | null {
   const shown = sides.filter(({ after }) => isPublic(after))
   const commands = shown.filter(({ before }) => before !== null && !isPublic(before)).map(({ after }) => after)

@@ -1,13 +1,13 @@
-/** What a stretch of a line is to the shell, as far as a reader is helped by a colour of its own. */
+/** A kind of word that syntax highlighting tells apart. */
 export type ShellWordKind = 'command' | 'option' | 'string' | 'variable' | 'operator' | 'comment'
 
-/** A coloured stretch of a line, from `start` up to but not including `end`, in UTF-16 units. */
+/** In UTF-16 units; `end` is exclusive. */
 type ShellWord = { readonly kind: ShellWordKind; readonly start: number; readonly end: number }
 
-/** What is longer is no line that somebody reads, and stays plain. */
+// Longer lines aren't highlighted.
 const LONGEST = 10_000
 
-/** What a line is made of, tried in this order at each place; every piece takes at least one character. */
+// Alternatives in order of precedence. Each must match at least one character.
 const PIECES = {
   space: String.raw`[^\S\n]+|\\\r?\n`,
   newline: String.raw`\n`,
@@ -27,7 +27,7 @@ type PieceName = keyof typeof PIECES
 type Piece = Omit<ShellWord, 'kind'> & {
   readonly name: PieceName
   readonly text: string
-  /** Whether it goes on with the word before it. */
+  /** True if no space separates it from the word before. */
   readonly isGlued: boolean
   /** The character after it; empty at the end. */
   readonly next: string
@@ -47,17 +47,16 @@ const KINDS: Partial<Readonly<Record<PieceName, ShellWordKind>>> = {
   option: 'option',
 }
 
-/** Words that are the shell's own where a command may stand. */
 const KEYWORDS = new Set('! { } do then else elif fi if while until done for case esac'.split(' '))
-/** Where a command may stand, another one may stand after these. */
+// Words after which a command may follow.
 const BEFORE_COMMAND = new Set('! { do then else elif if while until sudo env nohup exec command time'.split(' '))
 const ASSIGNMENT = /^\w+\+?=/
 const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
 
 /**
- * The words of a line that deserve a colour, in order, never overlapping; the rest has none. It reads what people
- * write in shells, many rows and here-documents included, but is no shell: where it is in doubt it gives no word, as
- * no colour is better than a wrong one. Never throws.
+ * Words of a line to highlight, in order and without overlaps. A tokenizer for common shell syntax, including several
+ * rows and here-documents; leaves a word plain if in doubt, because no color is better than a wrong one. Never throws,
+ * and returns nothing above 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
   if (line.length > LONGEST) return []
@@ -96,7 +95,7 @@ function kindOf({ name, text, isGlued }: Piece, isCommandNext: boolean): ShellWo
   return COMMAND_NAME.test(text) ? 'command' : undefined
 }
 
-/** Whether a command may stand next. A row that is indented goes on with the one before, as far as anyone can tell. */
+/** An indented row is taken as a continuation of the one before. */
 function isCommandAfter({ name, text, isGlued, next }: Piece, isCommandNext: boolean): boolean {
   switch (name) {
     case 'space':
@@ -118,7 +117,6 @@ function isCommandAfter({ name, text, isGlued, next }: Piece, isCommandNext: boo
   }
 }
 
-/** Where the row after the terminator's begins; the end of the line where that row never comes. */
 function endOfHereDocument(line: string, start: number, terminator: string): number {
   const last = new RegExp(`^\\t*${terminator}(?:\\n|$)`, 'gm')
   last.lastIndex = start

@@ -3,14 +3,13 @@ import { failure, success } from '../result.ts'
 import { closedRecord, listOfAtMost } from '../strict.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
 
-/** What no text may have: the null character, and halves of a surrogate pair, neither of which every store keeps. */
+// The null character and lone surrogates, which not every store keeps.
 const UNKEEPABLE = { type: 'string', pattern: '[\\u0000\\uD800-\\uDFFF]' } as const
 
 const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')
 
 const NOT_BLANK_PATTERN = /\S/u
 
-/** What else is asked of a text than its length, in JSON Schema. */
 const LEAST = {
   'not blank': { pattern: NOT_BLANK_PATTERN.source },
   'not empty': { minLength: 1 },
@@ -19,14 +18,14 @@ const LEAST = {
 
 type Least = keyof typeof LEAST
 
-/** An object that somebody writes, with the fields of `shape` and no others. */
+/** An object that accepts the fields of `shape` and no others. */
 export function writtenRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
   return closedRecord(shape, () => 'no field of this name')
 }
 
 /**
- * A text that somebody writes and every store keeps to the byte, of at most `most` code points. The patterns are ours
- * alone and it is measured first, so that no text can hold one up.
+ * A text of at most `most` code points that every store keeps byte for byte. Checks the length before any pattern, so
+ * that a huge text can't block the server.
  */
 export function writtenText(most: number, least: Least = 'not blank'): Parser<string> {
   const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
@@ -37,7 +36,6 @@ export function writtenText(most: number, least: Least = 'not blank'): Parser<st
   })
 }
 
-/** What was expected in place of `text`; null where it can be taken. */
 function expectedFor(text: string, most: number, least: Least): string | null {
   if (isLongerThan(text, most)) return `a text of at most ${most} characters`
   if (least === 'not empty' && text === '') return 'a text that is not empty'
@@ -45,20 +43,20 @@ function expectedFor(text: string, most: number, least: Least): string | null {
   return least === 'not blank' && !NOT_BLANK_PATTERN.test(text) ? 'a text that is not blank' : null
 }
 
-/** Whether `text` has more than `length` code points, as JSON Schema counts; each is one or two UTF-16 units. */
+/** Counts code points, as JSON Schema does, without splitting texts that are clearly short or long enough. */
 function isLongerThan(text: string, length: number): boolean {
   if (text.length <= length) return false
   return text.length > 2 * length || Array.from(text).length > length
 }
 
-/** What is written of a field that is a text. */
+/** A text field as the owner writes it, within the field's maximum length. */
 export function writtenField(name: TextName, least?: Least): Parser<string> {
   return writtenText(COMMAND_FIELDS[name].most, least)
 }
 
 /**
- * What is written of a field that is a text and may be missing or null. Where it is one of several values the first is
- * not kept: it is what is meant where there is none, and a command is the same with it and without.
+ * An optional text field, which may also be null. The default of a choice parses as undefined, so that a command is the
+ * same with and without it.
  */
 export function writtenOptional(name: TextName, least?: Least): Parser<string | null | undefined> {
   const field = COMMAND_FIELDS[name]
@@ -71,13 +69,13 @@ export function writtenOptional(name: TextName, least?: Least): Parser<string | 
   })
 }
 
-/** What is written of a field that is a list. */
+/** A list field as the owner writes it, within the field's limits. */
 export function writtenList(name: ListName): Parser<readonly string[]> {
   const { most, mostEntries } = COMMAND_FIELDS[name]
   return listOfAtMost(mostEntries, writtenText(most))
 }
 
-/** What `parser` gives, or null where null is written; unlike with `orNull`, one of them must be. */
+/** Accepts null besides what `parser` accepts. Unlike with `orNull`, the value is required. */
 export function writtenOrNull<T>(parser: Parser<T>): Parser<T | null> {
   const isOfType = (input: unknown) => (Array.isArray(input) ? 'array' : typeof input) === parser.keywords.type
   return parserOf<T | null>({ ...parser.keywords, orNull: true }, (input, field) => {
@@ -87,7 +85,7 @@ export function writtenOrNull<T>(parser: Parser<T>): Parser<T | null> {
   })
 }
 
-/** The same, with a sentence about it in its schema. */
+/** Adds a description to the parser's schema. */
 export function described<T>(parser: Parser<T>, description: string): Parser<T> {
   return parserOf({ ...parser.keywords, description }, (input, field) => parser(input, field))
 }

@@ -4,18 +4,18 @@ import { isPlaceholder } from './placeholder.ts'
 import { programSecrets } from './program-secrets.ts'
 import type { Secret } from './secret.ts'
 
-/** Stands in for a masked secret. */
+/** Replacement for a masked secret. */
 export const SECRET_MASK = '•••'
 
-/** The body of a private key. Finding its beginning is enough for a warning, but masking has to cover all of it. */
+// Finding the start of a private key is enough for a warning, but masking must cover all of it.
 const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
 
 /**
- * Everything in `text` that looks like a secret, in order. Ignores placeholders, variables, sample values and whatever is
- * in `notSecrets`. Linear in the length of the text.
+ * Finds everything in `text` that looks like a secret, in order. Ignores placeholders, variables, sample values and
+ * `notSecrets`. Takes linear time.
  */
 export function findSecrets(text: string, notSecrets: readonly string[] = []): readonly Secret[] {
-  // The most specific description first; what overlaps it isn't reported again.
+  // The most specific description comes first. Secrets that overlap an earlier one aren't reported.
   const candidates = [...tokensIn(text), ...namedSecrets(text), ...programSecrets(text)]
   const found: Secret[] = []
   const taken = new Uint8Array(candidates.length === 0 ? 0 : text.length)
@@ -29,7 +29,7 @@ export function findSecrets(text: string, notSecrets: readonly string[] = []): r
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** `text` with every secret in it masked, safe to show. */
+/** Masks every secret in `text`, so that it is safe to show. */
 export function maskSecrets(text: string): string {
   const secrets = new Set(findSecrets(text).map((secret) => secret.text))
   return [...secrets]

@@ -1,9 +1,7 @@
 import { isRandom } from './placeholder.ts'
 import type { Secret } from './secret.ts'
 
-/**
- * The documented token prefixes of services. `min` is the minimum number of characters after the prefix.
- */
+// Documented token prefixes. `min` is the minimum number of characters after the prefix.
 const PREFIXES: readonly (readonly [what: string, min: number, prefixes: string])[] = [
   ['a GitHub token', 20, 'ghp_ gho_ ghu_ ghs_ ghr_ github_pat_'],
   ['a GitLab token', 20, 'glpat- gldt- glrt- glrtr- glptt- glcbt- glft- glsoat- glimt- glagent- gloas-'],
@@ -65,7 +63,7 @@ const SERVICES = new Map(
   PREFIXES.flatMap(([what, min, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, { what, min }] as const)),
 )
 
-/** Longer prefixes first, as some begin with others. */
+// Longer prefixes first, because some start with others.
 const ANY_PREFIX = [...SERVICES.keys()]
   .toSorted((one, other) => other.length - one.length)
   .map((prefix) => prefix.replaceAll('.', '\\.'))
@@ -73,7 +71,7 @@ const ANY_PREFIX = [...SERVICES.keys()]
 
 const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(${ANY_PREFIX})([\\w.+/=-]{10,1000})`, 'g')
 
-/** Tokens with a recognisable shape. Every repeat has an upper bound, which keeps matching linear. */
+// Tokens with a recognizable shape. Every quantifier has an upper bound, which keeps matching linear.
 const SHAPES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an AWS access key id', /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Za-z0-9])/g],
   ['a Slack webhook', /(?<=hooks\.slack\.com\/(?:services|workflows|triggers)\/)T[\w/]{20,120}/g],
@@ -89,10 +87,10 @@ const SHAPES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a JSON web token', /(?<![\w-])eyJ[\w-]{10,8000}\.eyJ[\w-]{10,8000}\.[\w-]{10,2000}/g],
 ]
 
-/** Every token has a run like this; few other texts do. */
+// A cheap test: every token has such a run, few other texts do.
 const LONG_RUN = /[\w-]{15}/
 
-/** Tokens in `text` that are recognisable by themselves, wherever they stand. */
+/** Finds tokens that are recognizable on their own, whatever surrounds them. */
 export function tokensIn(text: string): readonly Secret[] {
   if (!LONG_RUN.test(text)) return []
   const shaped = SHAPES.flatMap(([what, pattern]) =>

@@ -1,7 +1,7 @@
 import { isRandom } from './placeholder.ts'
 import type { Secret } from './secret.ts'
 
-/** Secrets recognised by the text before them. Every repeat has an upper bound, which keeps matching linear. */
+// Secrets recognized by the text before them. Every quantifier has an upper bound, which keeps matching linear.
 const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}([\w+/:]{5,64})/g],
   ['an AWS secret access key', /aws_?secret\w{0,20}["']?[\s:=]{1,5}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi],
@@ -31,16 +31,14 @@ const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 const VALUE = `"([^"\\s][^"\\n]{0,200})"|'([^'\\s][^'\\n]{0,200})'|([^\\s"'\`;|&,]{1,200})`
 
-/**
- * The end of a name that says what its value is, the separator, and the value. The value is a lookahead because it may
- * contain a name itself: `--from-literal=password=...`.
- */
+// The end of a name that announces a secret, the separator, and the value. The value is in a lookahead because it may
+// contain a name itself: `--from-literal=password=...`.
 const NAMED = new RegExp(
   `(password|passwd|passphrase|passwort|passcode|pass|pwd|pw|secret|secret_key_base|token|key|_auth)((?:\\\\?["'\\]}]){0,2})(\\s{0,3}(?::=|\\+=|=>|=|:(?!//))\\s{0,3}|\\s{1,5})(?=\\\\?(?:${VALUE}))`,
   'gi',
 )
 
-/** Characters read backwards: of a name from its end, and of what introduces it from its beginning. */
+// Characters read backwards: of a name, and of the text before it.
 const MAX_NAME = 64
 const MAX_BEFORE = 80
 
@@ -54,20 +52,19 @@ const NOUNS: Readonly<Record<string, string>> = {
   key: 'a key',
 }
 
-/** Words that merely end like such a name, and names whose values aren't secret. */
+// Words that merely end like such a name, and names whose values aren't secret.
 const OTHER_NAME =
   /(?:(?:com|by|tres|sur|over|under|multi|two|one|single)-?pass|(?:mon|tur|don|joc|hot)key|(?:default|public|primary|foreign|sort|partition|range|hash|cache|host|group|order|object|row|map|json|dict|index|lookup|search|unique|registry|shortcut|meta|kms|gpg|pgp|apt|signing|recipient|trusted|ssh|pub|host)[-_.]?key|(?:next|page|starting|pagination|continuation|continue|cancel|cancellation|sync|request|idempotency|eos|bos|pad|sep|mask|end|start|stop|special)[-_.]?token)$/i
 
-/** Keys that grant access, whatever their value looks like; the value of other keys has to look random. */
+// Keys that grant access, whatever their value looks like. The value of any other key must look random.
 const OPENING_KEY =
   /(?:api|secret|access|auth|account|subscription|master|encryption|admin|storage|consumer|webhook)[-_. ]?key$/i
 
 const HEADER = /^(?:x-|api|private|job|deploy|auth|access|admin|ocp-apim)[\w-]*$/i
 
-/** Introduces a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`. */
+// Introduces a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`.
 const SETTER = /(?:\bset(?:x|env)?|\blogin\s+\S{1,80}|\bconfig|\bput)(?:\s+--?\w[\w-]*){0,2}\s+(?:\S{0,60}[/:])?$/i
 
-/** A name, and the text around it that decides if what follows is its value. */
 type Named = {
   readonly name: string
   readonly word: string
@@ -78,11 +75,11 @@ type Named = {
   readonly before: string
 }
 
-/** A cheap first test: every text with a named secret matches. */
+// A cheap test: every text with a named secret matches.
 const HINT =
   /pass|_auth|\s-[bx]\s|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
 
-/** Secrets in `text` recognised by their names: headers, variables, flags, settings and addresses. */
+/** Finds secrets announced by a name: in headers, variables, flags, settings and addresses. */
 export function namedSecrets(text: string): readonly Secret[] {
   if (!HINT.test(text)) return []
   const placed = PLACED.flatMap(([what, pattern]) =>
@@ -116,7 +113,7 @@ function isSecret(named: Named): boolean {
   return !OTHER_NAME.test(named.name) && isLinked(named) && isSecretValue(named)
 }
 
-/** Tells a name and its value from prose, which has colons and spaces too. */
+/** Distinguishes a name and its value from prose, which has colons and spaces too. */
 function isLinked({ name, word, link, value, isQuoted, before }: Named): boolean {
   if (link === 'equals') return true
   const isHeader = HEADER.test(name) && name.length > word.length
@@ -129,7 +126,7 @@ function isSecretValue({ name, word, value, isQuoted }: Named): boolean {
   if (/^[\w-]+=/.test(value) && !isQuoted) return false
   if (word === 'key') return isKey(name, value)
   if (word === 'pwd') return !/[/\\]/.test(value)
-  // `--secret` names one as often as it holds one.
+  // `--secret` takes a secret's name as often as its value.
   return !/^--?secret$/i.test(name) || isRandom(value)
 }
 
@@ -140,7 +137,6 @@ function isKey(name: string, value: string): boolean {
   return /^-*key$/i.test(name) ? isLong && /[a-z]/.test(value) && /[A-Z]/.test(value) : isLong
 }
 
-/** Letters and digits, and no path or address. */
 function isMixed(value: string): boolean {
   return value.length >= 8 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/[/\\]|:\/\/|^\w+\.\w+$/.test(value)
 }

@@ -1,4 +1,4 @@
-/** Something to fill in, a variable, a substitution, a masked value, or code that yields the secret. */
+// A placeholder, a variable, a substitution, a masked value, or code that yields the secret.
 const NOT_LITERAL = [
   /\{\{|^\$|\$[({A-Z_]|\$[a-z_]{3,40}$|%\w{1,40}%|`|<|>|\.\.\.|…|•|\*\*\*/,
   /^[[{(.\\*^-]/,
@@ -6,27 +6,27 @@ const NOT_LITERAL = [
   /^[a-z_]{1,40}(?:\.[a-zA-Z_]{1,40})+$/,
 ]
 
-/** The place where a secret is kept, not the secret. */
+// A reference to the place where a secret is kept.
 const REFERENCE =
   /^(?:[~/@]|\.\.?\/|[a-z]:\\|(?:file|env|fd|op|pass|vault|ssm|arn|keychain|secret|prompt|gpg):|[\w./-]{1,200}\.(?:pem|key|crt|cer|json|txt|ya?ml|pub|asc|gpg|p12|pfx|jks|env|conf|ini|enc|der|kdbx|dat|sh|py|js|ts)$)/i
 
 const SAMPLE =
   /example|sample|placeholder|redacted|change-?_?(?:me|it)|dummy|fixme|todo|your|xxx|foo-?_?bar|lorem|fuzz/i
 
-/** Words that describe the value, alone or combined: `token`, `my-secret-pw`, `new_password`. */
+// Words that describe a secret, alone or combined: `token`, `my-secret-pw`, `new_password`.
 const WORDS =
   'my|the|an?|some|any|new|old|current|strong|super|secure|db|database|root|admin|user|username|name|login|site|server|client|service|account|app|test|demo|default|secret|password|passwd|passphrase|passwort|pass|pwd|pw|access|auth|api|bearer|session|master|encryption|private|signing|token|key|credentials?|value|string|text|prompt|stdin|env|file|path|here|hex|base64|null|none|nil|undefined|empty|true|false|yes|no|on|off|and|is|it|for|from|of|in|to|with'
 const OF_WORDS = new RegExp(`^(?:(?:${WORDS})[-_ ]?){1,8}$`, 'i')
 
-/** A name in capitals: `PASSWORD`, `API_TOKEN`, `FILE0`. */
+// A name in capitals: `PASSWORD`, `API_TOKEN`, `FILE0`.
 const CAPITALS = /^[A-Z]{1,15}(?:_[A-Z]{1,15}){0,6}\d?$/
 
-/** The minimum number of different characters in a secret; `0000-0000` and `abcabcabc` have fewer. */
+// `0000-0000` and `abcabcabc` have fewer different characters than a secret.
 const MIN_DIFFERENT = 4
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Tells a placeholder, variable or sample value from a secret. `value` stands where a secret would be. */
+/** True if `value`, found in place of a secret, is a placeholder, a variable or a sample value. */
 export function isPlaceholder(value: string): boolean {
   if (new Set(value.slice(0, 200)).size < MIN_DIFFERENT) return true
   const isSample = SAMPLE.test(value) || REFERENCE.test(value) || CAPITALS.test(value)
@@ -37,7 +37,7 @@ export function isPlaceholder(value: string): boolean {
   )
 }
 
-/** Tells a generated value from one that a person made up: letters and digits, in a run of 12 or more. */
+/** True if the value looks generated rather than made up by a person: letters and digits, in a run of 12 or more. */
 export function isRandom(value: string): boolean {
   return /\d/.test(value) && /[A-Za-z]/.test(value) && /[A-Za-z0-9+/]{12}/.test(value) && !UUID.test(value)
 }

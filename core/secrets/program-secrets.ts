@@ -84,10 +84,9 @@ function programRules() {
   return programs
 }
 
-/** Words examined after a program. */
 const MAX_WORDS = 100
 
-/** Words that make a program read a secret from its standard input. */
+// Words that make a program read a secret from its standard input.
 const READS_SECRET =
   /^(?:--(?:password|passphrase|token|pass|with)-?(?:stdin|token|fd(?:=0)?)|chpasswd|passwd|smbpasswd|vncpasswd|kinit|cryptsetup|su)$/
 
@@ -95,11 +94,11 @@ const PRINTS = new Set(['echo', 'printf', 'print', 'yes', 'Write-Output'])
 
 const PASSES_ON = new Set(['cat', 'tee'])
 
-/** Keys of a Kubernetes secret whose values aren't secret. */
+// Keys of a Kubernetes secret whose values aren't secret.
 const PLAIN_KEY =
   /(?:user(?:name)?|login|host(?:name)?|port|url|uri|name|db|database|email|region|env|mode|level|type)$/i
 
-/** Secrets in `text` that a program takes in a place of its own, such as `sqlcmd -P` or `htpasswd -b`. */
+/** Finds secrets that a program takes in a position of its own, as with `sqlcmd -P` and `htpasswd -b`. */
 export function programSecrets(text: string): readonly Secret[] {
   const found: Secret[] = []
   let before: ShellCommand | undefined
@@ -151,7 +150,7 @@ function isFlagWith(letter: string, raw: string): boolean {
   return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
 }
 
-/** The word in this place, from 1, among those that aren't options or redirections; 0 is the last one. */
+/** Counts words that aren't options or redirections, from 1; 0 is the last one. */
 function positional(words: readonly Word[], place: number): readonly Word[] {
   const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
   return value === undefined ? [] : [unquoted(value)]
@@ -169,7 +168,6 @@ function givenTo(word: Word, next: Word | undefined, { option, kind }: Rule): Wo
   return gluedValue(word, option, kind !== '' && !option.startsWith('--'))
 }
 
-/** The value in the same word as its option. */
 function gluedValue(word: Word, option: string, isGluable: boolean): Word | undefined {
   if (!word.raw.startsWith(option)) return undefined
   if (word.raw.charAt(option.length) === '=') return unquoted(word, option.length + 1)
@@ -187,7 +185,6 @@ function isCluster(raw: string, option: string): boolean {
   return option.length === 2 && /^-[A-Za-z]{2,6}$/.test(raw) && raw.at(-1) === option.at(-1)
 }
 
-/** The password that is piped into a program, or that it reads from a here-string. */
 function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined): readonly Secret[] {
   const reader = words.slice(0, MAX_WORDS).find((word, at) => READS_SECRET.test(word.raw) || isReader(words, at))
   if (reader === undefined) return []
@@ -201,7 +198,6 @@ function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined)
   return [{ what, text: raw.slice(colon), start: start + colon }]
 }
 
-/** The last word that a command prints, or what it passes on from a here-string. */
 function printedBy(command: ShellCommand | undefined): Word | undefined {
   const [program, ...printed] = command?.words ?? []
   if (PASSES_ON.has(program?.raw ?? '')) return hereString(printed)
@@ -215,7 +211,7 @@ function hereString(words: readonly Word[]): Word | undefined {
   return raw === '' ? undefined : { raw: raw.slice('<<<'.length), start: start + '<<<'.length }
 }
 
-/** `sudo -S` and `vault login -` read one, too. */
+// `sudo -S` and `vault login -` read one, too.
 function isReader(words: readonly Word[], at: number): boolean {
   const [word, ...next] = words.slice(at, at + 4).map(({ raw }) => raw)
   if (word === 'login') return next[0] === '-'

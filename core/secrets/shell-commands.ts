@@ -1,23 +1,24 @@
-/** A word of a command as written, with its quotes, and the offset at which it begins. */
+/** A word of a command as written, including quotes, and its offset. */
 export type Word = { readonly raw: string; readonly start: number }
 
-/** The words of one command, and whether the output of the command before is piped into it. */
+/** A command's words. `isPiped` is true if it reads the output of the command before. */
 export type ShellCommand = { readonly words: readonly Word[]; readonly isPiped: boolean }
 
-/** Levels of commands within the quotes of others. */
+// Levels of commands in quotes within commands.
 const MAX_DEPTH = 3
 
 const QUOTED = /"(?:[^"\\]|\\.){0,2000}"|'[^']{0,2000}'/gs
 
-/** Skips escaped quotes, which open nothing: looking for the end of each takes far too long in a hostile text. */
+// Skips escaped quotes, which don't open anything: looking for their ends would be too slow in a hostile text.
 const QUOTED_OR_ESCAPED = new RegExp(`${QUOTED.source}|\\\\.`, 'gs')
 
-/** A separator between commands, or one word. A quote that isn't closed soon counts as a letter, which keeps this linear. */
+// A separator between commands, or one word. A quote that isn't closed soon counts as a letter, which keeps this
+// linear.
 const PIECE = new RegExp(`(?<end>\\|\\|?|[;&()\`\n])|(?:${QUOTED.source}|[^\\s|;&()\`"'\\\\]+|\\\\[^\n]|["'])+`, 'gs')
 
 /**
- * The commands in `text`, roughly as a shell sees them, and those inside quotes, as in `bash -c "..."`. Linear in the
- * length of the text.
+ * Splits `text` into commands, roughly as a shell would, including those inside quotes, as in `bash -c "..."`. Takes
+ * linear time.
  */
 export function shellCommandsOf(text: string): readonly ShellCommand[] {
   return commandsIn(text, 0, 0)
@@ -46,7 +47,7 @@ function quotedCommands(text: string): readonly Word[] {
   )
 }
 
-/** The word from `offset` on, without the quotes around it. */
+/** The word from `offset` on, without surrounding quotes. */
 export function unquoted({ raw, start }: Word, offset = 0): Word {
   const rest = raw.slice(offset)
   const isQuoted = /^(?:".*"|'.*')$/s.test(rest)

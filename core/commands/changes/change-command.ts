@@ -1,7 +1,6 @@
 import type { Command } from '../command.ts'
 import { type ChoiceName, COMMAND_FIELDS } from '../command-fields.ts'
 
-/** The effect of a bulk change on the content of one command. */
 type ContentChange =
   | {
       readonly action: 'tags'
@@ -13,8 +12,8 @@ type ContentChange =
   | { readonly action: 'pinned'; readonly pinned: string }
 
 /**
- * The command after a bulk change, which may be no different. Null if the change skips it, because it would get more tags
- * than a command may have. The server makes the change with this; the page uses it to show the change before the answer.
+ * Applies a bulk change to one command; the result may equal it. Returns null to skip it, if it would have more tags
+ * than allowed. The server makes changes with this, and the page previews them.
  */
 export function changeCommand(command: Command, change: ContentChange): Command | null {
   switch (change.action) {
@@ -34,7 +33,7 @@ function withTags(command: Command, { add = [], remove = [] }: Extract<ContentCh
   const { tags = [], ...rest } = command
   const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]
   if (next.length > Math.max(COMMAND_FIELDS.tags.mostEntries, tags.length)) return null
-  // An empty list of tags and no list are the same.
+  // No tags and an empty list of tags are the same.
   if (next.length === tags.length && next.every((tag, at) => tag === tags[at])) return command
   return next.length === 0 ? rest : { ...rest, tags: next }
 }
@@ -43,7 +42,7 @@ function withPlatform({ platform: _before, ...rest }: Command, platform: string 
   return platform === null ? rest : { ...rest, platform }
 }
 
-/** The default isn't written down. */
+/** Omits the default value. */
 function withChoice(command: Command, name: ChoiceName, value: string): Command {
   const { [name]: _before, ...rest } = command
   return value === COMMAND_FIELDS[name].values[0] ? rest : { ...rest, [name]: value }

@@ -10,7 +10,7 @@ import { isSameContent } from '../representation.ts'
 import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
 import { changeCommand } from './change-command.ts'
 
-/** How long an id may be: as long as any store keeps one. */
+// Any id that a store can hold, not just those that an import accepts.
 const LONGEST_ID = 2_000
 
 const anyIds = listOfAtMost(MOST_IMPORTED, writtenText(LONGEST_ID, 'anything'))
@@ -20,7 +20,7 @@ const platform = described(writtenOrNull(writtenField('platform')), 'What they r
 const pinned = described(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
 const visibility = described(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
 
-/** Reads the body of a change of many commands, by its action. */
+/** Parsers for the body of a bulk change, by action. */
 export const CHANGE_PARSERS = {
   delete: writtenRecord({ action: oneOf('delete'), ids }),
   restore: writtenRecord({ action: oneOf('restore'), ids }),
@@ -30,10 +30,10 @@ export const CHANGE_PARSERS = {
   pinned: writtenRecord({ action: oneOf('pinned'), ids, pinned }),
 } as const
 
-/** One change of many commands: what to do with those that have these ids. */
+/** A bulk change: one action for all commands with these ids. */
 export type ManyChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
-/** Reads a push without a look at whether its commands are for one library; see `parsePush`. */
+/** Parses the shape of a push only; use `parsePush` to check the commands as well. */
 export const parsePushShape = writtenRecord({
   action: oneOf('push'),
   revision: described(
@@ -47,13 +47,15 @@ export const parsePushShape = writtenRecord({
   delete: described(anyIds, 'The commands to delete; ids of no command are skipped.'),
 })
 
-/** What the owner's files bring into a library of this revision: commands to put there, and ids of those to delete. */
+/**
+ * A push from the owner's files: commands to add or replace, and ids to delete. Applies only to the library at
+ * `revision`.
+ */
 export type LibraryPush = Parsed<typeof parsePushShape>
 
-/** When a change is made (ISO 8601), and the revision that it makes. */
+/** The time of a change (ISO 8601) and the revision that it creates. */
 export type ChangeMoment = { readonly at: string; readonly nextRevision: number }
 
-/** What a change of many does: what the store is to put, and the ids that it skips as it makes no difference to them. */
 type ManyPlan = {
   readonly put: readonly KeptCommand[]
   readonly changed: readonly string[]
@@ -64,7 +66,7 @@ const ACTIONS = Object.keys(CHANGE_PARSERS).filter(
   (name): name is keyof typeof CHANGE_PARSERS => name in CHANGE_PARSERS,
 )
 
-/** Reads the body of a change of many commands, or names every field that is not as its action asks for. */
+/** Parses the body of a bulk change. Reports every field that is invalid for its action. */
 export function parseManyChange(body: unknown): Result<ManyChange, readonly Fault[]> {
   if (!isObject(body)) return failure([{ field: '', expected: 'an object' }])
   const action = ACTIONS.find((name) => name === body.action)
@@ -73,8 +75,8 @@ export function parseManyChange(body: unknown): Result<ManyChange, readonly Faul
 }
 
 /**
- * Plans a change of many commands, of which `present` is what the library has, deleted ones too. Deleted commands can
- * only be restored. A command is skipped where nothing would change, and where it would get more tags than it may have.
+ * Plans a bulk change. `present` is the affected commands, including deleted ones, which can only be restored. Skips
+ * commands that wouldn't change or would exceed the maximum number of tags.
  */
 export function planManyChange(
   present: readonly KeptCommand[],
@@ -90,7 +92,6 @@ export function planManyChange(
   return { put, changed, skipped: [...new Set(change.ids)].filter((id) => !isChanged.has(id)) }
 }
 
-/** What becomes of the command; null where it stays as it is. */
 function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptCommand | null {
   const isDeleted = kept.deletedAt !== null
   if (change.action === 'restore') return isDeleted ? { ...kept, deletedAt: null } : null
@@ -100,7 +101,10 @@ function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptComma
   return command === null || isSameContent(command, kept.command) ? null : { ...kept, command, updatedAt: at }
 }
 
-/** Reads a push, or names every field that is not as expected, as `parseImport` does. */
+/**
+ * Parses a push, with the same checks as `parseImport`; an id can't be both put and deleted. Reports every invalid
+ * field.
+ */
 export function parsePush(body: unknown): Result<LibraryPush, readonly Fault[]> {
   const parsed = parsePushShape(body)
   if (!parsed.ok) return parsed
@@ -112,8 +116,8 @@ export function parsePush(body: unknown): Result<LibraryPush, readonly Fault[]> 
 }
 
 /**
- * Plans a push, of which `present` is what the library has, deleted ones too. What is put counts as in an import: a deleted
- * command comes back, and one that is the same is skipped.
+ * Plans a push. `present` is the affected commands, including deleted ones. Like an import, it restores deleted
+ * commands and skips unchanged ones.
  */
 export function planPush(present: readonly KeptCommand[], push: LibraryPush, moment: ChangeMoment): ManyPlan {
   const imported = planImport(present, push.put, { ...moment, newId: () => '' })

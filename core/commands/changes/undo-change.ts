@@ -1,16 +1,16 @@
 import type { KeptCommand } from '../command.ts'
 import type { ChangeMoment } from './change-many.ts'
 
-/** What can be done to many commands at once, other than an import. */
+/** Bulk changes, other than an import. */
 export const MANY_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility', 'pinned'] as const
 
-/** All that can be done to many commands at once. */
+/** Bulk changes, including imports. */
 export const CHANGE_ACTIONS = ['import', ...MANY_ACTIONS] as const
 
-/** What was done to many commands at once. */
+/** The kind of a bulk change. */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-/** A change that can be undone: when it was made, how many commands it changed, and when it was undone, if it was. */
+/** A bulk change that can be undone. `undoneAt` is null until it is. */
 export type LibraryChange = {
   readonly id: string
   readonly action: ChangeAction
@@ -20,8 +20,8 @@ export type LibraryChange = {
 }
 
 /**
- * A command that a change put: what it was before, null where the change added it; what it is now, null where it was
- * deleted for good; and whether that is still what the change made of it.
+ * A command that a change affected: `before` is null if the change added it, `present` is null if it has since been
+ * purged. `isAsLeft` is false if it was changed again later.
  */
 export type TouchedCommand = {
   readonly id: string
@@ -30,7 +30,9 @@ export type TouchedCommand = {
   readonly isAsLeft: boolean
 }
 
-/** A change as a store remembers it. One that undid another names that in `undoes`; its own undo does that again. */
+/**
+ * A change as a store records it. `undoes` is the change that this one undid, if any; undoing that redoes the original.
+ */
 export type RecordedChange = {
   readonly id: string
   readonly at: string
@@ -40,8 +42,8 @@ export type RecordedChange = {
 }
 
 /**
- * What undoing a change does: what the store is to put, the ids of what is as it was before the change, of what has
- * been changed since and stays so (`kept`), and of what has been deleted for good (`gone`).
+ * Ids of commands that return to their former state (`undone`), that were changed since and stay (`kept`), or that were
+ * purged (`gone`).
  */
 type UndoPlan = {
   readonly put: readonly KeptCommand[]
@@ -50,10 +52,10 @@ type UndoPlan = {
   readonly gone: readonly string[]
 }
 
-/** The answer to an undo. `id` is the change that undoes the undo; null where nothing was undone. */
+/** The result of an undo. `id` is the change that undoes it in turn; null if nothing was undone. */
 export type UndoReport = Omit<UndoPlan, 'put'> & { readonly id: string | null }
 
-/** The answer to a change of many commands. `id` is null where nothing changed. */
+/** The result of a bulk change. `id` is null if nothing changed. */
 export type ChangeReport = {
   readonly id: string | null
   readonly action: Exclude<ChangeAction, 'import'>
@@ -62,7 +64,7 @@ export type ChangeReport = {
   readonly skipped: readonly string[]
 }
 
-/** Plans how to undo a change: every command becomes what it was before, unless somebody has changed it since. */
+/** Plans an undo: restores every command to its state before the change, unless it was changed again since. */
 export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): UndoPlan {
   const idsOf = (some: readonly TouchedCommand[]) => some.map(({ id }) => id)
   const undone = commands.filter(({ isAsLeft }) => isAsLeft)
@@ -74,7 +76,7 @@ export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): Un
   }
 }
 
-/** What is deleted by an undo is deleted from now on, so that it can be restored as long as anything else. */
+// The deletion counts from the undo, so the command can be restored as long as any other deleted one.
 function asBefore({ before, present }: TouchedCommand, { at, nextRevision }: ChangeMoment): readonly KeptCommand[] {
   const kept = before ?? present
   if (kept === null) return []

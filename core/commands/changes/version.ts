@@ -4,15 +4,15 @@ import { oneOf } from '../../strict.ts'
 import { type Command, commandShape, type KeptCommand } from '../command.ts'
 import { deletedRepresentationOf } from '../representation.ts'
 
-/** Who made a change: somebody who was signed in, by their subject, or a script, by the name of its access token. */
+/** The author of a change: a signed-in user, by subject, or a script, by the name of its access token. */
 export type Author = { readonly kind: 'session' | 'token'; readonly name: string }
 
-/** Reads who made a change. */
+/** Parses the author of a change. */
 export const parseAuthor: Parser<Author> = record({ kind: oneOf('session', 'token'), name: text })
 
 /**
- * How a version of a command came to be: by a change of this one command (`revert` made an earlier version the present
- * one), as part of a change of many, by undoing one or doing it again, or from a backup.
+ * Kinds of changes that create a version: of a single command (`revert` brings back an earlier version), in bulk, by
+ * undoing or redoing, or from a backup.
  */
 export const VERSION_ACTIONS = [
   'create',
@@ -34,9 +34,9 @@ export const VERSION_ACTIONS = [
 export type VersionAction = (typeof VERSION_ACTIONS)[number]
 
 /**
- * One version of a command: what it was, and when, by whom and how it became that. The versions of a command are numbered
- * from 1, the earliest. `by` and `action` are null where that is not known: of what a library began with, of what was
- * there before versions were kept, and of what was changed in the database by hand.
+ * A version of a command, with the time, author and kind of the change that created it. Versions count from 1, the
+ * earliest. `by` and `action` are null if unknown: for the initial library, versions from before history was kept, and
+ * manual edits of the database.
  */
 export type Version = {
   readonly number: number
@@ -47,9 +47,9 @@ export type Version = {
 }
 
 /**
- * What everybody may know of how a command became what it is: when it was added and last changed (ISO 8601), and how many
- * earlier versions of it are kept; and the revision of the library that it changed in, which grows also where a clock went
- * back. What those versions were, and whose, is for the owner alone.
+ * The public part of a command's history: when it was added and last changed (ISO 8601), the number of earlier
+ * versions, and the revision of its last change, which grows even if the clock is set back. Contents and authors of
+ * earlier versions are for the owner only.
  */
 export type PublicHistory = {
   readonly addedAt: string
@@ -58,7 +58,7 @@ export type PublicHistory = {
   readonly revision: number
 }
 
-/** Reads the histories of commands as the API answers with them, by the ids of the commands. */
+/** Parses the histories of commands in an API response. Each has its command's id. */
 export const parsePublicHistories = list(
   record({
     id: nonEmptyText,
@@ -69,12 +69,12 @@ export const parsePublicHistories = list(
   }),
 )
 
-/** The version as the API answers with it and an export holds it. */
+/** A version as in the API and in exports. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
   return { number, at, by, action, ...deletedRepresentationOf(kept) }
 }
 
-/** A version as a client knows it: what the command was then, and the ETag that it had. */
+/** A version as the client receives it, with the ETag it had. */
 export type PastVersion = Omit<Version, 'kept'> & {
   readonly command: Command
   readonly isDeleted: boolean
@@ -93,7 +93,7 @@ const parseAnswered = list(
   }),
 )
 
-/** Reads versions as the API answers with them. */
+/** Parses the versions in an API response. */
 export const parsePastVersions = parserOf<readonly PastVersion[]>(parseAnswered.keywords, (input, field) => {
   const answered = parseAnswered(input, field)
   if (!answered.ok) return answered

@@ -12,7 +12,7 @@ const parseVersions = described(
   'The versions of each command, by its id. An import leaves them out.',
 )
 
-/** The document that an export is and that an import accepts; an import need not give ids. */
+/** Parses the document that an export writes and an import accepts. In an import, ids are optional. */
 export const parseCommanderFile = described(
   writtenRecord({
     format: oneOf('commander'),
@@ -23,15 +23,12 @@ export const parseCommanderFile = described(
   'A library of commands, in its order.',
 )
 
-/**
- * The text of an export file: one command per line, so that two of them can be compared line by line. The same
- * commands in the same order always give the same bytes.
- */
+/** Serializes an export with one command per line, so that it can be compared line by line. Deterministic. */
 export function writeCommanderJson(commands: readonly Command[]): string {
   return `${upToVersions(commands)}}\n`
 }
 
-/** The same, with the versions of each command, by its id and one per line, the last one first. */
+/** Like `writeCommanderJson`, with the versions of each command, newest first and one per line. */
 export function writeVersionedJson(
   commands: readonly Command[],
   versions: ReadonlyMap<string, readonly Version[]>,

@@ -7,23 +7,23 @@ import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../import/incoming-command.ts'
 
-/** A command of a file, and the row, from 1, at which it begins. */
+/** `row` is the first row of the command, from 1. */
 type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 
-/** A mistake in a file, at a row from 1: what is there, and what was expected. */
+/** `row` counts from 1. */
 type MarkdownFault = { readonly row: number; readonly message: string }
 
-/** What a file says of itself: `order` is its place among the files of a folder, `about` a word to whoever edits it. */
+/** `order` is the file's position in its folder; `about` is a remark for whoever edits it. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
-/** What a file holds: its commands in their order, and what could not be read of it. */
+/** The content of a file: its commands in order, and the faults that prevented reading others. */
 export type CommanderMarkdown = {
   readonly head: FileHead
   readonly entries: readonly MarkdownEntry[]
   readonly faults: readonly MarkdownFault[]
 }
 
-/** The fields that stand in rows of their own below the line, each behind its label; the others have their places. */
+// Fields in rows of their own below the line, each after its label.
 const LABELLED = FIELD_NAMES.filter((name) => !['notes', 'line', 'platform', 'description'].includes(name))
 
 const ID = 'Id'
@@ -41,18 +41,17 @@ const NOTES = /^###(?: (.*))?$/s
 
 const HEAD = /^(?:order: (\d{1,9})|about: (.+))$/
 
-/** With a carriage return it is read too: taken for a text, the command line would silently become a description. */
+// With a carriage return, too: otherwise the command line would silently become a description.
 const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-/** A row of a text that would be read as something else: it is written with a backslash in front, or with one more. */
+// Rows that would be read as something else get a backslash, or one more.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
- * A library in the form in which people read, write and compare it: platforms and notes as headings, each line in a
- * fence, one entry below the other. The same commands give the same bytes, and `readCommanderMarkdown` gives them back;
- * only fields that are there without a text are not written. Source: decision 35.
+ * Serializes a library as Markdown for people to read, edit and compare. Deterministic; `readCommanderMarkdown`
+ * restores everything but empty fields. Source: docs/decisions/0035-commands-are-markdown-files.md.
  */
 export function writeCommanderMarkdown(commands: readonly Command[], { order, about }: FileHead = {}): string {
   const rows = ['---', 'commander: 1']
@@ -66,13 +65,13 @@ export function writeCommanderMarkdown(commands: readonly Command[], { order, ab
   return `${rows.join('\n')}\n`
 }
 
-/** The row above the commands of a platform. */
+/** The heading above a platform's commands. */
 export function headingOf(platform: string | undefined): string {
   if (platform === undefined || platform === '') return `## ${NO_PLATFORM}`
   return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
 }
 
-/** The rows of a command as they follow others; the first of them is empty. */
+/** The rows of a command, starting with an empty one. */
 export function rowsOfCommand(command: Command): readonly string[] {
   const { id, notes, line, description = '' } = command
   const labelled = LABELLED.flatMap((name) => labelledRows(name, command[name]))
@@ -95,7 +94,7 @@ function labelledRows(name: FieldName, value: Command[FieldName]): readonly stri
   return isOneRow ? ['', `${label} ${value}`] : ['', label, '', ...textRows(value)]
 }
 
-/** A text as it stands, or as JSON where its beginning or end could not be seen, or where it has several rows. */
+/** As JSON if it has several rows or its start or end would be invisible. */
 function inOneRow(text: string): string {
   return /^["\s]|\s$|\n/.test(text) ? JSON.stringify(text) : text
 }
@@ -118,8 +117,8 @@ function fenced(line: string): readonly string[] {
 }
 
 /**
- * Reads a file that was written by `writeCommanderMarkdown` or by hand; null where it does not begin as one. An entry
- * that cannot be read is named in `faults` and left out, and the others are read all the same. Never throws.
+ * Parses a file from `writeCommanderMarkdown` or written by hand; null if it doesn't start as one. Skips entries that
+ * can't be read and lists them in `faults`. Never throws.
  */
 export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   const rows = rowsOf(text)
@@ -135,7 +134,7 @@ export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   return { head: front.head, entries, faults }
 }
 
-/** Without a byte-order mark; with the ends that the first row has. */
+// The first row decides the line ending for all.
 function rowsOf(text: string): readonly string[] {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
   return content.split(/^[^\n]*\r\n/.test(content) ? '\r\n' : '\n')
@@ -162,14 +161,14 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
 const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
- * Rows that belong together, from the row `row` on, which counts from 1: a heading, a field, or text that is the
- * description if it is in the right place. `mistake` where a fence is none.
+ * Rows that belong together: a heading, a field, or text, which is the description if it is in the right place. `row`
+ * counts from 1; `mistake` describes a broken fence.
  */
 type Block = {
   readonly row: number
   readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
   readonly text: string
-  /** The first row of a text as it is in the file, including the backslash that escapes it. */
+  /** The first row as it is in the file, including a backslash that escapes it. */
   readonly written?: string
   readonly mistake?: string
 }
@@ -200,7 +199,7 @@ function blockAt(rows: readonly string[], at: number): BlockAt {
   return row.trim() === '' ? { kind: 'text', text: '', end: at + 1 } : labelledAt(rows, at)
 }
 
-/** A line never holds its own fence: where it is opened again, its end is missing, and the next heading ends it. */
+// A line never contains its own fence. If the fence is opened again, its end is missing, and the next heading ends it.
 function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
   const hasOtherEnd = rows[at]?.endsWith('\r')
   const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])
@@ -216,7 +215,6 @@ function openFence(fence: string, row: number): string {
   return `The code fence opened in line ${row} is never closed. Add ${fence} on a line of its own below the command.`
 }
 
-/** What stands behind a label or below it; without one, text. */
 function labelledAt(rows: readonly string[], at: number): BlockAt {
   const [labelled, label = '', value] = LABEL.exec(rows[at] ?? '') ?? []
   const kind = NAMES.get(label) ?? 'text'
@@ -226,13 +224,12 @@ function labelledAt(rows: readonly string[], at: number): BlockAt {
   return { kind, text: textIn(rows.slice(start, end)), written: rows[at] ?? '', end }
 }
 
-/** The first row from `start` on of which `isEnd` holds; the number of rows where there is none. */
+/** Returns the number of rows if there is no such row. */
 function endOf(rows: readonly string[], start: number, isEnd: (row: string) => boolean): number {
   for (let at = start; at < rows.length; at += 1) if (isEnd(rows[at] ?? '')) return at
   return rows.length
 }
 
-/** A text of several rows, without empty rows around it and the backslashes in front. */
 function textIn(rows: readonly string[]): string {
   const first = endOf(rows, 0, (row) => row.trim() !== '')
   const last = rows.findLastIndex((row) => row.trim() !== '')
@@ -245,7 +242,6 @@ function textIn(rows: readonly string[]): string {
 
 type Section = { readonly platform: string | undefined; readonly blocks: [Block, ...Block[]] }
 
-/** Each heading of notes with what stands below it, and of which platform that is. */
 function sectionsOf(blocks: readonly Block[]): readonly Section[] {
   const sections: Section[] = []
   let platform: string | undefined
@@ -262,7 +258,6 @@ function sectionsOf(blocks: readonly Block[]): readonly Section[] {
   return sections
 }
 
-/** The command whose notes come first. */
 function commandOf({ platform, blocks }: Section): Result<IncomingCommand, MarkdownFault> {
   const faults = blocks.flatMap((block, index) => {
     const message = mistakeIn(block, index, blocks)
@@ -286,7 +281,7 @@ function mistakeIn(block: Block, index: number, blocks: readonly Block[]): strin
   return first === block ? null : `${subjectOf(block)} here, after the one in line ${first?.row}. ${ONCE}`
 }
 
-/** Text belongs right below the notes. */
+// A text belongs right below the notes.
 function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boolean {
   const { kind, written = '' } = block
   return kind === 'text' && (index > 1 || isHeadingLike(written) || (index === 1 && lacksFence(written, blocks)))
@@ -294,7 +289,8 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-/** Detects a command in a kind of fence that isn't read. If there's a command already, it may belong to a description. */
+// Detects a command in a kind of fence that isn't read. If there's a command already, the fence may belong to a
+// description.
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
 }
@@ -305,7 +301,7 @@ function isHeadingLike(text: string): boolean {
   return /^#{2,3}[^#\s]|^#{4,6} /.test(text)
 }
 
-/** Explains a text that is out of place, guessing what it was meant to be. */
+// Guesses what the text was meant to be.
 function misplaced(text: string): string {
   const [row = ''] = text.split('\n', 1)
   if (OTHER_FENCE.test(row)) return `${quoted(row)} isn't read. Begin the command with \`\`\`sh.`
@@ -325,7 +321,7 @@ function quoted(row: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** True if two words are the same but for one letter added, missing or replaced, or two swapped. */
+/** True if at most one letter was added, removed or replaced, or two were swapped. */
 function isAlike(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -350,7 +346,7 @@ function subjectOf({ kind }: Pick<Block, 'kind'>): string {
   return label === undefined ? 'A text' : `\`${label}:\``
 }
 
-/** What looks like JSON and is none is a text like any other. */
+// Invalid JSON is a text like any other.
 function fieldOf(kind: Block['kind'], text: string): unknown {
   if (kind === 'id') return fromOneRow(text)
   if (kind === 'notes') return text || null

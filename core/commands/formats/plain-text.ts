@@ -3,9 +3,8 @@ import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-cha
 import { isPublic } from '../visibility.ts'
 
 /**
- * Commands as text for a terminal: each as its notes behind `#`, its line, and an empty row. Only what is public is in it. What
- * would deceive its reader, or make a terminal do something, stands there by its number, such as `<U+202E>`. No
- * command, no text.
+ * Formats public commands for a terminal: the notes behind `#`, the line, and an empty row. Writes deceptive and
+ * control characters as code points (`<U+202E>`). Empty if there are no commands.
  */
 export function plainTextOf(commands: readonly Command[]): string {
   return commands
@@ -17,17 +16,14 @@ export function plainTextOf(commands: readonly Command[]): string {
     .join('')
 }
 
-/**
- * What the file of a text is called that is about a platform or a command of this name; null where a path cannot hold the
- * name as one step.
- */
+/** The name of the text file for a platform or command; null if `name` can't be a path segment. */
 export function textFileOf(name: string): string | null {
   return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > LONGEST_FILE ? null : `${name}.txt`
 }
 
 const LONGEST_FILE = 120
 
-/** Text in which what would deceive its reader, or make a terminal do something, stands by its number. */
+/** Replaces deceptive and control characters by code points such as `<U+202E>`. */
 export function withNumbers(text: string): string {
   let plain = ''
   let end = 0

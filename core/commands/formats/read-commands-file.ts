@@ -4,50 +4,43 @@ import { describeFaults } from '../../strict.ts'
 import { type IncomingCommand, lacksContent, MOST_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
 import { idFault } from '../import/parse-import.ts'
 
-/** An entry of a file that is no command: its place among all entries of the file, from 0, and why. */
+/** `index` is the position among all entries of the file, from 0. */
 type LeftOut = { readonly index: number; readonly reason: string }
 
-/**
- * What a file holds: the commands that an import takes, the entries that it does not, and how many fields were dropped
- * because commands have no such field.
- */
+/** `droppedFields` counts the fields that commands don't have. */
 type ReadCommands = {
   readonly commands: readonly IncomingCommand[]
   readonly leftOut: readonly LeftOut[]
   readonly droppedFields: number
 }
 
-/**
- * Reads one format. `read` gives null where the text is not of this format at all, so that the next reader is asked,
- * and fails where it is but cannot be read.
- */
+/** `read` returns null if the text is in another format, and fails if it is in this one but can't be read. */
 type FormatReader = {
   readonly name: string
   readonly read: (text: string) => Result<ReadCommands, readonly Fault[]> | null
 }
 
-/** Every format that can be read, asked in this order; each has a file of its own in this folder. */
+// Tried in this order.
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
-/** What was read, and in which format, by its name for people. */
 type CommandsFile = ReadCommands & { readonly format: string }
 
-/** What a file of commands is, for who chose another one. */
+/** Description of the file that was expected, for an error message. */
 export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'
 
 const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
 
-/** What only a command has: a list whose entries all lack these is a list of something else. */
+// A list whose entries all lack these fields is a list of something else.
 const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
-/** How many faults of one entry are told: a file may have tens of thousands of entries. */
+// A file may have tens of thousands of entries.
 const MOST_TOLD = 3
 
 /**
- * Reads the text of a file that somebody chose, whatever it is. Unlike the API it takes what it can: unknown fields are
- * dropped and counted, what is no command is left out and listed. A byte-order mark is not part of the text.
+ * Parses a file that the owner chose. More lenient than the API: drops and counts unknown fields, and skips and lists
+ * invalid entries. Ignores a byte-order mark.
  */
 export function readCommandsFile(text: string): Result<CommandsFile, readonly Fault[]> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -58,10 +51,7 @@ export function readCommandsFile(text: string): Result<CommandsFile, readonly Fa
   return failure(NO_FORMAT)
 }
 
-/**
- * Reads JSON: an export, whatever a list at `/api/commands` answers, and a list in the larger mock shape of
- * specification 3. Null where the text does not begin as a JSON object or list.
- */
+// Accepts exports, responses of `/api/commands`, and the larger mock shape of specification 3.
 function readJsonFile(text: string): Result<ReadCommands, readonly Fault[]> | null {
   if (!/^\s*[{[]/.test(text)) return null
   const entries = entriesOf(text)
@@ -90,7 +80,6 @@ function wrong(field: string, expected: string): Result<never, readonly Fault[]>
   return failure([{ field, expected }])
 }
 
-/** Reads entries of JSON as commands; what `readCommandsFile` says of leniency is done here. */
 function readLenientEntries(entries: readonly unknown[]): ReadCommands {
   const commands: IncomingCommand[] = []
   const leftOut: LeftOut[] = []
@@ -118,7 +107,7 @@ function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<Incomin
   return fault === null ? parsed : failure(describeFaults([{ field: 'id', expected: fault }]))
 }
 
-/** In the larger mock shape, which has no notes, what a command is for stands in their place. */
+// The larger mock shape has no notes; its `howTo` takes their place.
 function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
   const {
     id,
@@ -132,7 +121,7 @@ function unknownFieldsOf(entry: unknown): readonly string[] {
   return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)) : []
 }
 
-/** The names of the fields that `readCommandsFile` drops from the entries of a text, each once. */
+/** Names of the fields that `readCommandsFile` drops. */
 export function unknownFieldNames(text: string): ReadonlySet<string> {
   const entries = entriesOf(text.startsWith('\uFEFF') ? text.slice(1) : text)
   return new Set(entries.ok ? entries.value.flatMap(unknownFieldsOf) : [])

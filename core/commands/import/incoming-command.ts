@@ -11,10 +11,10 @@ import {
   writtenText,
 } from '../written-values.ts'
 
-/** How many commands one import may hold. */
+/** Maximum number of commands in an import. */
 export const MOST_IMPORTED = 50_000
 
-/** How long an id may be, in code points. */
+/** Maximum length of an id, in code points. */
 export const LONGEST_ID = 200
 
 const incomingFields = {
@@ -27,8 +27,8 @@ const incomingFields = {
 } as const
 
 /**
- * Reads a command of an import. Unlike what `parseEntry` reads it may have notes and no line (see `lacksContent`), and
- * texts that are blank. Without an id the server gives it one.
+ * Parses a command of an import. Unlike `parseEntry`, it allows notes without a line (see `lacksContent`) and blank
+ * texts. The server assigns an id if there is none.
  */
 export const parseIncoming = described(
   writtenRecord({
@@ -40,13 +40,13 @@ export const parseIncoming = described(
 
 export type IncomingCommand = Parsed<typeof parseIncoming>
 
-/** Reads the same with an id, which it must have. */
+/** Like `parseIncoming`, but requires an id. */
 export const parseKnown = writtenRecord({ id: writtenText(LONGEST_ID, 'not empty'), ...incomingFields })
 
-/** Whether there is nothing of a command in it: neither notes nor a line. */
+/** True if the command has neither notes nor a line. */
 export function lacksContent({ notes, line }: IncomingCommand): boolean {
   return line === null && (notes === null || notes.trim() === '')
 }
 
-/** Reads commands to import, without the document around them. */
+/** Parses a list of commands to import. */
 export const parseIncomingList = listOfAtMost(MOST_IMPORTED, parseIncoming)

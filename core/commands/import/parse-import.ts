@@ -4,14 +4,14 @@ import { parseCommanderFile } from '../formats/commander-json.ts'
 import { type IncomingCommand, lacksContent, parseIncomingList } from './incoming-command.ts'
 
 /**
- * Ids at whose address something else is than a command: calls of the API, and the two that no address can hold, as
- * every browser takes them for steps in the path. Source: WHATWG URL Standard, section 4.4.
+ * Ids that clash with other API addresses, or that can't be in an address at all, because browsers resolve `.` and
+ * `..`. Source: WHATWG URL Standard, section 4.4.
  */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
 
 /**
- * Reads the body of an import, a document as an export is or a bare list, or names every field that is not as expected,
- * every entry with neither notes nor a line, every reserved id and every id that an earlier command of the same file has.
+ * Parses the body of an import: an export document or a bare list. Reports every invalid field, every entry with
+ * neither notes nor a line, and every reserved or repeated id.
  */
 export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly Fault[]> {
   if (Array.isArray(body)) return withoutFaults(parseIncomingList(body), '')
@@ -19,7 +19,7 @@ export function parseImport(body: unknown): Result<readonly IncomingCommand[], r
   return withoutFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
 }
 
-/** The commands, or what of them no library can take; `field` is where they stand in the whole. */
+/** Rejects commands without content and with reserved or repeated ids. `field` is the path of the list. */
 export function withoutFaults<T extends IncomingCommand>(
   parsed: Result<readonly T[], readonly Fault[]>,
   field: string,
@@ -38,7 +38,10 @@ export function withoutFaults<T extends IncomingCommand>(
   return faults.length === 0 ? parsed : failure(faults.slice(0, MOST_FAULTS))
 }
 
-/** What was expected in place of this id, `earlier` being those of the same file; null where it can be taken. */
+/**
+ * Describes the id that was expected instead, or returns null if `id` is fine. `earlier` are the ids that precede it in
+ * the file.
+ */
 export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
   if (RESERVED_IDS.has(id)) return 'an id that is not reserved'
   return earlier.has(id) ? 'an id that no earlier command of the file has' : null

@@ -2,12 +2,12 @@ import type { Command, KeptCommand } from '../command.ts'
 import { contentKeyOf, isSameContent } from '../representation.ts'
 import type { IncomingCommand } from './incoming-command.ts'
 
-/** One command of an import: its place in the file from 0, its id, and its fields as the file has them. */
+/** `index` is the position in the file, from 0. */
 type ImportedCommand = { readonly index: number; readonly command: Command }
 
 /**
- * What an import does, or would do: what is new, what takes the place of an earlier version (`before`), what is left out
- * and why, and what was deleted before and comes back, which is among `added`. `dryRun` says that nothing was done.
+ * The outcome of an import or, with `dryRun`, its preview. Restored commands are among `added`; `before` is the version
+ * that was replaced.
  */
 export type ImportReport = {
   readonly dryRun: boolean
@@ -16,17 +16,16 @@ export type ImportReport = {
   readonly skipped: readonly (ImportedCommand & { readonly reason: 'same' })[]
 }
 
-/** The answer to an import: what it did, and the change by which it can be undone; null where it changed nothing. */
+/** The response to an import. `change` is the id to undo it by; null if nothing changed. */
 export type ImportAnswer = ImportReport & { readonly change: string | null }
 
-/** The moment of the import (ISO 8601), the revision it makes, and who gives an id that nobody has. */
+/** The time of an import (ISO 8601), the revision that it creates, and a source of unused ids. */
 export type ImportMoment = {
   readonly at: string
   readonly nextRevision: number
   readonly newId: () => string
 }
 
-/** What an import does: the report for people, and what the store is to put, in the order of the file. */
 type ImportPlan = { readonly report: ImportReport; readonly put: readonly KeptCommand[] }
 
 type Outcome =
@@ -35,11 +34,12 @@ type Outcome =
   | { readonly kind: 'changed'; readonly command: Command; readonly kept: KeptCommand; readonly before: Command }
 
 /**
- * Plans an import into a library of which `present` is every command, deleted ones too. A command whose id is known
- * takes the place of what is there, or is skipped where it is the same; a deleted one comes back and counts as added.
- * One without an id is skipped where the library will have its content anyway, under whatever id. So the same import a
- * second time changes nothing. `incoming` is what `parseImport` gives: no id in it twice. The report says that it was
- * done (`dryRun: false`).
+ * Plans an import. `present` is the whole library, including deleted commands; `incoming` has no repeated ids (see
+ * `parseImport`). The report has `dryRun: false`.
+ *
+ * A known id replaces its command, restores it if it was deleted (which counts as added), or is skipped if nothing
+ * changed. A command without an id is skipped if the library will contain the same content anyway. So repeating an
+ * import changes nothing.
  */
 export function planImport(
   present: readonly KeptCommand[],
@@ -59,7 +59,6 @@ export function planImport(
   }
 }
 
-/** An id by content, of all that the library has once the commands with an id are in; empty where none lacks one. */
 function contentsAfter(present: readonly KeptCommand[], incoming: readonly IncomingCommand[]): Map<string, string> {
   const contents = new Map<string, string>()
   if (incoming.every(({ id }) => id !== undefined)) return contents
@@ -78,7 +77,7 @@ function outcomeOf(command: Command, known: KeptCommand | undefined, moment: Imp
   return { kind: 'changed', command, kept, before: known.command }
 }
 
-/** Also remembers the content, so that the next one like it in the same file is skipped. */
+/** Adds the content to `contents`, so that a repeat in the same file is skipped. */
 function outcomeWithoutId(content: Omit<Command, 'id'>, contents: Map<string, string>, moment: ImportMoment): Outcome {
   const key = contentKeyOf(content)
   const sameId = contents.get(key)

@@ -4,8 +4,8 @@ import { canonicalCommand, contentKeyOf } from '../representation.ts'
 import { isPublic } from '../visibility.ts'
 
 /**
- * What is to be brought together. `met` has, by id, the digest of each command that both sides held when they last met;
- * `isWhole` says whether what is known of the library has its private commands too, which only its owner is shown.
+ * The inputs of a three-way comparison. `met` has the digest of each command as of the last sync, by id. `isWhole` is
+ * false if the library's private commands aren't visible to this user.
  */
 type Sides = {
   readonly files: ReadonlyMap<string, Command>
@@ -15,9 +15,9 @@ type Sides = {
 }
 
 /**
- * A command as both sides have it, null where one has none, and which of them has changed it since they last met: nobody,
- * or both in the same way (`same`); one of them; both, each in its own way (`conflict`). `unseen` is a private one of the
- * files where private ones of the library are not shown.
+ * A command on both sides (null if missing), and which side changed it since the last sync: neither or both alike
+ * (`same`), one of them, or both differently (`conflict`). `unseen` is a private command in the files, while the
+ * library's private ones aren't visible.
  */
 export type SyncEntry = {
   readonly id: string
@@ -27,15 +27,15 @@ export type SyncEntry = {
 }
 
 /**
- * What a pull or a push does with a command: `take` it over, or leave it as it is (`none`). A pull also takes one out of
- * the files that has become private (`withdraw`), and leaves out what is private (`private`) and what no file can say
- * (`unwritable`). `conflict` waits for the owner.
+ * The step that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands that became
+ * private from the files (`withdraw`) and skips `private` and `unwritable` ones. A `conflict` is for the owner to
+ * resolve.
  */
 export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflict' | 'none'
 
 /**
- * Which way to bring the sides together. `over` are the ids of conflicts that this way wins, or all of them; private
- * commands go into files only `withPrivate`; `isWritable` tells whether a file can say a command.
+ * Options for a sync. `over` are the conflicts that this direction wins; private commands are written to files only if
+ * `withPrivate`; `isWritable` returns false for commands that the file format can't express.
  */
 export type SyncOrder = {
   readonly direction: 'pull' | 'push'
@@ -44,10 +44,10 @@ export type SyncOrder = {
   readonly isWritable: (command: Command) => boolean
 }
 
-/** Gives the digest of a text; by chance or by malice, no two that differ have the same one. */
+/** A collision-resistant hash function. */
 export type Digest = (text: string) => string
 
-/** Compares both sides, id by id: the commands of the files in their order, then those that only the library has. */
+/** Compares both sides by id: first the commands of the files, in order, then those only in the library. */
 export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
   const digestOf = (command: Command | null) => (command === null ? null : digest(textInFiles(command)))
   return [...new Set([...files.keys(), ...library.keys()])].map((id) => {
@@ -58,17 +58,15 @@ export function planSync({ files, library, met, isWhole }: Sides, digest: Digest
   })
 }
 
-/**
- * Whoever has not changed a command lets go of it. Where they have never met nobody is known to have changed it, so what
- * is on one side alone was added there, and what differs is a conflict. A deletion never wins over a change.
- */
+// An unchanged side yields to the other. Without a previous sync, a command on one side was added there, and a
+// difference is a conflict. A deletion never wins over a change.
 function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 'met', string | null>>) {
   if (files === library) return 'same'
   if (files === met) return 'library'
   return library === met ? 'files' : 'conflict'
 }
 
-/** What is to be done with a command. */
+/** Decides the step for a command. */
 export function stepOf(entry: SyncEntry, order: SyncOrder): SyncStep {
   const { direction, over } = order
   const source = direction === 'pull' ? 'library' : 'files'
@@ -77,7 +75,8 @@ export function stepOf(entry: SyncEntry, order: SyncOrder): SyncStep {
   return entry.state === 'conflict' ? 'conflict' : 'none'
 }
 
-/** What the owner has made private does not stay readable in a file; a private one that is there was asked for. */
+// A command that was made private must not stay readable in a file, unless it was already private there, which is
+// deliberate.
 function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: SyncOrder): SyncStep {
   if (library === null) return 'take'
   if (!withPrivate && isPrivate(library)) return files === null || isPrivate(files) ? 'private' : 'withdraw'
@@ -85,9 +84,8 @@ function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: Sy
 }
 
 /**
- * What both sides hold once these steps are done, by id, with the digests: what was taken over or was the same. What was
- * left alone stays as it was remembered, so that who changed it is still known; what was left out of the files is not
- * remembered, so that it does not look deleted there.
+ * Digests by id for the next sync. Skipped commands keep their old digest, so that the change is still detected;
+ * commands left out of the files have none, so that they don't look deleted there.
  */
 export function metAfter(steps: readonly SyncDone[], around: Remembering): ReadonlyMap<string, string> {
   const sorted = steps.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1))
@@ -109,13 +107,13 @@ function heldAfter({ entry, step }: SyncDone, { direction, met, digest }: Rememb
   return command === null ? undefined : digest(textInFiles(command))
 }
 
-/** The fields in which both sides differ; all that one has where the other has no such command. */
+/** Fields that differ between the sides; all fields with a value if one side lacks the command. */
 export function differingFields({ files, library }: SyncEntry): readonly FieldName[] {
   const [one, other] = [files, library].map((command) => (command === null ? null : asInFiles(command)))
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
-/** The command without what a file does not say: fields that are there and have no text, and what is meant without them. */
+/** The command as a file would express it, without empty fields and default values. */
 export function asInFiles(command: Command): Command {
   const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })
@@ -127,13 +125,12 @@ function isSaid(name: FieldName, value: Command[FieldName]): boolean {
   return name === 'line' || (value ?? '').length > 0
 }
 
-/** A text that two commands have in common if, and only if, files say the same of both but for their ids. */
+/** A key that is equal for two commands if, and only if, files express them the same way apart from their ids. */
 export function textInFiles(command: Command): string {
   const { id: _own, ...content } = asInFiles(command)
   return contentKeyOf(content)
 }
 
-/** Whether the command is for its owner alone. */
 function isPrivate(command: Command): boolean {
   return !isPublic(command)
 }

@@ -9,12 +9,11 @@ import { secretWarnings } from './secret-warnings.ts'
 import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-warnings.ts'
 import type { Warning, WarningCode } from './warning.ts'
 
-/** What to look at before an import: as for one command, and lines that come twice in the file. */
 type ImportWarningKind = WarningCode | 'line/repeated'
 
 /**
- * What should be looked at before an import, once for each kind: how many commands it is about, which (their places in
- * the file, from 0), one sentence about them all, and the beginning of the first few, with every secret masked.
+ * A kind of warning about an import: how many commands it concerns, their indices in the file, a sentence about them
+ * all, and excerpts of the first three with secrets masked.
  */
 export type ImportWarning = {
   readonly kind: ImportWarningKind
@@ -25,15 +24,15 @@ export type ImportWarning = {
 }
 
 /**
- * Looks through an import part by part, so that a page can answer in between: `scanTo` goes on up to this place, and
- * `warnings` is what was found so far, the gravest first.
+ * An incremental scan, so that the page stays responsive. `scanTo` examines the entries before `end`; `warnings`
+ * returns what was found so far, the most serious first.
  */
 type ImportScan = {
   readonly scanTo: (end: number) => void
   readonly warnings: () => readonly ImportWarning[]
 }
 
-/** Each kind, the gravest first, as said of one command and of several. */
+// Ordered by seriousness.
 const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => string>>> = {
   'text/secret': (count) =>
     `${commands(count, 'seems to contain', 'seem to contain')} a secret, and a library is no safe place for one. Leave ${count === 1 ? 'it' : 'them'} out, or use a placeholder such as {{secret}} instead.`,
@@ -51,12 +50,12 @@ const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => s
 
 const KINDS = Object.keys(SENTENCES)
 const MOST_EXAMPLES = 3
-/** How much of an example is shown, in UTF-16 units. */
+// In UTF-16 units.
 const LONGEST_EXAMPLE = 120
 
 /**
- * What should be looked at before `incoming` is imported into `library`. The time it takes grows with the two together,
- * never with their product.
+ * Warnings about importing `incoming` into `library`, the most serious first. Takes time proportional to the sum of
+ * their sizes.
  */
 export function importWarnings(
   incoming: readonly IncomingCommand[],
@@ -67,7 +66,7 @@ export function importWarnings(
   return scan.warnings()
 }
 
-/** The same, part by part; nothing of `incoming` is looked at yet. */
+/** Like `importWarnings`, but scans on demand. */
 export function createImportScan(incoming: readonly IncomingCommand[], library: readonly Command[]): ImportScan {
   const found = new Map<
     ImportWarningKind,
@@ -108,7 +107,6 @@ export function createImportScan(incoming: readonly IncomingCommand[], library: 
   }
 }
 
-/** Says of one command after the other whether its line is in the library already, or came earlier in the file. */
 function createRepeatSearch(incoming: readonly IncomingCommand[], library: readonly Command[]) {
   const replaced = new Set(incoming.flatMap(({ id }) => (id === undefined ? [] : [id])))
   const staying = library.filter(({ id }) => !replaced.has(id))
@@ -119,7 +117,7 @@ function createRepeatSearch(incoming: readonly IncomingCommand[], library: reado
   return ({ id, ...content }: IncomingCommand): 'line/duplicate' | 'line/repeated' | null => {
     const [key] = keyOf(content.line)
     if (key === undefined) return null
-    // What has no id and is there already in every field, the import itself leaves out.
+    // The import skips entries without an id whose content is already in the library.
     const contentKey = contentKeyOf(content)
     if (id === undefined && contents.has(contentKey)) return null
     contents.add(contentKey)
@@ -130,7 +128,6 @@ function createRepeatSearch(incoming: readonly IncomingCommand[], library: reado
   }
 }
 
-/** A line without the white space around it; none where there is nothing else. */
 function keyOf(line: string | null): readonly string[] {
   const key = line?.trim() ?? ''
   return key === '' ? [] : [key]
@@ -149,14 +146,14 @@ function warningsIn(entry: CommandEntry): readonly Warning[] {
   ]
 }
 
-/** The text that a warning is about: `notes`, `line` and so on, or a tag. */
+/** `field` is a path such as `line` or `tags[0]`. */
 function textAt(entry: CommandEntry, field: string): string {
   const [, name = '', at = '0'] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? []
   const value = Object.entries(entry).find(([key]) => key === name)?.[1]
   return typeof value === 'object' && value !== null ? (value[Number(at)] ?? '') : (value ?? '')
 }
 
-/** Masked before it is cut, so that no half of a secret is shown. */
+// Masks before shortening, so that no part of a secret shows.
 function excerptOf(text: string): string {
   return shorten(maskSecrets(text).trim(), LONGEST_EXAMPLE)
 }

@@ -3,22 +3,22 @@ import type { CommandEntry } from '../entry.ts'
 import { shellWordsOf } from '../shell-words.ts'
 import { textFieldsOf, type Warning } from './warning.ts'
 
-/** What word processors and chat programs put in the place of what was typed. */
+// Characters that word processors and chat programs substitute for typed ones.
 const TYPED: ReadonlyMap<string, string> = new Map([
   ...Array.from('“”„‟″', (quote) => [quote, '"'] as const),
   ...Array.from('‘’‚‛′', (quote) => [quote, "'"] as const),
   ...Array.from('–—‒―−‐‑', (dash) => [dash, '-'] as const),
 ])
 
-/** At the start of a word, where a shell would look for a quote or an option; in the middle of one they are text. */
+// Only at the start of a word would a shell look for a quote or an option.
 const AT_WORD_START = /(?<=^|[\s=(])(?:[“”„‟″‘’‚‛′](?=\S)|[–—‒―−‐‑]{1,2}(?=[A-Za-z0-9]))/gu
 
 const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
 
-/** How many kinds of characters are named; the others are counted. */
+// Further kinds are only counted.
 const MOST_NAMED = 3
 
-/** Warns of characters that are not what they seem, in every text; those of the line are judged more strictly. */
+/** Warns about deceptive characters in each text field, most strictly in the line. */
 export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const found = field === 'line' ? deceptiveCharactersOf(text) : deceptiveCharactersOfNotes(text)
@@ -37,8 +37,8 @@ function namesIn(kinds: readonly string[]): string {
 }
 
 /**
- * Warns of typographic quotes and dashes where a shell needs plain ones: it takes them for letters. Within plain quotes,
- * in a comment and in a here-document they are what the author wanted.
+ * Warns about typographic quotes and dashes where a shell needs plain ones. Ignores plain quotes, comments and
+ * here-documents, where they are intended.
  */
 export function typographyWarnings(line: string): readonly Warning[] {
   if (line.search(AT_WORD_START) === -1) return []
@@ -54,7 +54,7 @@ export function typographyWarnings(line: string): readonly Warning[] {
   return [{ code: 'line/typographic', field: 'line', sentence }]
 }
 
-/** Warns of a line break at the end of a line, and of other white space before or after it. */
+/** Warns about a line break at the end, and about other white space at either end. */
 export function lineEndWarnings(line: string): readonly Warning[] {
   const tail = line.slice(line.trimEnd().length)
   const warnings: Warning[] = []

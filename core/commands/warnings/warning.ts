@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '../command-fields.ts'
 import type { CommandEntry } from '../entry.ts'
 
-/** Something that its owner should look at before a command is saved; nothing of it forbids saving. */
+/** A kind of warning before a command is saved. Warnings never prevent saving. */
 export type WarningCode =
   | 'line/duplicate'
   | 'line/similar'
@@ -12,10 +12,10 @@ export type WarningCode =
   | 'text/deceptive'
   | 'label/similar'
 
-/** `field` is a path such as `line` or `tags[2]`; the sentence, for people, never repeats a secret. */
+/** A warning about `field`, a path such as `line` or `tags[2]`. The sentence never contains a secret. */
 export type Warning = { readonly code: WarningCode; readonly field: string; readonly sentence: string }
 
-/** Every text of an entry that is there, with its path: `notes`, `line`, ..., then those in lists: `tags[0]`, ... */
+/** Texts of an entry with their paths: first the text fields, then the entries of lists (`tags[0]`). */
 export function textFieldsOf(entry: CommandEntry): readonly (readonly [field: string, text: string])[] {
   const given = FIELD_NAMES.map((field) => [field, entry[field] ?? []] as const)
   return [

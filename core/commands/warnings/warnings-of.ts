@@ -7,13 +7,12 @@ import type { Warning } from './warning.ts'
 
 type Labels = Pick<CommandEntry, 'platform' | 'tags'>
 
-/** How much of the notes of the other command is shown, in UTF-16 units. */
+// In UTF-16 units.
 const LONGEST_NOTES = 80
 
 /**
- * What should be looked at before `entry` is saved, the gravest first. `others` is the library, in which `ownId` is the
- * command that is being edited, null for a new one. The time it takes grows with the texts and the library alone,
- * whatever is in them.
+ * Warnings before `entry` is saved, the most serious first. `others` is the library; `ownId` is the command being
+ * edited, or null for a new one. Takes time linear in the texts and the library.
  */
 export function warningsOf(entry: CommandEntry, others: readonly Command[], ownId: string | null): readonly Warning[] {
   return [
@@ -26,7 +25,6 @@ export function warningsOf(entry: CommandEntry, others: readonly Command[], ownI
   ]
 }
 
-/** Warns where another command has the same line, or one that differs only in white space and case. */
 function duplicateWarnings(line: string, others: readonly Command[], ownId: string | null): readonly Warning[] {
   const candidates = others.filter(({ id }) => id !== ownId)
   const same = candidates.find((other) => other.line === line)
@@ -49,9 +47,8 @@ function nameOf(command: Command): string {
 }
 
 /**
- * Warns of a platform or a tag that differs from one in use only in case or white space, which makes two groups of what
- * is meant to be one. Of several spellings in use the one that most commands have is the right one. `others` is the
- * library, in which `ownId` is the command that is being edited, null for a new one.
+ * Warns about a platform or tag that differs from one in use only by case or white space, which would split a group.
+ * The most common spelling counts as correct. `others` and `ownId` are as in `warningsOf`.
  */
 export function labelWarnings(entry: Labels, others: readonly Command[], ownId: string | null): readonly Warning[] {
   const library = others.filter(({ id }) => id !== ownId)
@@ -85,7 +82,6 @@ function countsOf(labels: readonly (string | undefined)[]): ReadonlyMap<string, 
   return counts
 }
 
-/** By what spellings have in common, the one that most commands have. */
 function usualSpellings(counts: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
   const usual = new Map<string, string>()
   for (const [label, count] of counts) {

@@ -2,24 +2,24 @@ import { described, writtenRecord, writtenText } from './commands/written-values
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parse.ts'
 import { flag, oneOf } from './strict.ts'
 
-/** What every access token begins with, by which people and secret scanners know it. 43 letters of base64url follow. */
+/** Prefix by which people and secret scanners recognize an access token. 43 characters of base64url follow. */
 export const TOKEN_PREFIX = 'cmdr_'
 
-/** How many tokens may be valid at once. Source: decision 39, as all of these numbers. */
+/** Maximum number of valid tokens. Source: docs/decisions/0039-access-tokens.md, as for the limits below. */
 export const MOST_TOKENS = 50
 
-/** For how many days a token is valid, unless told otherwise, and at most. */
+/** Default lifetime of a token in days. */
 export const TOKEN_DAYS = 90
 export const MOST_TOKEN_DAYS = 365
 
 export const LONGEST_TOKEN_NAME = 100
 
-/** What a token may do: `read` whatever the owner may read, or `write`, which is reading and changing. */
+// `write` includes `read`, which covers private commands.
 const scope = oneOf('read', 'write')
 
 export type TokenScope = Parsed<typeof scope>
 
-/** Reads what the owner asks for when they make a token. */
+/** Parses the owner's request for a new token. */
 export const parseTokenInput = writtenRecord({
   name: described(writtenText(LONGEST_TOKEN_NAME), 'What it is for, such as the name of a script or a machine.'),
   scope: described(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
@@ -42,15 +42,15 @@ const tokenShape = {
 } as const
 
 /**
- * A token as its owner sees it in the list: everything but the token itself, which nobody can see again. `lastUsedOn` is a
- * day (ISO 8601, UTC), null where it was never used; the others are moments. `hasExpired` is true once a server has refused
- * it as expired: that is for good, whatever a clock says later.
+ * Parses an access token as it is listed, without the secret itself, which can't be shown again. `lastUsedOn` is a date
+ * (ISO 8601, UTC; null if never used), the others are moments. `hasExpired` stays true once the server has rejected the
+ * token as expired, even if the clock is set back.
  */
 export const parseAccessToken = record(tokenShape)
 
 export type AccessToken = Parsed<typeof parseAccessToken>
 
-/** The answer to the making of a token, the only one in which `token` ever is. */
+/** Parses the response to creating a token, the only one that contains the secret. */
 export const parseMadeToken = record({ ...tokenShape, token: nonEmptyText })
 
 export type MadeToken = Parsed<typeof parseMadeToken>

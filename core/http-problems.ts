@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemEntry } from './problems.ts'
 
-/** Everything that the server answers with an error, of the same form as `PROBLEMS`; each has a status. */
+/** Problems that the server responds with, in the form of `PROBLEMS`. Each has a status. */
 export const HTTP_PROBLEMS = {
   'address/unknown': PROBLEMS['address/unknown'],
   'address/undecodable': PROBLEMS['address/undecodable'],
@@ -189,13 +189,10 @@ export const HTTP_PROBLEMS = {
 
 export type HttpProblemCode = keyof typeof HTTP_PROBLEMS
 
-/** Something the server answers with: its code in the catalogue, and what is particular to this time, for people. */
+/** A problem that the server responds with. `detail` describes this occurrence, for people. */
 export type HttpProblem = { readonly code: HttpProblemCode; readonly detail?: string }
 
-/**
- * A problem document's members. `code` and `errors`, which names every field at fault, are our extension members.
- * Source: RFC 9457, section 3.
- */
+/** `code` and `errors` (one entry per invalid field) are extension members. Source: RFC 9457, section 3. */
 type ProblemDocument = {
   readonly type: string
   readonly title: string
@@ -204,7 +201,7 @@ type ProblemDocument = {
   readonly code: HttpProblemCode
 }
 
-/** The body of an error answer; `detail` defaults to the catalogue's advice. */
+/** Body of an error response. `detail` defaults to the catalogue's advice. Source: RFC 9457. */
 export function problemDocument(code: HttpProblemCode, detail?: string): ProblemDocument {
   const { status, title, advice } = HTTP_PROBLEMS[code]
   return { type: `urn:problem:${code}`, title, status, detail: detail ?? advice, code }

@@ -1,6 +1,6 @@
 import type { Parser } from './parse.ts'
 
-/** JSON Schema 2020-12 as plain JSON. The keywords with a type are those that our own code reads. */
+/** A JSON Schema 2020-12. Only the keywords that our own code reads have a type. */
 export type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
@@ -8,7 +8,7 @@ export type JsonSchema = {
   readonly [keyword: string]: unknown
 }
 
-/** What a parser accepts, as far as its keywords say it, for other programs and for people to read. */
+/** Converts a parser's keywords to JSON Schema. The parser may be stricter. */
 export function jsonSchemaOf({ keywords }: Parser<unknown>): JsonSchema {
   const { orNull, isOptional: _inItsRecord, items, properties, ...others } = keywords
   const fields = Object.entries(properties ?? {})

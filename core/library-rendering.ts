@@ -1,9 +1,7 @@
 import type { PublicHistory } from './commands/changes/version.ts'
 import type { CommandWithNotes } from './commands/command.ts'
 
-/**
- * A library as its pages show it. `builtAt` is ISO 8601; `histories` say by id when a command last changed, if that is known.
- */
+/** The library, as its pages show it. `builtAt` is ISO 8601; `histories` maps ids to histories, if they are known. */
 export type RenderedLibrary = {
   readonly builtAt: string
   readonly commands: readonly CommandWithNotes[]
@@ -11,14 +9,13 @@ export type RenderedLibrary = {
 }
 
 /**
- * The module that renders what follows the library. The build bundles it into one file and runs it; the server loads that
- * file and runs it again for each revision. `Pages` is what the build prepared for it: plain JSON, which the server only
- * hands on.
+ * The module that renders the pages that depend on the library. The build bundles it into one file, which the server
+ * runs again for each revision. `Pages` is prepared by the build: plain JSON that the server only passes on.
  */
 export type LibraryRendering<Pages> = {
   /** The HTML at a percent-encoded path, or null if the library has no such page. */
   readonly renderLibraryPage: (path: string, library: RenderedLibrary, pages: Pages) => Promise<string | null>
-  /** A host of files has no pages for the commands of a very large library; a server has all. */
+  /** The sitemap. For file hosts it omits the commands of a very large library, which have pages only on a server. */
   readonly librarySitemap: (library: RenderedLibrary, pages: Pages, host?: 'files' | 'server') => string
   readonly libraryFeed: (library: RenderedLibrary, pages: Pages) => string
 }

@@ -1,8 +1,8 @@
-const PLAIN = /^[\w@%+=:,./-]+$/ // what no shell takes for anything else
+const PLAIN = /^[\w@%+=:,./-]+$/ // characters without a meaning in any shell
 
 /**
- * The line of the environment that makes this subject the owner, as a shell understands it: many providers' subjects
- * have a `|` in them. Control characters are as they came.
+ * The environment line that makes `subject` the owner, quoted for a shell, as many providers' subjects contain a `|`.
+ * Doesn't escape control characters.
  */
 export function ownerLine(subject: string): string {
   return `OWNER_SUB=${PLAIN.test(subject) ? subject : `'${subject.replaceAll("'", String.raw`'\''`)}'`}`

@@ -1,14 +1,14 @@
 import { failure, type Result, success } from './result.ts'
 
-/** One thing wrong with one field. `field` is a path such as `[3].notes`, empty for the whole input. */
+/** A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. */
 export type Fault = { readonly field: string; readonly expected: string }
 
-/** How many faults are named at most: enough to mend a file, too few to make an answer of a hostile body. */
+/** Maximum number of faults that a parser reports, so that a hostile input can't produce a huge response. */
 export const MOST_FAULTS = 100
 
 /**
- * The keywords of JSON Schema 2020-12 that say what a parser accepts; `items` and `properties` are parsers themselves.
- * `jsonSchemaOf` makes the schema of them, which no page needs.
+ * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
+ * them; it isn't here, because no page needs it.
  */
 type Keywords = {
   readonly type?: string
@@ -22,13 +22,12 @@ type Keywords = {
 type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
 
 /**
- * Turns something of unknown shape into a `T`, or names what is not as expected, at most `MOST_FAULTS` fields. Never
- * throws, never changes its input, and its work is bounded by the size of that. `field` is the path of `input` in the
- * whole.
+ * Parses unknown input into a `T`, or reports up to `MOST_FAULTS` faults. Never throws, never changes its input, and
+ * takes time bounded by its size. `field` is the path of `input` in the whole.
  */
 export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
 
-/** A parser's interface for other libraries. Source: standardschema.dev, version 1. */
+/** Source: standardschema.dev, version 1. */
 type StandardSchema<T> = {
   readonly version: 1
   readonly vendor: 'commander'
@@ -37,7 +36,7 @@ type StandardSchema<T> = {
 
 type Issue = { readonly message: string; readonly path: readonly (string | number)[] }
 
-/** The type a parser gives: `type Command = Parsed<typeof parseCommand>`. */
+/** The type that a parser returns: `type Command = Parsed<typeof parseCommand>`. */
 export type Parsed<P> = P extends Parser<infer T> ? T : never
 
 export type Shape = Readonly<Record<string, Parser<unknown>>>
@@ -63,32 +62,32 @@ function standardSchema<T>(parse: Parse<T>): StandardSchema<T> {
   return { version: 1, vendor: 'commander', validate }
 }
 
-/** The keys and indexes in a field's path: `[3].notes` is `[3, 'notes']`. */
+/** `[3].notes` becomes `[3, 'notes']`. */
 function keysOf(field: string): readonly (string | number)[] {
   return Array.from(field.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([key, index]) =>
     index === undefined ? key : Number(index),
   )
 }
 
-/** The one fault of a value that is not as expected. */
+/** Fails with a single fault. */
 export function wrong(expected: string, field = ''): Result<never, readonly Fault[]> {
   return failure([{ field, expected }])
 }
 
-/** A string of which `isOne` holds, kept to the byte. */
+/** A string that passes `isOne`, kept byte for byte. `expected` describes it in faults. */
 export function textLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
   return parserOf({ type: 'string' }, (input, field) =>
     typeof input === 'string' && isOne(input) ? success(input) : wrong(expected, field),
   )
 }
 
-/** Any string, the empty one too, kept to the byte. */
+/** Any string, even an empty one, kept byte for byte. */
 export const text = textLike(() => true, 'a text')
 
-/** A string with something other than white space in it. */
+/** A string that isn't blank. */
 export const nonEmptyText = textLike((given) => given.trim() !== '', 'a text that is not empty')
 
-/** A whole number from `least` to `most`, both included. */
+/** An integer from `least` to `most`, both inclusive. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return parserOf({ type: 'integer', minimum: least, maximum: most }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= least && input <= most
@@ -97,12 +96,12 @@ export function wholeNumber(least: number, most: number): Parser<number> {
   )
 }
 
-/** What `parser` gives; `null` where the input is null or missing. */
+/** Accepts whatever `parser` does, and turns a missing value into null. */
 export function orNull<T>(parser: Parser<T>): Parser<T | null> {
   return orElse(parser, null, { orNull: true })
 }
 
-/** Marks a field of a `record` that may be missing or null; it is then absent from the value. */
+/** Makes a field of a `record` optional. Null counts as missing. */
 export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
   return orElse(parser, undefined, { isOptional: true })
 }
@@ -114,7 +113,7 @@ function orElse<T, E>(parser: Parser<T>, instead: E, more: Keywords): Parser<T |
   )
 }
 
-/** An array whose every entry `parser` accepts. */
+/** An array of values that `parser` accepts. */
 export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
   return parserOf({ type: 'array', items: parser }, (input, field = '') => {
     if (!Array.isArray(input)) return wrong('a list', field)
@@ -130,11 +129,11 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
 }
 
 /**
- * An object with the fields of `shape`, in their order. Only own properties are read and unknown ones are left behind, so
- * `__proto__` and its kin have no effect; `closedRecord` in strict.ts refuses them.
+ * An object with the fields of `shape`. Reads own properties only and drops unknown ones, so `__proto__` and the like
+ * have no effect. To reject unknown fields, use `closedRecord`.
  */
 export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
-  // Listed once: a library has tens of thousands of records.
+  // Listed once per shape rather than once per input: a library has tens of thousands of records.
   const fields = Object.entries(shape)
   return parserOf({ type: 'object', properties: shape }, (input, field = '') =>
     isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : wrong('an object', field),
@@ -152,7 +151,7 @@ function parseFields<T>(fields: Fields, input: Readonly<Record<string, unknown>>
   return resultOf(value as T, faults)
 }
 
-/** The path of what stands under `key` in what stands at `field`. */
+/** Path of `key` in the object at `field`. */
 export function pathOf(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`
 }
@@ -161,12 +160,12 @@ function resultOf<T>(value: T, faults: readonly Fault[]): Result<T, readonly Fau
   return faults.length === 0 ? success(value) : failure(faults.slice(0, MOST_FAULTS))
 }
 
-/** Whether something is an object with fields: neither null nor a list. */
+/** True for objects other than null and arrays. */
 export function isObject(input: unknown): input is Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
 }
 
-/** What `text` is as JSON, of unknown shape; undefined, which JSON never gives, where it is none. Never throws. */
+/** Parses JSON without throwing. Returns undefined, which JSON can't express, for invalid text. */
 export function jsonValueOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,9 @@
 import { inSentences } from './sentences.ts'
 
 /**
- * Everything that a page or a client meets in normal life: one stable code each, the HTTP status where the server
- * answers with it too (else null) and the sentences for people: what happened, and what to do next. What only a server
- * answers with is in `http-problems.ts`, and what only a sign-in meets in `sign-in-problems.ts`, so that no visitor's
- * page carries it.
+ * Problems that a page or a client may meet. Each has a stable code, the HTTP status if the server responds with it too
+ * (else null), and sentences for people: what happened, and what to do next. `http-problems.ts` and
+ * `sign-in-problems.ts` have the others, so that pages don't load them.
  */
 export const PROBLEMS = {
   'address/unknown': {
@@ -109,15 +108,15 @@ export const PROBLEMS = {
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 
-/** An entry of the catalogue. */
+/** A problem in the catalogue. */
 export type ProblemEntry = { readonly status: number | null; readonly title: string; readonly advice: string }
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Something that went wrong: its code in the catalogue, and what is particular to this time, for people. */
+/** A problem that occurred. `detail` describes this occurrence, for people. */
 export type Problem = { readonly code: ProblemCode; readonly detail?: string }
 
-/** What happened and what to do next, as one line of text; a part without a full stop is given one. */
+/** A problem as one line of text: what happened, details, and what to do next. */
 export function sentenceOf({ code, detail }: Problem): string {
   const { title, advice } = PROBLEMS[code]
   return inSentences([title, detail ?? '', advice])

@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const day = textLike((given) => DAY.test(given) && isInCalendar(given), 'a day of the calendar, such as 2026-03-01')
 
-/** `Date.parse` takes February 30 for March 2. */
+// `Date.parse` accepts February 30 as March 2.
 function isInCalendar(input: string): boolean {
   const midnight = new Date(`${input}T00:00Z`)
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(input)
@@ -24,10 +24,9 @@ const FIRST_YEAR = 1950
 const LAST_YEAR = 2100
 
 /**
- * A project of the owner's. `projectId` is a slug, part of the address; `year` is when it was made or last worked on,
- * `updated` the day on which its page last changed for those who follow the site. `url` is where the project itself is
- * found: its site or its repository, absolute.
- * Source: specification 3, "Project".
+ * Parses a project. `projectId` is a slug and part of the address, `url` is the project's own site or repository
+ * (absolute), `year` is when it was made or last worked on, and `updated` is its date in the feed. Source:
+ * specification 3, "Project".
  */
 export const parseProject = record({
   projectId: slug,
@@ -41,7 +40,7 @@ export const parseProject = record({
 
 export type Project = Parsed<typeof parseProject>
 
-/** The project after this one, in the owner's order; after the last the first. Null where there is no other. */
+/** The next project in the owner's order, after the last one the first; null if there is only one. */
 export function nextProject(projectId: string, projects: readonly Project[]): Project | null {
   const at = projects.findIndex((project) => project.projectId === projectId)
   return [...projects.slice(at + 1), ...projects.slice(0, Math.max(at, 0))][0] ?? null

@@ -2,7 +2,7 @@ import { list, nonEmptyText, type Parsed, record, text } from './parse.ts'
 
 const step = record({ description: nonEmptyText })
 
-/** A recipe with its ten fields; data only, no screen shows it. Source: specification 3, "Recipe (mock)". */
+/** Parses a recipe. Recipes are data only; no screen shows them. Source: specification 3, "Recipe (mock)". */
 export const parseRecipe = record({
   recipeId: nonEmptyText,
   type: nonEmptyText,

@@ -1,12 +1,12 @@
-/** What can go wrong in normal life is a value: either `ok` with what was asked for, or what stood in its way. */
+/** The outcome of an operation that may fail in normal use. Bugs and broken invariants throw instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
-/** A success carrying `value`. */
+/** A successful result. */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }
 }
 
-/** A failure carrying `error`. */
+/** A failed result. */
 export function failure<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }

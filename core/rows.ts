@@ -1,4 +1,4 @@
-/** A text of several rows in one, without empty rows and the spaces around each. Linear in the length of the text. */
+/** Joins the rows of a text, without blank rows and outer spaces. Takes linear time. */
 export function inOneRow(text: string): string {
   const rows = text.split('\n').map((row) => row.trim())
   return rows.filter((row) => row !== '').join(' ⏎ ')

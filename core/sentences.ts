@@ -1,4 +1,4 @@
-/** Texts as sentences in a row; one without a full stop is given one, and an empty one is left out. */
+/** Joins texts into a row of sentences. Skips empty ones, and adds a full stop if there is none. */
 export function inSentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')

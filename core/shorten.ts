@@ -1,16 +1,16 @@
-// As many UTF-16 units as a family of four in their colours of skin. What goes on and on is no character to anybody.
+// In UTF-16 units. Fits a family emoji with four skin tones; longer clusters are abuse.
 const LONGEST_CHARACTER = 20
 
 /**
- * A text in at most `most` characters, and '…' after them where it has more. A character is what people take for one: an
- * emoji is kept or left out as a whole, and a letter with its accents (in Firefox before 125, letters and accents alone).
+ * Shortens a text to `most` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so an
+ * emoji is kept or cut as a whole (in Firefox before 125, they are code points).
  */
 export function shorten(text: string, most: number): string {
   const kept = firstCharacters(text, most)
   return kept === text ? text : `${kept.replace(/[\s.]+$/, '')}…`
 }
 
-/** The first characters of a text, as many as `most`; all of it where it has no more. */
+/** The first `most` grapheme clusters of a text. */
 export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text
   const longest = most * LONGEST_CHARACTER

@@ -3,8 +3,8 @@ import type { PublicConfig } from './public-config.ts'
 import { flag } from './strict.ts'
 
 /**
- * What the build tells the server about the site it made (`build/manifest.json`): the content security policy, computed
- * once from the very scripts and styles that the pages carry, and which screens the content gives.
+ * Parses `build/manifest.json`, which the build writes for the server: the content security policy with the hashes of
+ * the pages' scripts and styles, and the site's screens.
  */
 export const parseSiteManifest = record({
   contentSecurityPolicy: nonEmptyText,
@@ -13,12 +13,12 @@ export const parseSiteManifest = record({
 
 export type SiteManifest = Parsed<typeof parseSiteManifest>
 
-/** The file that says what a site was built for, to whoever checks or serves it. */
+/** Name of the file that describes the configuration a site was built for. */
 export const SITE_DESCRIPTION_FILE = 'site.json'
 
 /**
- * What a site was built for: the configuration that its scripts have too, and the policy of its pages as a header. All of
- * it is public.
+ * Parses the description of a site: the configuration compiled into its scripts, and its content security policy. All
+ * of it is public.
  */
 export const parseSiteDescription = record({
   config: record({
@@ -31,7 +31,7 @@ export const parseSiteDescription = record({
 
 export type SiteDescription = Parsed<typeof parseSiteDescription>
 
-/** The text of the file. */
+/** Serializes the description of a site. */
 export function siteDescription(config: PublicConfig, contentSecurityPolicy: string): string {
   const description: SiteDescription = { config, contentSecurityPolicy }
   return `${JSON.stringify(description, null, 2)}\n`

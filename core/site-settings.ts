@@ -8,14 +8,14 @@ const instantWithZone = textLike(
   'an instant with its zone, such as 1990-05-17T06:30:00+03:00',
 )
 
-/** Whether its day is in the calendar: `Date.parse` takes February 30 for March 2. */
+// `Date.parse` accepts February 30 as March 2.
 function hasDay(instant: string): boolean {
   const day = instant.slice(0, 'YYYY-MM-DD'.length)
   const midnight = new Date(`${day}T00:00Z`)
   return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
-/** Source: BCP 47. */
+// Source: BCP 47.
 const languageTag = textLike(isLanguageTag, 'the tag of a language, such as en, de or pt-BR')
 
 function isLanguageTag(given: string): boolean {
@@ -26,17 +26,18 @@ function isLanguageTag(given: string): boolean {
   }
 }
 
-/** Where else the owner is found: `url` is absolute. */
 const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
 
 /**
- * The owner's settings in `content/site.ts`; what is left out is not shown. `birth` is one instant with its zone (ISO
- * 8601). `hostedOnBucket` shows the fact that the site is on a static object-storage bucket. `avatar` is a file in
- * `content/`; there may be none. `siteUrl` is the site's public address, perhaps with a path. `apiUrl`, `authDomain`, `authClientId` and `authAudience` are defaults that the environment overrides.
- * `searches` are example searches on the home page, shown if the library has every word of them.
- * `authOrigins` names the origins of the provider's endpoints where they differ from its issuer's.
- * `language` is that of the pages (BCP 47), English where none is given. `location` is where the owner lives and works, in their words. `offline: false` switches the service worker off.
- * `notSecrets` are texts in commands that look like secrets and are none. Source: specification 1 and 9.
+ * Parses the owner's settings from `content/site.ts`. Pages leave out what isn't set.
+ *
+ * `birth` is an instant with its UTC offset (ISO 8601), `language` a BCP 47 tag (English by default), and `avatar` a
+ * file in `content/`. `siteUrl` may have a path. `authOrigins` lists origins of the provider's endpoints that differ
+ * from its issuer's. The environment overrides `apiUrl`, `authDomain`, `authClientId` and `authAudience`.
+ *
+ * `hostedOnBucket` shows the fact about static hosting; `searches` are example searches, shown if the library contains
+ * every word; `offline: false` turns off the service worker; `notSecrets` are texts in commands that look like secrets
+ * but aren't. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   language: optional(languageTag),

@@ -1,6 +1,6 @@
 /**
- * The story of a project, as the build makes it of `content/projects/<projectId>.md`: plain values, so that no text of it
- * is ever markup. `problem`, `role` and `outcome` are one sentence each; null where the owner has not written them.
+ * The story of a project, which the build reads from `content/projects/<projectId>.md`. It holds plain values, so that
+ * no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner wrote none.
  */
 export type Story = {
   readonly projectId: string
@@ -11,12 +11,12 @@ export type Story = {
   readonly blocks: readonly StoryPart[]
 }
 
-/** Where more is to be found: `url` is absolute (http, https or mailto), or begins with '/' or '#' and is on this site. */
+/** A link of a story. `url` is absolute (http, https or mailto), or starts with '/' or '#' for this site. */
 export type StoryLink = { readonly name: string; readonly url: string }
 
 /**
- * A part of a story: text, which is never markup, or an element of HTML with its attributes, by their names in React, and
- * what is in it.
+ * A node of a story: text, which is never markup, or an HTML element with its attributes (by their React names) and
+ * content.
  */
 export type StoryPart = string | readonly [element: string, attributes: StoryAttributes, ...content: StoryPart[]]
 

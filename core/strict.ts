@@ -13,10 +13,10 @@ import {
 import { failure, success } from './result.ts'
 import { shorten } from './shorten.ts'
 
-/** How many characters of an unknown key are repeated: a key can be as long as the input. */
+// A key may be as long as the whole input, so messages shorten it.
 const LONGEST_KEY = 100
 
-/** A `record` with no other fields: any other key is a fault, and `insteadOf` says what was expected there. */
+/** Like `record`, but rejects other keys. `insteadOf` says what was expected in place of one. */
 export function closedRecord<S extends Shape>(
   shape: S,
   insteadOf: (unknownKey: string) => string,
@@ -32,7 +32,7 @@ export function closedRecord<S extends Shape>(
   })
 }
 
-/** At most `most` of them; not listed first, as there may be a hundred thousand. */
+// Stops early, because there may be hundreds of thousands.
 function unknownKeys(input: object, shape: Shape, most: number): readonly string[] {
   const unknown: string[] = []
   for (const key in input) {
@@ -50,7 +50,7 @@ export function listOfAtMost<T>(most: number, parser: Parser<T>): Parser<readonl
   )
 }
 
-/** One of these values and no other. */
+/** Accepts exactly these values. */
 export function oneOf<const T extends string | number | boolean>(...values: readonly T[]): Parser<T> {
   const expected = values.map((value) => JSON.stringify(value)).join(' or ')
   return parserOf(values.length === 1 ? { const: values[0] } : { enum: values }, (input, field) => {
@@ -59,10 +59,10 @@ export function oneOf<const T extends string | number | boolean>(...values: read
   })
 }
 
-/** A truth value. */
+/** A boolean. */
 export const flag = oneOf(true, false)
 
-/** The faults as one line for people: `notes: expected a text; line: expected a text`. */
+/** Formats faults as one line for people: `notes: expected a text; line: expected a text`. */
 export function describeFaults(faults: readonly Fault[]): string {
   return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
 }

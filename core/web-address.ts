@@ -1,11 +1,11 @@
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
-/** Whether a text is an absolute address on the web. A link leads nowhere else, so that no script hides in one. */
+/** True for absolute http and https addresses. Check a link with this, so that it can't run a script. */
 export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }
 
-/** A web address as people write it: without its scheme and a slash at its end. */
+/** The address without scheme, `www.` and a trailing slash, for people to read. */
 export function readableAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 }

@@ -5,33 +5,33 @@ import { shorten } from '../shorten.ts'
 import { closedRecord } from '../strict.ts'
 import { isWebAddress } from '../web-address.ts'
 
-// Enough to find the value by, not so much that it hides the rest of the sentence.
+// Enough to recognize the value, short enough not to hide the rest of the sentence.
 const LONGEST_SHOWN = 40
 
-// Without what begins a query or a fragment, which would be more than an address in a link.
+// Excludes what starts a query or fragment, which would add more than an address to a link.
 const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
 
-/** A text without the white space around it; '' where it is missing, null or blank, as the standard asks for none. */
+/** A trimmed text; '' if missing, null or blank, because JSON Resume requires no field. */
 export const someText: Parser<string> = parserOf(text.keywords, (input, field) => {
   const parsed = text(input ?? '', field)
   return parsed.ok ? success(parsed.value.trim()) : wrongValue('a text', field, input)
 })
 
-/** An absolute address on the web, or ''. */
+/** An absolute web address, or ''. */
 export const webAddress = someTextLike(isWebAddress, 'an address that begins with https:// or http://')
 
-/** The address of a mailbox, or ''. */
+/** A mail address, or ''. */
 export const mailAddress = someTextLike((text) => MAIL_ADDRESS.test(text), 'a mail address such as "name@example.com"')
 
 const parseTexts = someList(someText)
 
-/** A list of texts; blank ones are left out. */
+/** A list of texts, without blank ones. */
 export const someTexts: Parser<readonly string[]> = parserOf(parseTexts.keywords, (input, field) => {
   const parsed = parseTexts(input, field)
   return parsed.ok ? success(parsed.value.filter((text) => text !== '')) : parsed
 })
 
-/** What fields were called before JSON Resume 1.0.0. */
+// Names of fields before JSON Resume 1.0.0.
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['company', 'name'],
   ['organisation', 'organization'],
@@ -40,9 +40,8 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * An object with the fields of `shape` and no others: a key that is not among them is a fault, which names the one that
- * was probably meant, or says `otherwise`. The standard allows any, but a misspelt one would be missing from the page
- * without a word.
+ * Like `closedRecord`, with a fault that suggests the name that was probably meant, or else `otherwise`. JSON Resume
+ * allows any key, but a misspelled one would silently be missing from the page.
  */
 export function resumeRecord<S extends Shape>(
   shape: S,
@@ -55,19 +54,18 @@ export function resumeRecord<S extends Shape>(
   return told(parse)
 }
 
-/** The one of `keys` that was meant by `key`: its successor, or the one most like it; null where none is like it. */
 function knownKey(key: string, keys: readonly string[]): string | null {
   const successor = FORMER_NAMES.get(key)
   if (successor !== undefined && keys.includes(successor)) return successor
   return nearestWord(key, keys)
 }
 
-/** A list whose every entry `parser` accepts; empty where it is missing or null. */
+/** A list that is empty if missing or null. */
 export function someList<T>(parser: Parser<T>): Parser<readonly T[]> {
   return told(orElse(list(parser), []))
 }
 
-/** What `parser` gives; where the input is missing or null, what it gives for `instead`. */
+/** Parses `instead` if the input is missing or null. */
 export function orElse<T>(parser: Parser<T>, instead: unknown): Parser<T> {
   return parserOf(parser.keywords, (input, field) => parser(input ?? instead, field))
 }
@@ -79,7 +77,7 @@ function someTextLike(isOne: (text: string) => boolean, expected: string): Parse
   })
 }
 
-/** `parser`, whose own fault, not that of a field inside, says what stands there instead. */
+/** Makes the parser's own fault, but not those of fields inside, name the value found. */
 function told<T>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
@@ -88,7 +86,7 @@ function told<T>(parser: Parser<T>): Parser<T> {
   })
 }
 
-/** The one fault of a value that is not as expected; it says what stands there instead, shortened where it is long. */
+/** Fails with a single fault that names the value found, shortened if it is long. */
 export function wrongValue(
   expected: string,
   field: string | undefined,

@@ -15,7 +15,6 @@ const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 // JSON Resume 1.0.0, "iso8601": the years 1000 to 2999, alone or with a month or a day.
 const DATE_SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
 
-/** A date of the calendar as JSON Resume writes it: a year, a month of it or a day; '' where there is none. */
 const someDate: Parser<string> = parserOf(someText.keywords, (input, field) => {
   const parsed = someText(input, field)
   if (parsed.ok && (parsed.value === '' || isInCalendar(parsed.value))) return parsed
@@ -27,10 +26,7 @@ type Period = { readonly startDate: string; readonly endDate: string }
 
 const period = { startDate: someDate, endDate: someDate } as const
 
-/**
- * The parsers of one entry of each section of a resume. Every field may be missing: it is then '', or an empty list.
- * Source: JSON Resume 1.0.0.
- */
+// Source: JSON Resume 1.0.0. Missing fields become '' or an empty list.
 const entries = {
   work: inOrder(
     resumeRecord({
@@ -93,7 +89,7 @@ const entries = {
   reference: resumeRecord({ name: someText, reference: someText }),
 } as const
 
-/** What `parser` gives, if it does not end before it begins. */
+/** Like `parser`, but rejects an end date before the start date. */
 function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
@@ -104,7 +100,7 @@ function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
   })
 }
 
-/** Whether the first of two dates is certainly after the second: a year is not after a month of it. */
+/** A year is not after a month in it. */
 function isAfter(first: string, second: string): boolean {
   const length = Math.min(first.length, second.length)
   return first.slice(0, length) > second.slice(0, length)
@@ -151,16 +147,15 @@ const sections = {
   interests: someList(entries.interest),
   references: someList(entries.reference),
   projects: someList(entries.project),
-  // Themes keep settings of their own here.
+  // Themes keep their own settings here.
   meta: orElse(record({ canonical: someText, version: someText, lastModified: someText }), {}),
 } as const
 
 const SECTION = `a section that the page shows (${Object.keys(sections).slice(1, -1).join(', ')}); what is for other programs may stand in meta`
 
 /**
- * A resume: every part may be missing. An unknown key is a fault, inside its sections and beside them: no page would show
- * it. What an owner adds for other programs belongs into `meta`, where any key may stand.
- * Source: JSON Resume 1.0.0 (jsonresume.org/schema).
+ * Parses a resume in which every part is optional. Rejects unknown keys, which no page would show, except in `meta`,
+ * where the owner may keep data for other programs. Source: JSON Resume 1.0.0 (jsonresume.org/schema).
  */
 export const parseResume = resumeRecord(sections, SECTION)
 

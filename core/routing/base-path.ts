@@ -5,21 +5,21 @@ const SLASHES_AT_END = /\/+$/
 const BEGINS_PATH = /^(?:$|[/?#])/
 
 /**
- * The path that every address of a site begins with: '' for a site at the root of its host, else such as '/some/path',
- * never with a slash at its end, percent-encoded as it stands in `siteUrl`, an absolute address without query.
+ * Path at which a site is published: '' at the root of its host, else like '/some/path', without a trailing slash.
+ * Percent-encoded as in `siteUrl`, an absolute address without a query.
  */
 export function basePathOf(siteUrl: string): string {
   return siteUrl.replace(ORIGIN, '').replace(SLASHES_AT_END, '')
 }
 
-/** What stands in a page or a request for a path of the site, which begins with a slash: '/some/path/' for '/'. */
+/** Prefixes a path of the site, which starts with '/', with the base path. */
 export function inBase(basePath: string, path: string): string {
   return basePath + path
 }
 
 /**
- * `path` without the site's base path, still percent-encoded and with its query and fragment; null if it is outside of
- * the site. Whole segments are compared as they read, however each is encoded: '/%7Eada' is '/~ada'.
+ * Strips the base path; null if `path` is outside the site. Keeps percent-encodings, query and fragment. Compares whole
+ * decoded segments, so '/%7Eada' matches '/~ada'.
  */
 export function withoutBase(basePath: string, path: string): string | null {
   if (!BEGINS_PATH.test(path)) return null

@@ -2,8 +2,8 @@ import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /**
- * Where the visitor is. `pathname` is as in the address, still percent-encoded; `search` is empty or begins with '?',
- * `hash` is empty or begins with '#'. `key` names the entry in the history, null for one that we did not make.
+ * A location on this site. `pathname` is percent-encoded; `search` is empty or starts with '?', `hash` is empty or
+ * starts with '#'. `key` identifies the history entry, null if this site didn't create it.
  */
 export type Location = {
   readonly pathname: string
@@ -12,12 +12,12 @@ export type Location = {
   readonly key: string | null
 }
 
-/** The parts of a location that are written in its address. */
+/** The parts of a location that are visible in the address. */
 export type AddressParts = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * Takes an address on this site apart at its first '#' and its first '?', as history 4.10.1 does: an empty path is
- * '/', and a lone '?' or '#' counts for nothing. Decodes nothing.
+ * Splits an address at the first '#' and '?', as history 4.10.1 does: an empty path becomes '/', and a lone '?' or '#'
+ * is dropped. Doesn't decode.
  */
 export function parsePath(path: string): AddressParts {
   const [address, hash] = splitBefore('#', path === '' ? '/' : path)
@@ -25,15 +25,14 @@ export function parsePath(path: string): AddressParts {
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }
 
-/** Puts an address together, as history 4.10.1 does: adds a missing '?' or '#', leaves out a lone one. */
+/** Joins the parts of an address, as history 4.10.1 does: adds a missing '?' or '#', and drops a lone one. */
 export function createPath({ pathname, search, hash }: AddressParts): string {
   return (pathname === '' ? '/' : pathname) + marked('?', search) + marked('#', hash)
 }
 
 /**
- * The pathname with its percent-encodings decoded once, as history 4.10.1 does (`decodeURI`: an encoded '/', '?' or
- * '#' stays encoded, so it never makes a segment or a query). 'address/undecodable' where that cannot be done.
- * Source: specification 8.
+ * Decodes a pathname once with `decodeURI`, as history 4.10.1 does: an encoded '/', '?' or '#' stays encoded, so it
+ * can't create a segment or query. Fails with 'address/undecodable'. Source: specification 8.
  */
 export function decodePathname(pathname: string): Result<string, Problem> {
   try {
@@ -43,13 +42,13 @@ export function decodePathname(pathname: string): Result<string, Problem> {
   }
 }
 
-/** A name as one segment of an address. Half a surrogate pair, which no address can hold, becomes U+FFFD. */
+/** Encodes a name as a path segment. Lone surrogates, which no address can contain, become U+FFFD. */
 export function encodeSegment(name: string): string {
-  // As `toWellFormed` does, which not every browser has.
+  // Like `toWellFormed`, which not every browser has.
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-/** The name in a segment of an address; null where it cannot be decoded. */
+/** Decodes a path segment; null if it is malformed. */
 export function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

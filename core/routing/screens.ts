@@ -2,13 +2,11 @@ import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { decodePathname, decodeSegment, encodeSegment, parsePath } from './location.ts'
 
-/** How many compiled route patterns are kept. Source: specification 9, "Route pattern cache limit". */
+/** Maximum number of compiled route patterns to cache. Source: specification 9, "Route pattern cache limit". */
 export const ROUTE_PATTERN_CACHE_LIMIT = 10_000
 
-/** How a route's path is compared with a pathname; the three options of React Router 5. */
 type PathOptions = { readonly exact: boolean; readonly strict: boolean; readonly sensitive: boolean }
 
-/** Turns a route's path into the expression that matches a decoded pathname; its groups are the parameters. */
 type CompilePath = (path: string, options: PathOptions) => RegExp
 
 const PARAMETER = /^:(?<name>[A-Za-z_]\w*)$/
@@ -18,9 +16,9 @@ const RESERVED = /[:*?()\\]/
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
 /**
- * What a route answers to. `path` begins with '/' and is static text with `:name` parameters, each a whole segment.
- * `exact`: the whole pathname, not just its beginning. `strict`: a slash at the end counts. `sensitive`: so does case.
- * All three are off by default. Source: specification 2, "Routes are matched by path prefix".
+ * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. By default it
+ * matches any prefix of whole segments (`exact`: only all of the pathname), ignores a trailing slash (unless `strict`)
+ * and ignores case (unless `sensitive`). Source: specification 2, "Routes are matched by path prefix".
  */
 export type RoutePattern = {
   readonly path: string
@@ -29,7 +27,10 @@ export type RoutePattern = {
   readonly sensitive?: boolean
 }
 
-/** A match: the pattern's `path`, the part of the pathname that it covers, whether that is all, and its parameters. */
+/**
+ * A match: the pattern's `path`, the part of the pathname that it covers, and the values of its parameters. `isExact`
+ * is true if it covers everything.
+ */
 export type RouteMatch = {
   readonly path: string
   readonly url: string
@@ -42,8 +43,8 @@ const compile = createPatternCache()
 export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 'authentication'
 
 /**
- * A screen: the pattern of the pathnames that show it, and the address that links lead to. `projectId` is the project
- * that it is about; null on every other screen.
+ * A screen, with the pattern of its pathnames and the address that links use. `projectId` is null except on the screen
+ * of a project.
  */
 export type Screen = {
   readonly name: ScreenName
@@ -52,19 +53,16 @@ export type Screen = {
   readonly projectId: string | null
 }
 
-/** What of a site's screens depends on its content: its projects, and whether there is a CV. */
+/** The part of a site's screens that depends on its content. */
 export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: boolean }
 
 const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
 export const COMMANDER_ID = 'commander'
 
-/** Where the whole library is. */
+/** Address of the Commander screen, which shows the whole library. */
 export const COMMANDER = `/projects/${COMMANDER_ID}`
 
-/**
- * The screens that every site has; the first whose pattern matches is shown.
- * Source: specification 2, the table of routes; DESIGN section 6, "Matching".
- */
+/** The screens of every site; the first match wins. Source: specification 2, the table of routes. */
 export const SCREENS: readonly Screen[] = [
   exactly('home', '/'),
   exactly('projects', '/projects'),
@@ -73,20 +71,19 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /**
- * Commander again, for a part of the library: one platform, or one command. There are as many of these as the library
- * has of both, so that no list of a site's screens names them. Source: design 4, "Addresses".
+ * Commander screens for one platform or one command. Not part of `screensOf`, because a library may have any number of
+ * addresses of this kind.
  */
 export const LIBRARY_SCREENS: readonly Screen[] = [
   exactly('commander', `${COMMANDER}/platforms/:platform`),
   exactly('commander', `${COMMANDER}/commands/:id`),
 ]
 
-/** A part of the library that has an address of its own. */
 type LibraryPart =
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'command'; readonly id: string }
 
-/** The part of the library at a pathname, still percent-encoded; null where it is that of no part. */
+/** The platform or command at a percent-encoded pathname; null if it is neither's. */
 export function libraryPartAt(pathname: string): LibraryPart | null {
   const decoded = decodePathname(pathname)
   const place = LIBRARY_SCREENS.findIndex(({ pattern }) => decoded.ok && matchPath(decoded.value, pattern) !== null)
@@ -95,23 +92,23 @@ export function libraryPartAt(pathname: string): LibraryPart | null {
   return place === 0 ? { kind: 'platform', platform: name } : { kind: 'command', id: name }
 }
 
-/** The address of a platform's page. */
+/** Address of a platform's page. */
 export function platformAddress(platform: string): string {
   return addressOfPart('platforms', 'platform', platform)
 }
 
-/** The address of a command's page. */
+/** Address of a command's page. */
 export function commandAddress(id: string): string {
   return addressOfPart('commands', 'id', id)
 }
 
-/** Browsers resolve a segment of one or two dots, however it is encoded: such a name stands in the query instead. */
+// Browsers resolve segments of one or two dots, however they are encoded, so such a name goes into the query.
 function addressOfPart(folder: string, parameter: string, name: string): string {
   const encoded = encodeSegment(name)
   return /^\.{1,2}$/.test(name) ? `${COMMANDER}?${parameter}=${encoded}` : `${COMMANDER}/${folder}/${encoded}`
 }
 
-/** Every screen of a site: each project has one, and Commander keeps its own. */
+/** All screens of a site. Each project has one, except Commander, which has its own. */
 export function screensOf({ projectIds, hasCv }: SiteMap): readonly Screen[] {
   const ofProjects = projectIds
     .filter((projectId) => projectId !== COMMANDER_ID)
@@ -119,10 +116,7 @@ export function screensOf({ projectIds, hasCv }: SiteMap): readonly Screen[] {
   return [...SCREENS, ...ofProjects, ...(hasCv ? [exactly('cv', '/cv')] : [])]
 }
 
-/**
- * The screen at a pathname as it stands in the address, still percent-encoded. 'address/undecodable' where it cannot be
- * decoded, 'address/unknown' where there is no screen.
- */
+/** Finds the screen at a percent-encoded pathname. Fails with 'address/undecodable' or 'address/unknown'. */
 export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS): Result<Screen, Problem> {
   const decoded = decodePathname(pathname)
   if (!decoded.ok) return decoded
@@ -131,8 +125,8 @@ export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS)
 }
 
 /**
- * Whether the login or logout control appears at a pathname, still percent-encoded; not at an undecodable one.
- * Source: specification 2, "Only on the '/authentication' path".
+ * True if the pathname shows the login control; false if it can't be decoded. Source: specification 2, "Only on the
+ * '/authentication' path".
  */
 export function isUnderAuthentication(pathname: string): boolean {
   const decoded = decodePathname(pathname)
@@ -140,9 +134,8 @@ export function isUnderAuthentication(pathname: string): boolean {
 }
 
 /**
- * Where a project's 'View details' link leads: the current pathname, '/' and `projectId` (a slug) as one segment. Query
- * and fragment are left behind, and slashes in a row become one, so that it always stays on this site.
- * Source: specification 2, "Projects page".
+ * Address of a project's 'View details' link: the current pathname plus `projectId` (a slug). Drops query and fragment,
+ * and collapses slashes, so that it always stays on this site. Source: specification 2, "Projects page".
  */
 export function detailsAddress(pathname: string, projectId: string): string {
   const parent = parsePath(pathname).pathname
@@ -154,9 +147,9 @@ function exactly(name: ScreenName, path: string, projectId: string | null = null
 }
 
 /**
- * How `pattern` covers `pathname`, or null. The pathname is a decoded one, without query and fragment. Only whole
- * segments count: '/projects' is no prefix of '/projectsandmore'. Agrees with `matchPath` of React Router 5.3.4 on
- * every pattern that both support. Throws on a path that we do not support (see compile-path.ts).
+ * Matches a decoded pathname, without query and fragment, by whole segments: '/projects' doesn't match
+ * '/projectsandmore'. Agrees with `matchPath` of React Router 5.3.4 on every pattern that both support. Throws if the
+ * path isn't supported, see `compilePath`.
  */
 export function matchPath(pathname: string, pattern: RoutePattern): RouteMatch | null {
   const { path, exact = false, strict = false, sensitive = false } = pattern
@@ -167,8 +160,8 @@ export function matchPath(pathname: string, pattern: RoutePattern): RouteMatch |
 }
 
 /**
- * A compiler that remembers what it compiled, at most `limit` patterns. Beyond the limit it goes on working without
- * remembering more, as React Router 5 does. Throws as `compilePath`.
+ * Returns a compiler that caches up to `limit` patterns. Beyond that it still compiles, but no longer caches, as React
+ * Router 5 does. Throws like `compilePath`.
  */
 export function createPatternCache(limit = ROUTE_PATTERN_CACHE_LIMIT): CompilePath {
   const expressions = new Map<string, RegExp>()
@@ -183,9 +176,8 @@ export function createPatternCache(limit = ROUTE_PATTERN_CACHE_LIMIT): CompilePa
 }
 
 /**
- * A path begins with '/' and is made of segments, each either static text or one parameter, `:name`, whose name is an
- * identifier. Optional parameters, wildcards, groups and escapes are not supported: any other use of `: * ? ( ) \`
- * throws, as it can only be our own mistake; so does a name used twice.
+ * Supports only static segments and `:name` parameters. Throws on optional parameters, wildcards, groups, escapes and
+ * repeated names, which are mistakes in our own code.
  */
 function compilePath(path: string, { exact, strict, sensitive }: PathOptions): RegExp {
   if (!path.startsWith('/')) throw new Error(`The route pattern "${path}" must begin with "/"`)

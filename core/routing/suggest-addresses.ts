@@ -1,7 +1,7 @@
 import { editsBetween } from '../search/words/edits-between.ts'
 import { decodePathname } from './location.ts'
 
-/** Somewhere on this site that somebody may have meant. */
+/** An address on this site, to suggest instead of an unknown one. */
 export type Place = { readonly name: string; readonly address: string }
 
 const MOST_SUGGESTIONS = 3
@@ -10,13 +10,12 @@ const SHORTEST_BEGINNING = 3
 const LETTERS_PER_EDIT = 3
 const MOST_EDITS = 2
 
-// The folders of an address say less of what was meant than its end.
+// The last segment says more about what was meant than the folders before it.
 const WEIGHT_OF_FOLDER = 0.5
 
 /**
- * The places that are nearest to an address which has no screen, by the words in both, nearest first: at most three, none
- * where no word is like another. `pathname` is as in the address, still percent-encoded; in an undecodable one there are
- * no words.
+ * Suggests up to three places whose names or addresses resemble an unknown pathname (percent-encoded), the closest
+ * first. Empty if no word is similar, or if the pathname can't be decoded.
  */
 export function suggestAddresses(pathname: string, places: readonly Place[]): readonly Place[] {
   const decoded = decodePathname(pathname)
@@ -44,7 +43,7 @@ function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): numb
   return best.reduce((sum, one) => sum + one, 0)
 }
 
-/** How like two words are, from 0 to 1: one may be the other's beginning, or be misspelt. */
+/** From 0 to 1. Prefixes and typos count as similar. */
 function likeness(asked: string, word: string): number {
   if (asked.length >= SHORTEST_BEGINNING && word.startsWith(asked)) return asked.length / word.length
   const most = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MOST_EDITS)
@@ -56,7 +55,7 @@ function segmentsOf(pathname: string): readonly string[] {
   return pathname.split('/').filter((segment) => segment !== '')
 }
 
-/** The words of a text in lower case, and all of them as one, as somebody may leave the hyphens out. */
+// The joined words are added in case the visitor left out the hyphens.
 function wordsOf(text: string): readonly string[] {
   const words =
     text

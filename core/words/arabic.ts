@@ -1,6 +1,6 @@
 import type { Catalogue } from './english.ts'
 
-/** The words of the pages in Arabic, written from right to left. */
+/** Arabic, written from right to left. */
 export const arabic: Catalogue = {
   locale: {
     language: 'ar',

@@ -4,18 +4,18 @@ import { type Catalogue, english, type Plural } from './english.ts'
 import { german } from './german.ts'
 import { romanian } from './romanian.ts'
 
-/** What a catalogue is made of, at any depth. */
+/** A catalogue, or part of one, at any depth. */
 export type WordTree = {
   readonly [key: string]: string | number | null | undefined | Plural | WordTree
   readonly other?: never
 }
 
-/** What an owner replaces of a catalogue. */
+/** Words that the owner replaces in a catalogue. */
 export type OwnWords = PartOf<Catalogue>
 
 type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
 
-/** A catalogue as the application uses it: a function for each text with something to fill in, a string for each other. */
+/** Texts with placeholders become functions, others strings. */
 type Words = WordsOf<typeof english>
 
 type WordsOf<T> = T extends Plural
@@ -38,10 +38,10 @@ type ResultOf<T> = T extends `${string}<${string}>${string}` ? readonly [before:
 
 const PLACE = /\{(\w+)\}|<\w+>/g
 
-/** What a text consists of: words, the names of what is filled in, and null for the element in its middle. */
+/** Words, the name of a placeholder, or null for the element in the middle. */
 type TextPart = { readonly words: string } | { readonly name: string } | null
 
-/** Takes a text of a catalogue apart. */
+/** Splits a text of a catalogue into words and placeholders. */
 export function partsOfText(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let done = 0
@@ -54,34 +54,34 @@ export function partsOfText(text: string): readonly TextPart[] {
   return parts
 }
 
-/** The names of what is filled into an English text, in its order, which is that of a function's arguments. */
+/** Names of the placeholders in an English text. Their order is that of the function's arguments. */
 export function namesIn(text: string): readonly string[] {
   return partsOfText(text).flatMap((part) => (part !== null && 'name' in part ? part.name : []))
 }
 
-/** Whether what is in a catalogue has a form for each plural. */
+/** True for a text with plural forms. */
 export function isPlural(value: WordTree[string]): value is Plural {
   return typeof value === 'object' && value !== null && 'other' in value
 }
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = { ar: arabic, de: german, en: english, ro: romanian }
 
-/** Whether there is a catalogue here for a language (BCP 47), whatever its region. */
+/** True if there is a catalogue for the language (BCP 47), whatever its region. */
 export function hasCatalogue(language: string): boolean {
   return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
 }
 
-// Source: Unicode CLDR, the scripts that are written from right to left and that browsers know.
+// Source: Unicode CLDR, the right-to-left scripts that browsers know.
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
-/** Whether a language (BCP 47) is written from right to left. */
+/** True if the language (BCP 47) is written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '')
 }
 
 /**
- * The words of a site in `language` (BCP 47), with those of its owner before ours. In a language that has no catalogue, all
- * of them are the owner's; what they have not given is English.
+ * The words of a site in `language` (BCP 47), with the owner's words replacing ours. For a language without a
+ * catalogue, English fills in what the owner leaves out.
  */
 export function catalogueOf(language: string, own: OwnWords): WordTree {
   const ours = CATALOGUES[new Intl.Locale(language).language] ?? english
@@ -90,8 +90,8 @@ export function catalogueOf(language: string, own: OwnWords): WordTree {
 }
 
 /**
- * Words of a language that is written from right to left, in which what is filled in cannot change the order of what is
- * around it, nor be changed: an address is no longer one with its first stroke at the end. Source: Unicode Standard Annex 9, "FSI".
+ * Isolates inserted texts in right-to-left languages, so that an address keeps its order and doesn't change that of the
+ * words around it. Source: Unicode Standard Annex 9, "FSI".
  */
 function isolated(words: WordTree): WordTree {
   const texts = (value: WordTree[string]): WordTree[string] => {
@@ -105,10 +105,7 @@ function isolated(words: WordTree): WordTree {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, texts(value)]))
 }
 
-/**
- * The tag with which dates are written: in the digits and the calendar that the counter and the feed have. A browser may have
- * others for a region than the one that built the page.
- */
+// Fixes the digits and calendar of dates, which otherwise might differ between the browser and the build.
 function forDates(language: string): string {
   const { script } = new Intl.Locale(language).maximize()
   return script === 'Latn' ? language : `${new Intl.Locale(language, { numberingSystem: 'latn', calendar: 'gregory' })}`
@@ -123,16 +120,16 @@ function merged(ours: WordTree, own: WordTree): WordTree {
   )
 }
 
-/** Whether what is in a catalogue is a part of it, with words below it. */
+/** True for a part of a catalogue that has words below it. */
 export function isTree(value: WordTree[string]): value is WordTree {
   return typeof value === 'object' && value !== null && !isPlural(value)
 }
 
-/** A catalogue for the application: `language` says which number has which plural. */
+/** Turns a catalogue into functions and strings for the application. `language` determines the plural rules. */
 export function speak(catalogue: WordTree, language: string): Words {
   const { locale } = catalogue
   const separator = isTree(locale) ? String(locale.thousands) : ','
-  // It has what the English catalogue has, key by key, which no type can follow.
+  // It has every key of the English catalogue, which the types can't express.
   return spoken(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
 }
 
@@ -165,7 +162,7 @@ function valuesOf(names: readonly string[], values: readonly string[]): Map<stri
   return new Map(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-/** A text with what it is filled with; where an element is in its middle, what is before and what is behind it. */
+/** Returns the texts before and after the element, if there is one in the middle. */
 function filled(text: string, values: ReadonlyMap<string, string>): string | readonly string[] {
   const sides: string[] = ['']
   for (const part of partsOfText(text)) {

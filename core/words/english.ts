@@ -2,14 +2,14 @@ import { PROBLEMS } from '../problems.ts'
 import { SIGN_IN_PROBLEMS } from '../sign-in-problems.ts'
 
 /**
- * Everything that visitors read, in English; all other catalogues have the same keys. `{name}` stands for what the page
- * puts there, `<name>` for an element in the middle of a sentence, which there may be one of. What depends on a number has
- * a form for each plural of the language (Unicode CLDR), with the number as `{count}`. Braces and angle brackets mean
- * nothing else. What only the owner reads, in their tools, is not here.
+ * All texts that visitors read, in English. Other catalogues have the same keys. `{name}` is a placeholder, and
+ * `<name>` marks the only element in the middle of a sentence; braces and angle brackets have no other use. A text that
+ * depends on a number has a form for each plural of the language (Unicode CLDR), with the number as `{count}`. Texts of
+ * the owner's tools aren't here.
  */
 export const english = {
   locale: {
-    language: 'en', // the site's own tag, in the settings, comes first
+    language: 'en', // replaced by the tag in the site's settings
     thousands: ',',
     comma: ', ', // between the items of a list
   },
@@ -282,14 +282,14 @@ export const english = {
     use: 'Use',
     failed: 'This could not be loaded. Reload the page to try again.',
   },
-  /** How long ago the list was fetched, in the largest unit that is full. */
+  /** Time since the list was fetched, in the largest whole unit. */
   ago: {
     now: 'less than a minute ago',
     minutes: { one: '{count} minute ago', other: '{count} minutes ago' },
     hours: { one: '{count} hour ago', other: '{count} hours ago' },
     days: { one: '{count} day ago', other: '{count} days ago' },
   },
-  /** What search engines, feed readers and whoever shares a page are told of it. */
+  /** Texts for search engines, feed readers and link previews. */
   sharing: {
     projectOf: 'A project of {owner}.',
     projectsOf: 'Projects of {owner}.',
@@ -304,15 +304,15 @@ export const english = {
       other: '{count} command lines for {platform}: {notes}',
     },
   },
-  /** What happened and what to do next, by the code of each problem that a page can meet. */
+  /** A title and advice for each problem that a page may show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,
 } as const
 
-/** A form for each plural of a language that has one of its own. Source: Unicode CLDR, "Language Plural Rules". */
+/** Plural forms of a text. Source: Unicode CLDR, "Language Plural Rules". */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
-/** A catalogue in another language: the keys of the English one, with any words. */
+/** A catalogue in any language, with the keys of the English one. */
 export type Catalogue = CatalogueOf<typeof english>
 
 type CatalogueOf<T> = T extends Plural

@@ -1,6 +1,6 @@
 import type { Catalogue } from './english.ts'
 
-/** The words of the pages in German, with its reader addressed as "du". */
+/** German. Addresses the reader as "du". */
 export const german: Catalogue = {
   locale: {
     language: 'de',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './english.ts'
 
-/** The words of the pages in Romanian, with its reader addressed as "tu". */
+/** Romanian. Addresses the reader as "tu". */
 export const romanian: Catalogue = {
   locale: {
     language: 'ro',

@@ -27,7 +27,7 @@ const INFLECTED = 0.9
 const EXAMPLE = /^\d{3,}$/
 const EXAMPLE_WORTH = 0.1
 
-const REPAIRED = 0.4 // for each point of the repair's worth
+const REPAIRED = 0.4 // per point of the repair
 
 // Share of a term's gain that a synonym gets.
 const OTHER_WORD = 0.4

@@ -1,9 +1,9 @@
 import type { Project } from '../core/project.ts'
 
 /**
- * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. The story of a
- * project is told in projects/<projectId>.md, with its pictures beside it; without one its page shows what its card says.
- * `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the feed) may be left out.
+ * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. To tell a
+ * project's story, write projects/<projectId>.md with its pictures beside it; otherwise its page shows the text of its
+ * card. `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the feed) are optional.
  * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [

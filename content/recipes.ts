@@ -1,6 +1,5 @@
 import type { Recipe } from '../core/recipe.ts'
 
-/** Cabbage rolls, the dish of every Romanian feast. */
 const sarmale: Recipe = {
   recipeId: 'sarmale-in-foi-de-varza',
   type: 'Fel principal',
@@ -59,7 +58,6 @@ const sarmale: Recipe = {
     'A doua zi, încălzite, sunt și mai bune.',
 }
 
-/** Fried cheese doughnuts, the dessert on every menu. */
 const papanasi: Recipe = {
   recipeId: 'papanasi-prajiti',
   type: 'Desert',
@@ -96,5 +94,5 @@ const papanasi: Recipe = {
     'Dacă brânza este umedă, lăsați-o peste noapte într-o strecurătoare cu tifon; altfel aluatul cere multă făină.',
 }
 
-/** Two dishes in Romanian, data without a screen. Source: specification 3, "Two mock recipes exist, in Romanian". */
+/** Two recipes in Romanian, which no screen shows. Source: specification 3, "Two mock recipes exist, in Romanian". */
 export const recipes: readonly Recipe[] = [sarmale, papanasi]

@@ -1,47 +1,48 @@
 import type { SiteSettings } from '../core/site-settings.ts'
 
 /**
- * Who this site is about. Everything here is a sample: make each line yours, then start the site again.
- * Source: specification 1 and 9, where the owner's name and birth date are left open.
+ * Settings of this site. All of them are samples: make each line yours, then start the site again. Source:
+ * specification 1 and 9, which leave the owner's name and birth date open.
  */
 export const site: SiteSettings = {
-  // The language of the pages, as a tag such as en, de, ro or ar; other words than ours are in words.ts beside this file.
+  // The language of the pages, such as en, de, ro or ar. For any other language, put its words into words.ts beside
+  // this file.
   language: 'en',
 
-  // The large name on the home page, and the name in the titles of the pages.
+  // The large name on the home page, also in the titles of the pages.
   name: 'Ada Sample',
 
-  // One short sentence about you, below the name. Like all that follows it may be left out, and is then not shown.
+  // A short sentence about you, below the name. This and everything after it is optional.
   tagline: 'Web developer and cyclist: I build for the web, and ride to where it does not reach.',
 
-  // When you were born, as one instant: date, time and the offset from UTC of that place on that day. The counter on
-  // the home page starts from it, so it is published. If you do not know the time, noon will do.
+  // The instant of your birth: date, time and the offset from UTC of that place on that day. It is published, because
+  // the counter on the home page starts from it. If you don't know the time, noon will do.
   birth: '1990-05-17T06:30:00+03:00',
 
-  // Says on the home page that the site is hosted on a static object-storage bucket, which is for you to know.
+  // Says on the home page that the site is hosted on a static object-storage bucket. Remove it if yours isn't.
   hostedOnBucket: true,
 
-  // A picture beside this file, of any size: a square is cut out of its middle. It is shown in a circle on light and
-  // dark, and is the icon too.
+  // A picture beside this file, of any size. A square is cut out of its middle and shown in a circle, on light and dark
+  // backgrounds, and as the icon.
   avatar: 'avatar.svg',
 
-  // What someone who cannot see the picture should know of it.
+  // Describes the picture to people who can't see it.
   avatarDescription: 'A drawn cyclist with a green helmet in front of a bicycle wheel',
 
-  // Where you are, and whether you can be hired: one short row above the ways to reach you.
+  // A short row above your contact details: where you are, and whether you can be hired.
   location: 'Cluj-Napoca · open to remote work',
 
-  // Where people write to. The home page shows it with a button that copies it; without it there is none.
+  // Shown on the home page, with a button to copy it.
   email: 'ada@example.com',
 
-  // Where else you are found, in this order: the name of the place, and the address of your page there.
+  // Your profiles elsewhere, in this order: the name of the site, and the address of your page there.
   links: [
     { name: 'GitHub', url: 'https://example.com/github' },
     { name: 'Mastodon', url: 'https://example.com/mastodon' },
     { name: 'LinkedIn', url: 'https://example.com/linkedin' },
   ],
 
-  // Example searches on the home page. Each is shown only if a public command has all of its words.
+  // Example searches on the home page. Each is shown only if a public command contains all of its words.
   searches: ['undo commit', 'port in use', 'follow logs'],
 
   // More settings may be given here. Without them the site asks its own server for the commands, and `npm start`

@@ -43,7 +43,7 @@ const SENTENCES = [
   ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PATIENCE_MS:s} seconds'],
   ['docs/decisions/0026-undoing-many.md', 'You can undo a change for {server:RESTORABLE_MS:days} days'],
   ['docs/decisions/0036-pages-follow-the-library.md', 'carries the first {web/ui:BUILT_CARDS} commands'],
-  ['docs/decisions/0038-every-version-is-kept.md', 'gives up after {core:MOST_CHANGED_WORDS} changed words'],
+  ['docs/decisions/0038-every-version-is-kept.md', 'gives up after {web/owner:MAX_CHANGED_WORDS} changed words'],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
     'more of its cards come from your first key, press or move of the pointer on, {web/ui:CARDS_PER_STEP} at a time',

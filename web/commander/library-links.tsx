@@ -10,6 +10,7 @@ import { inDigits } from '../locale.ts'
 import { basePath } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
 import { words } from '../words.ts'
+import { byName } from './by-name.ts'
 import styles from './library-links.module.css'
 
 /** Where the links to the platforms are, for whoever has no search. */
@@ -18,7 +19,7 @@ export const PLATFORMS_ID = 'platforms'
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
-  const inOrder = named.toSorted((one, other) => one.value.localeCompare(other.value, words.locale.language))
+  const inOrder = named.toSorted(byName)
   return (
     <LinkSection id={PLATFORMS_ID} name={words.commander.commandsByPlatform}>
       {inOrder.map(({ value, count }) => (

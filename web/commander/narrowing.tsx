@@ -1,9 +1,10 @@
-import { type KeyboardEvent, memo, useId, useState } from 'react'
+import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
 import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
 import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { words } from '../words.ts'
+import { byName } from './by-name.ts'
 import { quotedName } from './names-in-address.ts'
 import styles from './narrowing.module.css'
 import type { Results } from './results.ts'
@@ -89,9 +90,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
-  const all = [...counts, ...missingIn(counts, chosen)].sort((one, other) =>
-    one.value.localeCompare(other.value, words.locale.language),
-  )
+  const all = useMemo(() => [...counts, ...missingIn(counts, chosen)].sort(byName), [counts, chosen])
   const chips = isWhole
     ? all
     : all.filter(({ value }, index) => index < FEW || all.length === FEW + 1 || chosen.includes(value))

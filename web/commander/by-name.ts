@@ -1,0 +1,14 @@
+import { words } from '../words.ts'
+
+type Named = { readonly value: string }
+
+let collator: Intl.Collator | null = null
+
+/**
+ * Compares names in the order of the site's language. The first use makes the collator, which takes a slow phone some
+ * 20 ms; `localeCompare` with a language takes as long again for every list.
+ */
+export function byName(one: Named, other: Named): number {
+  collator ??= new Intl.Collator(words.locale.language)
+  return collator.compare(one.value, other.value)
+}

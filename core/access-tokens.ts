@@ -6,13 +6,13 @@ import { flag, oneOf } from './strict.ts'
 export const TOKEN_PREFIX = 'cmdr_'
 
 /** Maximum number of valid tokens. Source: docs/decisions/0039-access-tokens.md, as for the limits below. */
-export const MOST_TOKENS = 50
+export const MAX_TOKENS = 50
 
 /** Default lifetime of a token in days. */
-export const TOKEN_DAYS = 90
-export const MOST_TOKEN_DAYS = 365
+export const DEFAULT_TOKEN_DAYS = 90
+export const MAX_TOKEN_DAYS = 365
 
-export const LONGEST_TOKEN_NAME = 100
+export const MAX_TOKEN_NAME_LENGTH = 100
 
 // `write` includes `read`, which covers private commands.
 const scope = oneOf('read', 'write')
@@ -21,11 +21,11 @@ export type TokenScope = Parsed<typeof scope>
 
 /** Parses the owner's request for a new token. */
 export const parseTokenInput = writtenRecord({
-  name: described(writtenText(LONGEST_TOKEN_NAME), 'What it is for, such as the name of a script or a machine.'),
+  name: described(writtenText(MAX_TOKEN_NAME_LENGTH), 'What it is for, such as the name of a script or a machine.'),
   scope: described(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
   days: described(
-    optional(wholeNumber(1, MOST_TOKEN_DAYS)),
-    `For how many days it is valid; ${TOKEN_DAYS} where this is left out.`,
+    optional(wholeNumber(1, MAX_TOKEN_DAYS)),
+    `For how many days it is valid; ${DEFAULT_TOKEN_DAYS} where this is left out.`,
   ),
 })
 

@@ -4,7 +4,7 @@ import { failure, type Result, success } from './result.ts'
 export type Fault = { readonly field: string; readonly expected: string }
 
 /** Maximum number of faults that a parser reports, so that a hostile input can't produce a huge response. */
-export const MOST_FAULTS = 100
+export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
@@ -22,7 +22,7 @@ type Keywords = {
 type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
 
 /**
- * Parses unknown input into a `T`, or reports up to `MOST_FAULTS` faults. Never throws, never changes its input, and
+ * Parses unknown input into a `T`, or reports up to `MAX_FAULTS` faults. Never throws, never changes its input, and
  * takes time bounded by its size. `field` is the path of `input` in the whole.
  */
 export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
@@ -87,12 +87,12 @@ export const text = textLike(() => true, 'a text')
 /** A string that isn't blank. */
 export const nonEmptyText = textLike((given) => given.trim() !== '', 'a text that is not empty')
 
-/** An integer from `least` to `most`, both inclusive. */
-export function wholeNumber(least: number, most: number): Parser<number> {
-  return parserOf({ type: 'integer', minimum: least, maximum: most }, (input, field) =>
-    typeof input === 'number' && Number.isInteger(input) && input >= least && input <= most
+/** An integer from `min` to `max`, both inclusive. */
+export function wholeNumber(min: number, max: number): Parser<number> {
+  return parserOf({ type: 'integer', minimum: min, maximum: max }, (input, field) =>
+    typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max
       ? success(input)
-      : wrong(`a whole number from ${least} to ${most}`, field),
+      : wrong(`a whole number from ${min} to ${max}`, field),
   )
 }
 
@@ -119,7 +119,7 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
     if (!Array.isArray(input)) return wrong('a list', field)
     const values: T[] = []
     const faults: Fault[] = []
-    for (let index = 0; index < input.length && faults.length < MOST_FAULTS; index += 1) {
+    for (let index = 0; index < input.length && faults.length < MAX_FAULTS; index += 1) {
       const parsed = parser(input[index], `${field}[${index}]`)
       if (parsed.ok) values.push(parsed.value)
       else faults.push(...parsed.error)
@@ -157,7 +157,7 @@ export function pathOf(field: string, key: string): string {
 }
 
 function resultOf<T>(value: T, faults: readonly Fault[]): Result<T, readonly Fault[]> {
-  return faults.length === 0 ? success(value) : failure(faults.slice(0, MOST_FAULTS))
+  return faults.length === 0 ? success(value) : failure(faults.slice(0, MAX_FAULTS))
 }
 
 /** True for objects other than null and arrays. */

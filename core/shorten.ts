@@ -1,23 +1,23 @@
 // In UTF-16 units. Fits a family emoji with four skin tones; longer clusters are abuse.
-const LONGEST_CHARACTER = 20
+const MAX_CHARACTER_LENGTH = 20
 
 /**
- * Shortens a text to `most` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so an
+ * Shortens a text to `max` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so an
  * emoji is kept or cut as a whole (in Firefox before 125, they are code points).
  */
-export function shorten(text: string, most: number): string {
-  const kept = firstCharacters(text, most)
+export function shorten(text: string, max: number): string {
+  const kept = firstCharacters(text, max)
   return kept === text ? text : `${kept.replace(/[\s.]+$/, '')}…`
 }
 
-/** The first `most` grapheme clusters of a text. */
-export function firstCharacters(text: string, most: number): string {
-  if (text.length <= most) return text
-  const longest = most * LONGEST_CHARACTER
+/** The first `max` grapheme clusters of a text. */
+export function firstCharacters(text: string, max: number): string {
+  if (text.length <= max) return text
+  const longest = max * MAX_CHARACTER_LENGTH
   let kept = ''
   let count = 0
-  for (const character of charactersOf(text.slice(0, longest + LONGEST_CHARACTER))) {
-    if (count === most || kept.length + character.length > longest) break
+  for (const character of charactersOf(text.slice(0, longest + MAX_CHARACTER_LENGTH))) {
+    if (count === max || kept.length + character.length > longest) break
     kept += character
     count += 1
   }

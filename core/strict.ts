@@ -2,7 +2,7 @@ import {
   type Fault,
   isObject,
   list,
-  MOST_FAULTS,
+  MAX_FAULTS,
   type Parser,
   parserOf,
   pathOf,
@@ -14,7 +14,7 @@ import { failure, success } from './result.ts'
 import { shorten } from './shorten.ts'
 
 // A key may be as long as the whole input, so messages shorten it.
-const LONGEST_KEY = 100
+const MAX_KEY_LENGTH = 100
 
 /** Like `record`, but rejects other keys. `insteadOf` says what was expected in place of one. */
 export function closedRecord<S extends Shape>(
@@ -25,28 +25,28 @@ export function closedRecord<S extends Shape>(
   return parserOf({ ...parse.keywords, additionalProperties: false }, (input, field = '') => {
     const parsed = parse(input, field)
     const faults = parsed.ok ? [] : [...parsed.error]
-    for (const key of isObject(input) ? unknownKeys(input, shape, MOST_FAULTS - faults.length) : []) {
-      faults.push({ field: pathOf(field, shorten(key, LONGEST_KEY)), expected: insteadOf(key) })
+    for (const key of isObject(input) ? unknownKeys(input, shape, MAX_FAULTS - faults.length) : []) {
+      faults.push({ field: pathOf(field, shorten(key, MAX_KEY_LENGTH)), expected: insteadOf(key) })
     }
     return faults.length === 0 ? parsed : failure(faults)
   })
 }
 
 // Stops early, because there may be hundreds of thousands.
-function unknownKeys(input: object, shape: Shape, most: number): readonly string[] {
+function unknownKeys(input: object, shape: Shape, max: number): readonly string[] {
   const unknown: string[] = []
   for (const key in input) {
-    if (unknown.length >= most) break
+    if (unknown.length >= max) break
     if (!Object.hasOwn(shape, key)) unknown.push(key)
   }
   return unknown
 }
 
-/** A `list` of at most `most` entries. */
-export function listOfAtMost<T>(most: number, parser: Parser<T>): Parser<readonly T[]> {
+/** A `list` of at most `max` entries. */
+export function listOfAtMost<T>(max: number, parser: Parser<T>): Parser<readonly T[]> {
   const parse = list(parser)
-  return parserOf({ ...parse.keywords, maxItems: most }, (input, field) =>
-    Array.isArray(input) && input.length > most ? wrong(`at most ${most} entries`, field) : parse(input, field),
+  return parserOf({ ...parse.keywords, maxItems: max }, (input, field) =>
+    Array.isArray(input) && input.length > max ? wrong(`at most ${max} entries`, field) : parse(input, field),
   )
 }
 

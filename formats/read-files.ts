@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { type IncomingCommand, MOST_IMPORTED } from '../core/commands/import/incoming-command.ts'
+import { type IncomingCommand, MAX_IMPORTED } from '../core/commands/import/incoming-command.ts'
 import { idFault } from '../core/commands/import/parse-import.ts'
 import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
 import { failure, type Result, success } from '../core/result.ts'
@@ -61,7 +61,7 @@ export async function readFiles(
     readings.push(format.read(group, wish))
   }
   const found = readings.flatMap(({ entries }) => entries)
-  if (found.length > MOST_IMPORTED) return failure(tooMany(found.length))
+  if (found.length > MAX_IMPORTED) return failure(tooMany(found.length))
   const { entries, refused } = asIncoming(found)
   const legacy = [...grouped.values()].flat().filter(({ isLegacy }) => isLegacy)
   return success({
@@ -93,7 +93,7 @@ function takeFileOf(place: string, paths: Set<string>): void {
 }
 
 function tooMany(count: number): string {
-  return `These files hold ${commandsIn(count)}; one import takes ${commandsIn(MOST_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
+  return `These files hold ${commandsIn(count)}; one import takes ${commandsIn(MAX_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
 }
 
 /** How many placeholders people are asked for in these commands, in each by name. */

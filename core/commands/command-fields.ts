@@ -3,25 +3,25 @@
  * OpenAPI, database rows, the form and its warnings: to add a field, add a line to both, and a column in the migrations
  * of both databases.
  *
- * `most` is the maximum length of a text in code points. A field with `mostEntries` is a list of such texts, stored as
+ * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored as
  * a JSON array; one with `values` is a choice, the first of which is the default.
  */
 export const COMMAND_FIELDS = {
-  notes: { most: 10_000 },
-  line: { most: 20_000 },
-  platform: { most: 100 },
-  howTo: { most: 10_000 },
-  description: { most: 50_000 },
-  tags: { most: 64, mostEntries: 32 },
-  source: { most: 2_000 },
-  visibility: { most: 7, values: ['public', 'private'] },
-  pinned: { most: 3, values: ['no', 'yes'] },
+  notes: { maxLength: 10_000 },
+  line: { maxLength: 20_000 },
+  platform: { maxLength: 100 },
+  howTo: { maxLength: 10_000 },
+  description: { maxLength: 50_000 },
+  tags: { maxLength: 64, maxEntries: 32 },
+  source: { maxLength: 2_000 },
+  visibility: { maxLength: 7, values: ['public', 'private'] },
+  pinned: { maxLength: 3, values: ['no', 'yes'] },
 } as const
 
 type Fields = typeof COMMAND_FIELDS
 
 export type FieldName = keyof Fields
-export type ListName = { [K in FieldName]: Fields[K] extends { readonly mostEntries: number } ? K : never }[FieldName]
+export type ListName = { [K in FieldName]: Fields[K] extends { readonly maxEntries: number } ? K : never }[FieldName]
 export type TextName = Exclude<FieldName, ListName>
 export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values: unknown } ? K : never }[FieldName]
 
@@ -39,5 +39,5 @@ export function eachField<T, L>(
 
 /** True if the field is a list of texts. */
 export function isListField(name: FieldName): name is ListName {
-  return 'mostEntries' in COMMAND_FIELDS[name]
+  return 'maxEntries' in COMMAND_FIELDS[name]
 }

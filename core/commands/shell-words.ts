@@ -5,7 +5,7 @@ export type ShellWordKind = 'command' | 'option' | 'string' | 'variable' | 'oper
 type ShellWord = { readonly kind: ShellWordKind; readonly start: number; readonly end: number }
 
 // Longer lines aren't highlighted.
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 // Alternatives in order of precedence. Each must match at least one character.
 const PIECES = {
@@ -59,7 +59,7 @@ const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
  * and returns nothing above 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
-  if (line.length > LONGEST) return []
+  if (line.length > MAX_LENGTH) return []
   const words: ShellWord[] = []
   let isCommandNext = true
   for (const piece of piecesOf(line)) {

@@ -24,20 +24,20 @@ export function writtenRecord<S extends Shape>(shape: S): ReturnType<typeof clos
 }
 
 /**
- * A text of at most `most` code points that every store keeps byte for byte. Checks the length before any pattern, so
+ * A text of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any pattern, so
  * that a huge text can't block the server.
  */
-export function writtenText(most: number, least: Least = 'not blank'): Parser<string> {
+export function writtenText(maxLength: number, least: Least = 'not blank'): Parser<string> {
   const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
-  return parserOf({ type: 'string', ...LEAST[least], maxLength: most, not: UNKEEPABLE }, (input, field) => {
+  return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
     if (typeof input !== 'string') return wrong(name, field)
-    const expected = expectedFor(input, most, least)
+    const expected = expectedFor(input, maxLength, least)
     return expected === null ? success(input) : wrong(expected, field)
   })
 }
 
-function expectedFor(text: string, most: number, least: Least): string | null {
-  if (isLongerThan(text, most)) return `a text of at most ${most} characters`
+function expectedFor(text: string, maxLength: number, least: Least): string | null {
+  if (isLongerThan(text, maxLength)) return `a text of at most ${maxLength} characters`
   if (least === 'not empty' && text === '') return 'a text that is not empty'
   if (UNKEEPABLE_PATTERN.test(text)) return 'a text without null characters and halves of surrogate pairs'
   return least === 'not blank' && !NOT_BLANK_PATTERN.test(text) ? 'a text that is not blank' : null
@@ -51,7 +51,7 @@ function isLongerThan(text: string, length: number): boolean {
 
 /** A text field as the owner writes it, within the field's maximum length. */
 export function writtenField(name: TextName, least?: Least): Parser<string> {
-  return writtenText(COMMAND_FIELDS[name].most, least)
+  return writtenText(COMMAND_FIELDS[name].maxLength, least)
 }
 
 /**
@@ -71,8 +71,8 @@ export function writtenOptional(name: TextName, least?: Least): Parser<string | 
 
 /** A list field as the owner writes it, within the field's limits. */
 export function writtenList(name: ListName): Parser<readonly string[]> {
-  const { most, mostEntries } = COMMAND_FIELDS[name]
-  return listOfAtMost(mostEntries, writtenText(most))
+  const { maxLength, maxEntries } = COMMAND_FIELDS[name]
+  return listOfAtMost(maxEntries, writtenText(maxLength))
 }
 
 /** Accepts null besides what `parser` accepts. Unlike with `orNull`, the value is required. */

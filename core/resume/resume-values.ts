@@ -6,7 +6,7 @@ import { closedRecord } from '../strict.ts'
 import { isWebAddress } from '../web-address.ts'
 
 // Enough to recognize the value, short enough not to hide the rest of the sentence.
-const LONGEST_SHOWN = 40
+const MAX_SHOWN_LENGTH = 40
 
 // Excludes what starts a query or fragment, which would add more than an address to a link.
 const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
@@ -98,5 +98,5 @@ export function wrongValue(
 function nameOf(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (typeof input === 'object' && input !== null) return 'an object'
-  return shorten(typeof input === 'string' ? JSON.stringify(input) : String(input), LONGEST_SHOWN)
+  return shorten(typeof input === 'string' ? JSON.stringify(input) : String(input), MAX_SHOWN_LENGTH)
 }

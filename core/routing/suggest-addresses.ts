@@ -4,11 +4,11 @@ import { decodePathname } from './location.ts'
 /** An address on this site, to suggest instead of an unknown one. */
 export type Place = { readonly name: string; readonly address: string }
 
-const MOST_SUGGESTIONS = 3
-const SHORTEST_WORD = 2
-const SHORTEST_BEGINNING = 3
+const MAX_SUGGESTIONS = 3
+const MIN_WORD_LENGTH = 2
+const MIN_PREFIX_LENGTH = 3
 const LETTERS_PER_EDIT = 3
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
 // The last segment says more about what was meant than the folders before it.
 const WEIGHT_OF_FOLDER = 0.5
@@ -24,7 +24,7 @@ export function suggestAddresses(pathname: string, places: readonly Place[]): re
     .map((place) => ({ place, nearness: nearnessOf(place, asked) }))
     .filter(({ nearness }) => nearness > 0)
     .sort((one, other) => other.nearness - one.nearness)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ place }) => place)
 }
 
@@ -45,10 +45,10 @@ function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): numb
 
 /** From 0 to 1. Prefixes and typos count as similar. */
 function likeness(asked: string, word: string): number {
-  if (asked.length >= SHORTEST_BEGINNING && word.startsWith(asked)) return asked.length / word.length
-  const most = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MOST_EDITS)
-  const edits = editsBetween(asked, word, most)
-  return edits > most ? 0 : 1 - edits / Math.max(asked.length, word.length)
+  if (asked.length >= MIN_PREFIX_LENGTH && word.startsWith(asked)) return asked.length / word.length
+  const max = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
+  const edits = editsBetween(asked, word, max)
+  return edits > max ? 0 : 1 - edits / Math.max(asked.length, word.length)
 }
 
 function segmentsOf(pathname: string): readonly string[] {
@@ -62,5 +62,5 @@ function wordsOf(text: string): readonly string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set([...words, words.join('')])].filter((word) => word.length >= SHORTEST_WORD)
+  return [...new Set([...words, words.join('')])].filter((word) => word.length >= MIN_WORD_LENGTH)
 }

@@ -106,10 +106,10 @@ export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound
   return { matches, facets, similarFrom: firstSimilar === -1 ? matches.length : firstSimilar, problem: found.problem }
 }
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 /** Maximum number of commands of a platform that are considered as related ones: the first in library order. */
-export const MOST_CANDIDATES = 200
+export const MAX_RELATED_CANDIDATES = 200
 
 /**
  * Up to six other commands of the same platform, those with the most tags in common first; ties keep library order.
@@ -124,5 +124,5 @@ export function relatedCommands(
   return others
     .filter((other) => other.id !== id && other.platform === platform)
     .toSorted((one, other) => inCommon(other) - inCommon(one))
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
 }

@@ -8,7 +8,7 @@ export type MarkRange = readonly [start: number, end: number]
 export type Marks = { readonly notes: readonly MarkRange[]; readonly line: readonly MarkRange[] }
 
 /** Maximum number of highlights per field. More wouldn't help a reader, and would slow the page down. */
-export const MOST_MARKS = 100
+export const MAX_MARKS = 100
 
 /** Maximum number of similar commands in a result. If a result has this many, there may be more. */
 export const MAX_SIMILAR = 50

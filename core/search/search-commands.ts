@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import type { Problem } from '../problems.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type MarkRange, MOST_MARKS } from './query.ts'
+import { MAX_MARKS, type MarkRange } from './query.ts'
 
 /** A compiled search text. With patterns, both methods may run forever (catastrophic backtracking). */
 export type FieldSearch = {
@@ -87,7 +87,7 @@ export function literalSearch({ text, ignoreCase }: Pattern): FieldSearch {
 function stretches(found: Iterable<RegExpExecArray>): readonly MarkRange[] {
   const marks: MarkRange[] = []
   for (const { 0: stretch, index } of found) {
-    if (stretch !== '' && marks.push([index, index + stretch.length]) === MOST_MARKS) break
+    if (stretch !== '' && marks.push([index, index + stretch.length]) === MAX_MARKS) break
   }
   return marks
 }
@@ -96,7 +96,7 @@ function occurrences(field: string, sought: string): readonly MarkRange[] {
   const found: MarkRange[] = []
   if (sought === '') return found
   for (let at = field.indexOf(sought); at !== -1; at = field.indexOf(sought, at + sought.length)) {
-    if (found.push([at, at + sought.length]) === MOST_MARKS) break
+    if (found.push([at, at + sought.length]) === MAX_MARKS) break
   }
   return found
 }
@@ -110,7 +110,7 @@ export type Pattern = { readonly text: string; readonly ignoreCase: boolean }
  * specification 4, "a regular-expression-style pattern", and 5.
  */
 export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Problem> {
-  if (text.length > LONGEST_PATTERN) return failure({ code: 'pattern/too-long' })
+  if (text.length > MAX_PATTERN_LENGTH) return failure({ code: 'pattern/too-long' })
   try {
     return success(new RegExp(text, ignoreCase ? 'i' : ''))
   } catch {
@@ -120,13 +120,13 @@ export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Pr
 
 // The detail is our own: engines word their messages differently, and repeat the whole pattern, however long.
 function problemOfPattern(text: string): Problem {
-  const fault = text.length > LONGEST_EXPLAINED ? null : faultOf(text)
+  const fault = text.length > MAX_EXPLAINED_LENGTH ? null : faultOf(text)
   return fault === null ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail: fault }
 }
 
 // Compiling or explaining anything longer would block the worker, and nobody types such a pattern by hand.
-const LONGEST_PATTERN = 250_000
-const LONGEST_EXPLAINED = 1000
+const MAX_PATTERN_LENGTH = 250_000
+const MAX_EXPLAINED_LENGTH = 1000
 
 // An escape, a character class, or any other single character.
 const PART = /\\.|\[(?:\\.|[^\]\\])*\]|./gs

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { MOST_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
 import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
 import {
   type Counted,
@@ -29,7 +29,7 @@ export const intellishell: Format = {
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
     // No import takes more, whatever they hold, so they are only counted.
-    const isTooMany = commands.length > MOST_IMPORTED
+    const isTooMany = commands.length > MAX_IMPORTED
     const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, said)))
     return {
       entries,

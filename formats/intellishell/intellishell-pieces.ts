@@ -19,7 +19,7 @@ export type Piece =
 type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly LeftOut[] }
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.most
+const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG = 'longer than a command may be'
 const LONGEST_TOLD = 100
 

@@ -94,7 +94,7 @@ function textLine(text: string, said: Said): OwnLine {
 }
 
 /** No library takes such a line, so its placeholders need not be looked at. */
-const TOO_LONG = 4 * COMMAND_FIELDS.line.most
+const TOO_LONG = 4 * COMMAND_FIELDS.line.maxLength
 
 function isTooLong(parts: readonly ForeignPart[]): boolean {
   return parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text : part.fallback).length, 0) > TOO_LONG

@@ -64,7 +64,7 @@ const FILLED_IN: Counted = {
 }
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.most
+const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.maxLength
 
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 

@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
 import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
 import {
   type Counted,
@@ -47,7 +47,7 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
   const entries = pages.flatMap((page) => page.entries)
   const leftOut = pages.flatMap((page) => page.leftOut)
   const languages = new Set(files.map(({ path }) => originOf(path)?.language))
-  if (entries.length > MOST_IMPORTED && languages.size > 1) {
+  if (entries.length > MAX_IMPORTED && languages.size > 1) {
     const reason = 'one of more languages than can be imported at once; import one language at a time'
     return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
   }

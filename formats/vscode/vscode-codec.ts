@@ -71,7 +71,7 @@ const WRITTEN_SCOPE = 'shellscript,powershell,bat'
 const MAX_KEY = 100
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const MAX_BODY = 5 * COMMAND_FIELDS.line.most
+const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
 const FIELD_DROPPED: Counted = {
   one: '1 field of a snippet has no place here and was dropped.',

@@ -1,5 +1,5 @@
 import type { Command, KeptCommand } from '../../core/commands/command.ts'
-import { LONGEST_ID } from '../../core/commands/import/incoming-command.ts'
+import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { writtenText } from '../../core/commands/written-values.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -17,7 +17,7 @@ import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/opera
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
-const parseNewId = writtenText(LONGEST_ID)
+const parseNewId = writtenText(MAX_ID_LENGTH)
 
 /** What a command becomes; the store gives it the revision. */
 type CommandChange = (present: KeptCommand) => KeptCommand

@@ -1,4 +1,4 @@
-import { parseTokenInput, TOKEN_DAYS, type TokenInput } from '../../core/access-tokens.ts'
+import { DEFAULT_TOKEN_DAYS, parseTokenInput, type TokenInput } from '../../core/access-tokens.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { newAccessToken } from '../auth/token-reader.ts'
 import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
@@ -66,7 +66,7 @@ function makeToken(parts: ApiDeps): CallerHandler {
   return async (call, owner) => {
     const input = await readTokenInput(call)
     if (!input.ok) return input
-    const { name, scope, days = TOKEN_DAYS } = input.value
+    const { name, scope, days = DEFAULT_TOKEN_DAYS } = input.value
     const at = now()
     const made = { id: newId(), name, scope, createdAt: at.toISOString(), expiresAt: daysFrom(at, days) } as const
     const { token, digest } = newAccessToken()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { MOST_TOKENS } from '../../core/access-tokens.ts'
+import { MAX_TOKENS } from '../../core/access-tokens.ts'
 import type { KeptToken } from '../../server/store/sql/access-token-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import type { ContractCase } from './contract-case.ts'
@@ -94,7 +94,7 @@ export const accessTokensContract: readonly ContractCase[] = [
     'a token that was refused as expired stays so for every store, is listed as it was, and takes no room',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
-      for (let count = 1; count <= MOST_TOKENS; count += 1) expectValue(await make(one, `token-${count}`))
+      for (let count = 1; count <= MAX_TOKENS; count += 1) expectValue(await make(one, `token-${count}`))
       const [before] = expectValue(await one.tokens.list()).filter(({ id }) => id === 'token-1')
 
       expectValue(await one.tokens.expire('token-1'))
@@ -116,7 +116,7 @@ export const accessTokensContract: readonly ContractCase[] = [
     'there is room for so many valid tokens and no more; what has expired takes none, and is removed in time',
     async (database) => {
       const store = await database.store()
-      for (let count = 1; count <= MOST_TOKENS; count += 1) {
+      for (let count = 1; count <= MAX_TOKENS; count += 1) {
         const expiresAt = count === 1 ? LATER : EXPIRES
         expectValue(await make(store, `token-${count}`, { expiresAt }))
       }
@@ -126,11 +126,11 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       // At the very moment at which the first has expired there is room again; it is listed for as long as is asked for.
       expectValue(await make(store, 'more', { createdAt: LATER }))
-      assert.equal(expectValue(await store.tokens.list()).length, MOST_TOKENS + 1)
+      assert.equal(expectValue(await store.tokens.list()).length, MAX_TOKENS + 1)
       expectValue(await store.tokens.revoke('more'))
       expectValue(await make(store, 'last', { createdAt: LATER, forgotten: EXPIRES }))
       const ids = expectValue(await store.tokens.list()).map(({ id }) => id)
-      assert.equal(ids.length, MOST_TOKENS)
+      assert.equal(ids.length, MAX_TOKENS)
       assert.ok(!ids.includes('token-1'))
     },
   ],
@@ -139,7 +139,7 @@ export const accessTokensContract: readonly ContractCase[] = [
     'of tokens that are made at once by several stores only as many are made as there is room for',
     async (database) => {
       const stores = [await database.store(), await database.store()] as const
-      for (let count = 3; count <= MOST_TOKENS; count += 1) expectValue(await make(stores[0], `token-${count}`))
+      for (let count = 3; count <= MAX_TOKENS; count += 1) expectValue(await make(stores[0], `token-${count}`))
 
       const made = await Promise.all(
         Array.from({ length: 8 }, (_, index) => make(stores[index % 2] ?? stores[0], `rival-${index}`)),
@@ -147,7 +147,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       const refusals = made.flatMap((result) => (result.ok ? [] : [result.error.code]))
       assert.deepEqual(refusals, Array(6).fill('token/too-many'))
-      assert.equal(expectValue(await stores[1].tokens.list()).length, MOST_TOKENS)
+      assert.equal(expectValue(await stores[1].tokens.list()).length, MAX_TOKENS)
     },
   ],
 

@@ -16,7 +16,7 @@ const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', '
 
 /** All that a new field asks for: two files and a migration of each database. Before what, and what is put there. */
 const NEW_FIELD = {
-  'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { most: 20 },\n'],
+  'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],
   'core/commands/field-words.ts': [
     /(?<=\n {2}\},\n)\}\n$/,
     "  testedOn: { label: 'Tested on', hint: 'A system.', rows: 1, description: 'Where it was tried.' },\n",

@@ -4,7 +4,7 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import type { RenderedLibrary } from '../../core/library-rendering.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { facetsOf, MOST_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
+import { facetsOf, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
 import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
 import { historySentence } from '../../web/locale.ts'
@@ -103,7 +103,9 @@ function partOf(library: PublishedLibrary, { narrowing, own, most, changed }: Li
     facets: { platforms: platforms.slice(0, MOST_PLATFORMS), tags: ofPart.tags.slice(0, MOST_TAGS) },
     commands,
     related:
-      only === undefined ? [] : relatedCommands(only, (byPlatform.get(only.platform) ?? []).slice(0, MOST_CANDIDATES)),
+      only === undefined
+        ? []
+        : relatedCommands(only, (byPlatform.get(only.platform) ?? []).slice(0, MAX_RELATED_CANDIDATES)),
     ...(changed === undefined ? {} : { changed }),
   }
 }

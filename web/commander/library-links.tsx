@@ -3,7 +3,7 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
-import { MOST_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
+import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
 import { EMPTY_QUERY, type FacetCount, NOT_NARROWED } from '../../core/search/query.ts'
 import type { LibraryView } from '../library/create-library.ts'
 import { inDigits } from '../locale.ts'
@@ -90,7 +90,7 @@ function useRelated(command: CommandWithNotes, { built, searchable }: LibraryVie
     let isWanted = true
     const query = { ...EMPTY_QUERY, narrowing: { ...NOT_NARROWED, platforms: [platform] } }
     const look = async () => {
-      const outcome = await searchable.search.find(query, MOST_CANDIDATES)
+      const outcome = await searchable.search.find(query, MAX_RELATED_CANDIDATES)
       if (!isWanted || typeof outcome === 'string') return
       const candidates = outcome.cards.map((card) => card.command)
       setFound({ id, related: relatedCommands(command, candidates) })

@@ -32,7 +32,7 @@ export function changeCommand(command: Command, change: ContentChange): Command 
 function withTags(command: Command, { add = [], remove = [] }: Extract<ContentChange, { action: 'tags' }>) {
   const { tags = [], ...rest } = command
   const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]
-  if (next.length > Math.max(COMMAND_FIELDS.tags.mostEntries, tags.length)) return null
+  if (next.length > Math.max(COMMAND_FIELDS.tags.maxEntries, tags.length)) return null
   // No tags and an empty list of tags are the same.
   if (next.length === tags.length && next.every((tag, at) => tag === tags[at])) return command
   return next.length === 0 ? rest : { ...rest, tags: next }

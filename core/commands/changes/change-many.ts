@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../result.ts'
 import { listOfAtMost, oneOf } from '../../strict.ts'
 import type { KeptCommand } from '../command.ts'
 import { COMMAND_FIELDS } from '../command-fields.ts'
-import { MOST_IMPORTED, parseKnown } from '../import/incoming-command.ts'
+import { MAX_IMPORTED, parseKnown } from '../import/incoming-command.ts'
 import { withoutFaults } from '../import/parse-import.ts'
 import { planImport } from '../import/plan-import.ts'
 import { isSameContent } from '../representation.ts'
@@ -11,9 +11,9 @@ import { described, writtenField, writtenList, writtenOrNull, writtenRecord, wri
 import { changeCommand } from './change-command.ts'
 
 // Any id that a store can hold, not just those that an import accepts.
-const LONGEST_ID = 2_000
+const MAX_STORED_ID_LENGTH = 2_000
 
-const anyIds = listOfAtMost(MOST_IMPORTED, writtenText(LONGEST_ID, 'anything'))
+const anyIds = listOfAtMost(MAX_IMPORTED, writtenText(MAX_STORED_ID_LENGTH, 'anything'))
 const ids = described(anyIds, 'The commands to change; ids of no command are skipped.')
 const tags = writtenList('tags')
 const platform = described(writtenOrNull(writtenField('platform')), 'What they run in from now on; null for none.')
@@ -41,7 +41,7 @@ export const parsePushShape = writtenRecord({
     'The revision of the library that this was planned for; with any other, nothing is changed.',
   ),
   put: described(
-    listOfAtMost(MOST_IMPORTED, parseKnown),
+    listOfAtMost(MAX_IMPORTED, parseKnown),
     'Commands that take the place of those with their ids, or are added.',
   ),
   delete: described(anyIds, 'The commands to delete; ids of no command are skipped.'),

@@ -18,10 +18,10 @@ export function plainTextOf(commands: readonly Command[]): string {
 
 /** The name of the text file for a platform or command; null if `name` can't be a path segment. */
 export function textFileOf(name: string): string | null {
-  return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > LONGEST_FILE ? null : `${name}.txt`
+  return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > MAX_FILE_NAME_LENGTH ? null : `${name}.txt`
 }
 
-const LONGEST_FILE = 120
+const MAX_FILE_NAME_LENGTH = 120
 
 /** Replaces deceptive and control characters by code points such as `<U+202E>`. */
 export function withNumbers(text: string): string {

@@ -1,7 +1,7 @@
 import { type Fault, isObject, jsonValueOf } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { describeFaults } from '../../strict.ts'
-import { type IncomingCommand, lacksContent, MOST_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
+import { type IncomingCommand, lacksContent, MAX_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
 import { idFault } from '../import/parse-import.ts'
 
 /** `index` is the position among all entries of the file, from 0. */
@@ -36,7 +36,7 @@ const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
 // A file may have tens of thousands of entries.
-const MOST_TOLD = 3
+const MAX_REPORTED_FAULTS = 3
 
 /**
  * Parses a file that the owner chose. More lenient than the API: drops and counts unknown fields, and skips and lists
@@ -56,7 +56,7 @@ function readJsonFile(text: string): Result<ReadCommands, readonly Fault[]> | nu
   if (!/^\s*[{[]/.test(text)) return null
   const entries = entriesOf(text)
   if (!entries.ok) return entries
-  if (entries.value.length > MOST_IMPORTED) return wrong('commands', `at most ${MOST_IMPORTED} entries`)
+  if (entries.value.length > MAX_IMPORTED) return wrong('commands', `at most ${MAX_IMPORTED} entries`)
   if (entries.value.length > 0 && !entries.value.some(isLikeCommand)) return wrong('', LIST_EXPECTED)
   return success(readLenientEntries(entries.value))
 }
@@ -100,7 +100,7 @@ function readLenientEntries(entries: readonly unknown[]): ReadCommands {
 
 function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<IncomingCommand, string> {
   const parsed = parseIncoming(isObject(entry) ? knownFieldsOf(entry) : entry)
-  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_REPORTED_FAULTS)))
   if (lacksContent(parsed.value)) return failure('it has neither notes nor a line')
   const { id } = parsed.value
   const fault = id === undefined ? null : idFault(id, earlier)

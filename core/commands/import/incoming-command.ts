@@ -12,10 +12,10 @@ import {
 } from '../written-values.ts'
 
 /** Maximum number of commands in an import. */
-export const MOST_IMPORTED = 50_000
+export const MAX_IMPORTED = 50_000
 
 /** Maximum length of an id, in code points. */
-export const LONGEST_ID = 200
+export const MAX_ID_LENGTH = 200
 
 const incomingFields = {
   ...eachField(
@@ -32,7 +32,7 @@ const incomingFields = {
  */
 export const parseIncoming = described(
   writtenRecord({
-    id: optional(described(writtenOrNull(writtenText(LONGEST_ID, 'not empty')), 'Unique in the file.')),
+    id: optional(described(writtenOrNull(writtenText(MAX_ID_LENGTH, 'not empty')), 'Unique in the file.')),
     ...incomingFields,
   }),
   'A command to import; without an id it is given one.',
@@ -41,7 +41,7 @@ export const parseIncoming = described(
 export type IncomingCommand = Parsed<typeof parseIncoming>
 
 /** Like `parseIncoming`, but requires an id. */
-export const parseKnown = writtenRecord({ id: writtenText(LONGEST_ID, 'not empty'), ...incomingFields })
+export const parseKnown = writtenRecord({ id: writtenText(MAX_ID_LENGTH, 'not empty'), ...incomingFields })
 
 /** True if the command has neither notes nor a line. */
 export function lacksContent({ notes, line }: IncomingCommand): boolean {
@@ -49,4 +49,4 @@ export function lacksContent({ notes, line }: IncomingCommand): boolean {
 }
 
 /** Parses a list of commands to import. */
-export const parseIncomingList = listOfAtMost(MOST_IMPORTED, parseIncoming)
+export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)

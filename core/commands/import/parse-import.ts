@@ -1,4 +1,4 @@
-import { type Fault, MOST_FAULTS } from '../../parse.ts'
+import { type Fault, MAX_FAULTS } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { parseCommanderFile } from '../formats/commander-json.ts'
 import { type IncomingCommand, lacksContent, parseIncomingList } from './incoming-command.ts'
@@ -35,7 +35,7 @@ export function withoutFaults<T extends IncomingCommand>(
     if (fault !== null) faults.push({ field: `${field}[${index}].id`, expected: fault })
     ids.add(id)
   }
-  return faults.length === 0 ? parsed : failure(faults.slice(0, MOST_FAULTS))
+  return faults.length === 0 ? parsed : failure(faults.slice(0, MAX_FAULTS))
 }
 
 /**

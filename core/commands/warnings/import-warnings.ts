@@ -49,9 +49,9 @@ const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => s
 }
 
 const KINDS = Object.keys(SENTENCES)
-const MOST_EXAMPLES = 3
+const MAX_EXAMPLES = 3
 // In UTF-16 units.
-const LONGEST_EXAMPLE = 120
+const MAX_EXAMPLE_LENGTH = 120
 
 /**
  * Warnings about importing `incoming` into `library`, the most serious first. Takes time proportional to the sum of
@@ -80,7 +80,7 @@ export function createImportScan(incoming: readonly IncomingCommand[], library: 
     found.set(kind, group)
     if (group.entries.at(-1) === index) return
     group.entries.push(index)
-    if (group.examples.length < MOST_EXAMPLES) group.examples.push({ index, text: excerptOf(text) })
+    if (group.examples.length < MAX_EXAMPLES) group.examples.push({ index, text: excerptOf(text) })
   }
 
   return {
@@ -155,7 +155,7 @@ function textAt(entry: CommandEntry, field: string): string {
 
 // Masks before shortening, so that no part of a secret shows.
 function excerptOf(text: string): string {
-  return shorten(maskSecrets(text).trim(), LONGEST_EXAMPLE)
+  return shorten(maskSecrets(text).trim(), MAX_EXAMPLE_LENGTH)
 }
 
 function commands(count: number, one: string, several: string): string {

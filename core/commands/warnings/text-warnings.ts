@@ -16,7 +16,7 @@ const AT_WORD_START = /(?<=^|[\s=(])(?:[“”„‟″‘’‚‛′](?=\S)|[�
 const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
 
 // Further kinds are only counted.
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Warns about deceptive characters in each text field, most strictly in the line. */
 export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
@@ -31,8 +31,8 @@ export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
 }
 
 function namesIn(kinds: readonly string[]): string {
-  const others = kinds.length - MOST_NAMED
-  const named = kinds.slice(0, MOST_NAMED).join(', ')
+  const others = kinds.length - MAX_NAMED
+  const named = kinds.slice(0, MAX_NAMED).join(', ')
   return others > 0 ? `${named} and ${others} ${others === 1 ? 'other' : 'others'}` : named
 }
 

@@ -8,7 +8,7 @@ import type { Warning } from './warning.ts'
 type Labels = Pick<CommandEntry, 'platform' | 'tags'>
 
 // In UTF-16 units.
-const LONGEST_NOTES = 80
+const MAX_NOTES_LENGTH = 80
 
 /**
  * Warnings before `entry` is saved, the most serious first. `others` is the library; `ownId` is the command being
@@ -43,7 +43,7 @@ function withoutDifferences(line: string): string {
 }
 
 function nameOf(command: Command): string {
-  return hasNotes(command) ? `The command “${shorten(command.notes, LONGEST_NOTES)}”` : 'A draft'
+  return hasNotes(command) ? `The command “${shorten(command.notes, MAX_NOTES_LENGTH)}”` : 'A draft'
 }
 
 /**

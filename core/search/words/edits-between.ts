@@ -1,18 +1,18 @@
 /**
- * Edit distance between two words, or `most` + 1 if it exceeds `most`. Insertions, deletions, substitutions and swaps
+ * Edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions and swaps
  * of neighbours each count 1 (optimal string alignment).
  */
-export function editsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editsBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {
     const current = nextRow({ one, other, row }, last, beforeLast)
-    if (Math.min(...current) > most) return most + 1
+    if (Math.min(...current) > max) return max + 1
     beforeLast = last
     last = current
   }
-  return Math.min(last[other.length] ?? 0, most + 1)
+  return Math.min(last[other.length] ?? 0, max + 1)
 }
 
 type Place = { readonly one: string; readonly other: string; readonly row: number }
@@ -36,8 +36,8 @@ function nextRow(
   return current
 }
 
-// More than two edits are rarely a typo, and would make most short words neighbours.
-const MOST_EDITS = 2
+// More than two edits are rarely a typo, and would make most short words neighbors.
+const MAX_EDITS = 2
 
 const SHORT = 4
 
@@ -46,10 +46,10 @@ const SHORT = 4
  * letters).
  */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
-  const most = typed.length > SHORT ? MOST_EDITS : 1
+  const max = typed.length > SHORT ? MAX_EDITS : 1
   const [nearest] = words
-    .map((word) => ({ word, edits: editsBetween(typed.toLowerCase(), word.toLowerCase(), most) }))
-    .filter(({ edits }) => edits <= most)
+    .map((word) => ({ word, edits: editsBetween(typed.toLowerCase(), word.toLowerCase(), max) }))
+    .filter(({ edits }) => edits <= max)
     .toSorted((one, other) => one.edits - other.edits)
   return nearest?.word ?? null
 }

@@ -2,9 +2,9 @@ import { plainText, tokensOf } from './tokens.ts'
 import { listOf, listsOf, PLACE, PLACE_BITS, PLACE_MASK, type TokenTable, type WordsIndex } from './words-index.ts'
 
 // Bounds the time a search takes, however long the text is.
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
-export const MOST_TERMS = 16
+export const MAX_TERMS = 16
 
 type Question = { readonly together: string; readonly terms: readonly string[] }
 
@@ -61,13 +61,13 @@ function pointsOfTerm(index: WordsIndex, term: string): Uint8Array {
 function worthIn({ text, starts }: TokenTable, token: number, first: { term: string; at: number }): Worth {
   const { term } = first
   const last = (starts[token + 1] ?? 0) - 1 - term.length
-  let most: Worth = WORTH.inside
+  let best: Worth = WORTH.inside
   for (let at = first.at; at !== -1 && at <= last; at = text.indexOf(term, at + 1)) {
     if (!isBoundary(text, at)) continue
     if (isBoundary(text, at + term.length)) return WORTH.whole
-    most = WORTH.beginning
+    best = WORTH.beginning
   }
-  return most
+  return best
 }
 
 function isBoundary(text: string, at: number): boolean {
@@ -96,16 +96,16 @@ export function givePointsOfWord(index: WordsIndex, points: Uint8Array, { number
  * comparing is slower.
  */
 export function rank({ shortestFirst }: WordsIndex, points: Uint16Array): readonly number[] {
-  const most = points.reduce((best, given) => Math.max(best, given), 0)
+  const max = points.reduce((best, given) => Math.max(best, given), 0)
   const places: number[] = []
   const found: number[] = []
   for (const command of shortestFirst) {
     const given = points[command] ?? 0
     if (given === 0) continue
-    places.push(most - given)
+    places.push(max - given)
     found.push(command)
   }
-  return Array.from(listsOf(places, found, most).values)
+  return Array.from(listsOf(places, found, max).values)
 }
 
 /** Adds up each command's points; 0 if any term has no points for it. */
@@ -123,6 +123,6 @@ export function sumPoints(size: number, given: readonly Uint8Array[]): Uint16Arr
 
 /** Parses a search text into lower-case terms. Reads at most the first 1,000 characters and 16 distinct terms. */
 export function readQuestion(text: string): Question {
-  const together = plainText(text.slice(0, MOST_CHARACTERS))
-  return { together, terms: [...new Set(tokensOf(together))].slice(0, MOST_TERMS) }
+  const together = plainText(text.slice(0, MAX_CHARACTERS))
+  return { together, terms: [...new Set(tokensOf(together))].slice(0, MAX_TERMS) }
 }

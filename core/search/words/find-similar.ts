@@ -1,4 +1,4 @@
-import { MOST_TERMS, type Occurrence, rank } from './find-exact.ts'
+import { MAX_TERMS, type Occurrence, rank } from './find-exact.ts'
 import { differingBits, runsIn } from './tokens.ts'
 import { isStopWord, otherWords, stemOf } from './vocabulary.ts'
 import { listOf, PLACE_BITS, type WordsIndex, type WordTable } from './words-index.ts'
@@ -35,13 +35,13 @@ const OTHER_WORD = 0.4
 // A command that contains all terms gets half as much again as the sum of its gains.
 const COVERAGE = 0.5
 
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 // Keeps synonym matches just behind the weakest command that has the same terms itself.
 const BEHIND = 0.999
 
 // Points are 16-bit integers.
-const MOST_POINTS = 65_535
+const MAX_POINTS = 65_535
 
 // How much the commands of the same name count for each other: at most `BY_NAME`, half of it if `HALF_SHARE` of them
 // have the term. `SILENT` smooths small groups. Tuned on real pairs of question and command.
@@ -50,7 +50,7 @@ const HALF_SHARE = 0.02
 const SILENT = 10
 
 // More than the maximum number of similar commands that are ever shown.
-const MOST_RANKED = 100
+const MAX_RANKED = 100
 
 /**
  * Commands that contain any significant term, an inflection or a synonym of it, best first. Ranks by BM25F, with a
@@ -81,7 +81,7 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
 function wordsToFind(terms: readonly string[]): readonly string[] {
   const words = new Set(terms.flatMap(runsIn))
   const telling = [...words].filter((word) => !isStopWord(word))
-  return (telling.length > 0 ? telling : [...words]).slice(0, MOST_TERMS)
+  return (telling.length > 0 ? telling : [...words]).slice(0, MAX_TERMS)
 }
 
 function readingOf(table: WordTable, word: string, repair: Repair): Reading {
@@ -97,7 +97,7 @@ function readingOf(table: WordTable, word: string, repair: Repair): Reading {
 }
 
 function wordsThatBegin({ words }: WordTable, beginning: string): readonly number[] {
-  if (beginning.length < SHORTEST_BEGINNING) return []
+  if (beginning.length < MIN_PREFIX_LENGTH) return []
   return words.flatMap((word, number) => (word.startsWith(beginning) ? [number] : []))
 }
 
@@ -168,16 +168,16 @@ function gainsByName({ names: { of, sizes }, size }: WordsIndex, { byCommand, ho
     const name = of[command] ?? 0
     said[name] = (said[name] ?? 0) + Math.min(byCommand[command] ?? 0, 1)
   }
-  const most = BY_NAME * rarityOf(size, holders.length)
+  const limit = BY_NAME * rarityOf(size, holders.length)
   return said.map((count, name) => {
     const share = count / ((sizes[name] ?? 0) + SILENT)
     // Commands without a name have nothing in common.
-    return name === 0 ? 0 : (most * share) / (share + HALF_SHARE)
+    return name === 0 ? 0 : (limit * share) / (share + HALF_SHARE)
   })
 }
 
-function saturated(most: number, count = 0): number {
-  return (most * count) / (count + SATURATION)
+function saturated(limit: number, count = 0): number {
+  return (limit * count) / (count + SATURATION)
 }
 
 function rarityOf(size: number, holders: number): number {
@@ -191,7 +191,7 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
   for (const score of finals) best = Math.max(score, best)
   const points = new Uint16Array(finals.length)
   for (let command = 0; command < finals.length; command += 1) {
-    const score = ((finals[command] ?? 0) / best) * MOST_POINTS
+    const score = ((finals[command] ?? 0) / best) * MAX_POINTS
     points[command] = scores.otherwise[command] === 0 || score < 1 ? Math.ceil(score) : Math.floor(score)
   }
   return leaveBest(points)
@@ -207,8 +207,8 @@ function finalsOf(scores: Scores, termCount: number): Float64Array {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
     if (terms === 0) continue
-    const most = otherwise[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
-    finals[command] = Math.min(sum, most) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
+    const limit = otherwise[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
+    finals[command] = Math.min(sum, limit) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
   }
   return finals
 }
@@ -225,13 +225,13 @@ function leastOfOwn({ sums, covered, otherwise }: Scores, termCount: number): Fl
 }
 
 /**
- * Zeroes the points of all but the best `MOST_RANKED` commands and those tied with the last of them. Changes `points`.
+ * Zeroes the points of all but the best `MAX_RANKED` commands and those tied with the last of them. Changes `points`.
  */
 function leaveBest(points: Uint16Array): Uint16Array {
-  const holders = new Uint32Array(MOST_POINTS + 1)
+  const holders = new Uint32Array(MAX_POINTS + 1)
   for (const given of points) holders[given] = (holders[given] ?? 0) + 1
-  let threshold = MOST_POINTS
-  for (let count = holders[threshold] ?? 0; count < MOST_RANKED && threshold > 1; count += holders[threshold] ?? 0)
+  let threshold = MAX_POINTS
+  for (let count = holders[threshold] ?? 0; count < MAX_RANKED && threshold > 1; count += holders[threshold] ?? 0)
     threshold -= 1
   for (let command = 0; command < points.length; command += 1)
     if ((points[command] ?? 0) < threshold) points[command] = 0

@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { MAX_SIMILAR, type MarkRange, MOST_MARKS } from '../query.ts'
+import { MAX_MARKS, MAX_SIMILAR, type MarkRange } from '../query.ts'
 import { editsBetween } from './edits-between.ts'
 import {
   findExact,
@@ -37,7 +37,7 @@ export type SoughtWords = { readonly terms: readonly string[]; readonly others: 
 const ENOUGH = 10
 
 // With this many significant words, a text describes a task; with fewer, it looks something up.
-const LEAST_OF_QUESTION = 3
+const MIN_QUESTION_TERMS = 3
 
 /** Indexes the commands and returns a search over them. Slow for large libraries, see `indexWords`. */
 export function openWords(commands: readonly Command[]): (text: string) => WordsAnswer {
@@ -58,7 +58,7 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   if (terms.length === 0) return answer({ matches: [...index.texts.keys()], terms })
   const sought = seek(index, question)
   const lookedUp = findExact(index, sought)
-  const isQuestion = tellingTerms(terms).length >= LEAST_OF_QUESTION
+  const isQuestion = tellingTerms(terms).length >= MIN_QUESTION_TERMS
   const compared = isQuestion ? findSimilar(index, terms, repairsOf) : null
   const exact =
     compared === null ? lookedUp : mostSimilarFirst(index, lookedUp, { ...question, similar: compared.matches })
@@ -98,13 +98,13 @@ function union(first: readonly number[], others: readonly number[]): readonly nu
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-const SHORTEST_REPAIRED = 4
+const MIN_REPAIRED_LENGTH = 4
 
-const SHORTEST_WITH_TWO = 8
+const MIN_LENGTH_FOR_TWO_EDITS = 8
 
 const WORTH_OF_ONE_EDIT: Worth = { inName: 4, elsewhere: 2 }
 
-const WORTH_OF_TWO: Worth = { inName: 3, elsewhere: 1 }
+const WORTH_OF_TWO_EDITS: Worth = { inName: 3, elsewhere: 1 }
 
 type FoundOtherwise = { readonly matches: readonly number[]; readonly words: readonly string[] }
 
@@ -145,23 +145,23 @@ export function repairsOf(table: WordTable, term: string): readonly Occurrence[]
 }
 
 function repairsOfLength(table: WordTable, mistyped: string, length: number): readonly Occurrence[] {
-  const most = mostEdits(Math.max(length, mistyped.length))
+  const max = maxEdits(Math.max(length, mistyped.length))
   const letters = lettersOf(mistyped)
   // A cheap test that rules out nearly all words.
   const similar = listOf(table.byLength, length).filter(
-    (number) => differingBits(table.letters[number] ?? 0, letters) <= 2 * most,
+    (number) => differingBits(table.letters[number] ?? 0, letters) <= 2 * max,
   )
   return Array.from(similar, (number) => ({
     number,
-    edits: editsBetween(mistyped, table.words[number] ?? '', most),
+    edits: editsBetween(mistyped, table.words[number] ?? '', max),
   }))
-    .filter(({ edits }) => edits > 0 && edits <= most)
-    .map(({ number, edits }) => ({ number, worth: edits === 1 ? WORTH_OF_ONE_EDIT : WORTH_OF_TWO }))
+    .filter(({ edits }) => edits > 0 && edits <= max)
+    .map(({ number, edits }) => ({ number, worth: edits === 1 ? WORTH_OF_ONE_EDIT : WORTH_OF_TWO_EDITS }))
 }
 
-function mostEdits(length: number): number {
-  if (length < SHORTEST_REPAIRED) return 0
-  return length < SHORTEST_WITH_TWO ? 1 : 2
+function maxEdits(length: number): number {
+  if (length < MIN_REPAIRED_LENGTH) return 0
+  return length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2
 }
 
 /**
@@ -171,7 +171,7 @@ function mostEdits(length: number): number {
 export function markWords(field: string, { terms, others }: SoughtWords): readonly MarkRange[] {
   const lower = lowerCase(field)
   const ranges = [...terms.flatMap((term) => occurrences(lower, term)), ...wholeWords(lower, new Set(others))]
-  const merged = merge(ranges.toSorted(([one], [other]) => one - other)).slice(0, MOST_MARKS)
+  const merged = merge(ranges.toSorted(([one], [other]) => one - other)).slice(0, MAX_MARKS)
   return lower.length === field.length ? merged : merge(toOriginal(field, merged))
 }
 
@@ -179,7 +179,7 @@ function wholeWords(lower: string, words: ReadonlySet<string>): readonly MarkRan
   if (words.size === 0) return []
   const found: MarkRange[] = []
   for (const { 0: word, index } of lower.matchAll(WORD)) {
-    if (words.has(word) && found.push([index, index + word.length]) === MOST_MARKS) break
+    if (words.has(word) && found.push([index, index + word.length]) === MAX_MARKS) break
   }
   return found
 }
@@ -188,7 +188,7 @@ function occurrences(lower: string, term: string): readonly MarkRange[] {
   const found: MarkRange[] = []
   if (term === '') return found
   for (let at = lower.indexOf(term); at !== -1; at = lower.indexOf(term, at + 1)) {
-    if (found.push([at, at + term.length]) === MOST_MARKS) break
+    if (found.push([at, at + term.length]) === MAX_MARKS) break
   }
   return found
 }

@@ -3,7 +3,7 @@ const BITS = 32
 const NO_WORD = /[^\p{L}\p{N}]+/u
 
 /** Maximum length of a word that is indexed or repaired; anything longer was pasted rather than typed. */
-export const LONGEST_WORD = 30
+export const MAX_WORD_LENGTH = 30
 
 // An option's mnemonic, such as the r in `[r]ecursive`.
 const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
@@ -16,7 +16,7 @@ const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)
   const words = runs.length > 1 ? [...runs, stretch(token, runs), ...mnemonicsIn(token)] : runs
-  return words.filter(({ length }) => length <= LONGEST_WORD)
+  return words.filter(({ length }) => length <= MAX_WORD_LENGTH)
 }
 
 function mnemonicsIn(token: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { LONGEST_WORD, lettersOf, plainText, tokensOf, wordsOfToken } from './tokens.ts'
+import { lettersOf, MAX_WORD_LENGTH, plainText, tokensOf, wordsOfToken } from './tokens.ts'
 import { isStopWord, stemOf } from './vocabulary.ts'
 
 // Many lists in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`.
@@ -49,7 +49,7 @@ const TELLING: readonly Telling[] = Object.values({
 } satisfies Readonly<Record<keyof typeof PLACE, Telling>>)
 
 // Caps the length at this multiple of the mean, so that long explanations in the notes don't cost points.
-const LONGEST_LENGTH = 1.5
+const MAX_RELATIVE_LENGTH = 1.5
 
 /**
  * Distinct tokens: `text` has one per line, `starts` holds their offsets. `places` lists where each occurs: the
@@ -92,7 +92,7 @@ function weightsOf(size: number, tokens: readonly string[], table: TokenTable): 
     const places = Array.from({ length: size }, (_, command) => (command << PLACE_BITS) | kind)
     const mean = meanOf(places.map((place) => counts[place] ?? 0))
     for (const place of places) {
-      const length = Math.min((counts[place] ?? 0) / mean, LONGEST_LENGTH)
+      const length = Math.min((counts[place] ?? 0) / mean, MAX_RELATIVE_LENGTH)
       weights[place] = weight / (1 - lengthShare + lengthShare * length)
     }
   })
@@ -153,7 +153,7 @@ export function tableOfWords(tokens: readonly string[]): WordTable {
   return {
     words,
     letters: Uint32Array.from(words, lettersOf),
-    byLength: listsOf(lengths, [...words.keys()], LONGEST_WORD + 1),
+    byLength: listsOf(lengths, [...words.keys()], MAX_WORD_LENGTH + 1),
     byStem: numbersByStem(words),
     tokens: listsOf(keys, holders, words.length),
   }

@@ -1,4 +1,4 @@
-import { type AccessToken, MOST_TOKENS, parseAccessToken } from '../../../core/access-tokens.ts'
+import { type AccessToken, MAX_TOKENS, parseAccessToken } from '../../../core/access-tokens.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { isObject } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -91,7 +91,7 @@ function insertionOf(token: NewToken, table: string): Query {
   const text = `
     INSERT INTO ${table} (id, name, scope, subject, digest, created_at, expires_at)
     SELECT ?, ?, ?, ?, ?, ?, ?
-    WHERE (SELECT count(*) FROM ${table} WHERE expires_at > ? AND subject <> ?) < ${MOST_TOKENS}
+    WHERE (SELECT count(*) FROM ${table} WHERE expires_at > ? AND subject <> ?) < ${MAX_TOKENS}
     RETURNING id`
   return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { LIST_EXPECTED, readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { failure, success } from '../../../core/result.ts'
 
@@ -69,7 +69,7 @@ for (const [text, field] of [
   ['{}', ''],
   ['{"format":"commander","version":1}', 'commands'],
   ['{"commands":{}}', 'commands'],
-  [`[${'1,'.repeat(MOST_IMPORTED)}1]`, 'commands'],
+  [`[${'1,'.repeat(MAX_IMPORTED)}1]`, 'commands'],
 ] as const) {
   test(`a file that cannot be read names what is wrong: ${text.slice(0, 20)}`, () => {
     const read = readCommandsFile(text)

@@ -40,7 +40,7 @@ for (const field of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'revision', '_
 }
 
 for (const field of ['notes', 'line', 'platform', 'howTo', 'description', 'source'] as const) {
-  const limit = COMMAND_FIELDS[field].most
+  const limit = COMMAND_FIELDS[field].maxLength
 
   test(`${field} may have ${limit} characters, an emoji being one of them, and not one more`, () => {
     const longest = parseEntry({ ...FULL, [field]: '🚲'.repeat(limit) })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { LONGEST_ID } from '../../../core/commands/import/incoming-command.ts'
+import { MAX_ID_LENGTH } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { failure, success } from '../../../core/result.ts'
 
@@ -28,7 +28,7 @@ for (const [what, body, field] of [
   ['a command that is none', { format: 'commander', version: 1, commands: [[]] }, 'commands[0]'],
   ['a number for an id', [{ id: 7, notes: 'a', line: 'b' }], '[0].id'],
   ['an empty id', [{ id: '', notes: 'a', line: 'b' }], '[0].id'],
-  ['an over-long id', [{ id: 'x'.repeat(LONGEST_ID + 1), notes: 'a', line: 'b' }], '[0].id'],
+  ['an over-long id', [{ id: 'x'.repeat(MAX_ID_LENGTH + 1), notes: 'a', line: 'b' }], '[0].id'],
   ['no line', [{ id: 'a', notes: 'a' }], '[0].line'],
   ["a field of the server's", [{ id: 'a', notes: 'a', line: 'b', createdAt: '2026' }], '[0].createdAt'],
   ['a blank tag', [{ id: 'a', notes: 'a', line: 'b', tags: ['x', ''] }], '[0].tags[1]'],

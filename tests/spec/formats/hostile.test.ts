@@ -51,7 +51,7 @@ for (const name of FORMAT_NAMES) {
 }
 
 test('formats: what breaks a limit of a command by one character is left out, and what meets it is taken', () => {
-  const most = COMMAND_FIELDS.line.most
+  const most = COMMAND_FIELDS.line.maxLength
   const commandOf = (line: string) => incomingOf({ place: 'a', command: { notes: 'n', line } })
 
   assert.equal(commandOf('x'.repeat(most)).ok, true)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import { MOST_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { MOST_BYTES, MOST_FILE_BYTES } from '../../../formats/read-files.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
@@ -141,9 +141,7 @@ test('3. what the page says of how large an import may be is so', async () => {
   const page = await readFile(join(ROOT, 'web/owner/import/file-chooser.tsx'), 'utf8')
 
   assert.ok(page.includes(`up to ${MOST_FILE_BYTES / MIB} MiB`))
-  assert.ok(
-    page.includes(`all together ${MOST_BYTES / MIB} MiB and ${withThousandsSeparators(MOST_IMPORTED)} commands`),
-  )
+  assert.ok(page.includes(`all together ${MOST_BYTES / MIB} MiB and ${withThousandsSeparators(MAX_IMPORTED)} commands`))
 })
 
 const NEITHER = { isFile: false, isDirectory: false }

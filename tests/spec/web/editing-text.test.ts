@@ -56,13 +56,13 @@ test('3. a form without a line is refused before it is sent, beside that field',
 })
 
 test('3. every field that is too long is named, and a tag by its number', () => {
-  const long = 'x'.repeat(COMMAND_FIELDS.line.most + 1)
+  const long = 'x'.repeat(COMMAND_FIELDS.line.maxLength + 1)
 
   const checked = checkEntry(aText({ notes: long, line: long, platform: long, tags: `a, ${long}`, source: long }), null)
 
   assert.ok(!checked.ok)
   assert.deepEqual(Object.keys(checked.error).sort(), ['line', 'notes', 'platform', 'source', 'tags'])
-  assert.equal(checked.error.tags, `Tag 2 must be a text of at most ${COMMAND_FIELDS.tags.most} characters.`)
+  assert.equal(checked.error.tags, `Tag 2 must be a text of at most ${COMMAND_FIELDS.tags.maxLength} characters.`)
 })
 
 test('3. of the faults that the server names those are shown that have a field, the first of each', () => {

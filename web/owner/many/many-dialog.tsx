@@ -53,7 +53,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
             className={styles.input}
             list={`${id}known`}
             value={text}
-            maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].most}
+            maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
             autoComplete="off"
             {...AS_TYPED}
             aria-describedby={`${id}said`}

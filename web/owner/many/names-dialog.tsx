@@ -124,7 +124,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         id={id}
         className={styles.input}
         value={text}
-        maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].most}
+        maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
         autoComplete="off"
         {...AS_TYPED}
         aria-describedby={`${id}said`}

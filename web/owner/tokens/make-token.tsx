@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import {
-  LONGEST_TOKEN_NAME,
+  DEFAULT_TOKEN_DAYS,
+  MAX_TOKEN_DAYS,
+  MAX_TOKEN_NAME_LENGTH,
   type MadeToken,
-  MOST_TOKEN_DAYS,
   parseTokenInput,
-  TOKEN_DAYS,
   type TokenScope,
 } from '../../../core/access-tokens.ts'
 import type { Fault } from '../../../core/parse.ts'
@@ -43,7 +43,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
-  const [days, setDays] = useState(String(TOKEN_DAYS))
+  const [days, setDays] = useState(String(DEFAULT_TOKEN_DAYS))
   const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
   useFocusAtFirst(form, 'input')
   useEffect(() => {
@@ -126,14 +126,14 @@ const NAME: FieldKind = {
   type: 'text',
   hint: 'What it is for, such as a script or a machine.',
   // In UTF-16 units, of which a character has two at most.
-  maxLength: 2 * LONGEST_TOKEN_NAME,
+  maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
 }
 
 const DAYS: FieldKind = {
   type: 'number',
-  hint: `At most ${MOST_TOKEN_DAYS}. After that it stops working.`,
+  hint: `At most ${MAX_TOKEN_DAYS}. After that it stops working.`,
   min: 1,
-  max: MOST_TOKEN_DAYS,
+  max: MAX_TOKEN_DAYS,
 }
 
 type TokenFieldProps = {

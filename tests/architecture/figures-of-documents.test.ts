@@ -46,7 +46,7 @@ const SENTENCES = [
   ['docs/decisions/0038-every-version-is-kept.md', 'gives up after {web/owner:MAX_CHANGED_WORDS} changed words'],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
-    'more of its cards come from your first key, press or move of the pointer on, {web/ui:CARDS_PER_STEP} at a time',
+    'more cards appear, {web/ui:CARDS_PER_STEP} at a time, after your first key press, click or pointer move',
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',

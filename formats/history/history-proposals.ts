@@ -33,13 +33,10 @@ const MAX_PROPOSED = 200
 const MIN_USES = 2
 const LONG_ENOUGH = 30
 
-/** The commands of a history that are worth proposing; nothing is chosen for anybody, and no secret is ever in it. Never throws. */
-export function proposalsOf(commands: readonly HistoryCommand[], options: ProposalOptions): Proposals {
-  const { said: _said, ...proposals } = reviewHistory(commands, options)
-  return proposals
-}
-
-/** The same, with sentences that account for every command: what is proposed, and why the rest isn't. */
+/**
+ * The commands of a history that are worth proposing, with sentences that account for every command: what is proposed, and
+ * why the rest isn't. Chooses nothing for anybody, and no secret is ever in it. Never throws.
+ */
 export function reviewHistory(
   commands: readonly HistoryCommand[],
   options: ProposalOptions,

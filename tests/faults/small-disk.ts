@@ -7,7 +7,7 @@ import { aServerProcess, type ServerProcess } from './a-server-process.ts'
 import type { Owner } from './an-owner.ts'
 
 /** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` gives it more. */
-export type CrampedServer = {
+type CrampedServer = {
   readonly server: ServerProcess
   readonly folder: string
   readonly makeRoom: () => void

@@ -28,7 +28,7 @@ const UNAVAILABLE = 503
 let entriesMade = 0
 
 /** An entry whose notes no other has. */
-export function anEntry(chance: Chance): CommandEntry {
+function anEntry(chance: Chance): CommandEntry {
   entriesMade += 1
   const description = pick(chance, TEXTS) ?? ''
   const line = `thing --number ${entriesMade} ${pick(chance, TEXTS)}`

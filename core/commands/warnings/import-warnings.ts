@@ -54,19 +54,9 @@ const MAX_EXAMPLES = 3
 const MAX_EXAMPLE_LENGTH = 120
 
 /**
- * Warnings about importing `incoming` into `library`, the most serious first. Takes time proportional to the sum of
- * their sizes.
+ * Scans on demand for what deserves a look before `incoming` is imported into `library`. Takes time proportional to the sum
+ * of their sizes.
  */
-export function importWarnings(
-  incoming: readonly IncomingCommand[],
-  library: readonly Command[],
-): readonly ImportWarning[] {
-  const scan = createImportScan(incoming, library)
-  scan.scanTo(incoming.length)
-  return scan.warnings()
-}
-
-/** Like `importWarnings`, but scans on demand. */
 export function createImportScan(incoming: readonly IncomingCommand[], library: readonly Command[]): ImportScan {
   const found = new Map<
     ImportWarningKind,

@@ -35,7 +35,7 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
 }
 
 /** The first that a page notices of its visitor, from which on lists grow: a press beside everything. */
-export async function giveSign(page: Page): Promise<void> {
+async function giveSign(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
 }
 

@@ -13,7 +13,7 @@ export async function aKeptVisitor(address: string): Promise<Visitor> {
 }
 
 /** Waits until the service worker has kept the site and answers for it; fails with what became of the worker. */
-export async function untilKept(page: Page): Promise<void> {
+async function untilKept(page: Page): Promise<void> {
   const controlled = () => navigator.serviceWorker.controller !== null
   const states = async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>

@@ -7,7 +7,7 @@ import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import { expectValue } from '../../contract/fresh-database.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 
-export const CREATED = '2026-01-02T03:04:05.678Z'
+const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'
 export const NOW = '2026-03-04T05:06:07.890Z'
 

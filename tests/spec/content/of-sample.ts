@@ -3,7 +3,7 @@ import { site } from '../../../content/site.ts'
 import type { Recipe } from '../../../core/recipe.ts'
 
 /** The name of the owner of the sample that comes with the code. */
-export const SAMPLE_OWNER = 'Ada Sample'
+const SAMPLE_OWNER = 'Ada Sample'
 
 /** For tests of what the sample promises and an owner's content need not keep: skipped, with the reason, after init. */
 export const OF_SAMPLE = {

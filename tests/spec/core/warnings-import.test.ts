@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
-import { createImportScan, importWarnings } from '../../../core/commands/warnings/import-warnings.ts'
+import { createImportScan } from '../../../core/commands/warnings/import-warnings.ts'
 
 /** Put together here, so that nobody takes them for real ones. */
 const AWS_KEY = `${'AK'}IAQ7ZT3RK9WM2XV8LB`
@@ -16,7 +17,7 @@ test('an import with keys, a token and a line that the library has is warned of 
     aCommand('git status'),
   ]
 
-  const warnings = importWarnings(incoming, LIBRARY)
+  const warnings = warningsOf(incoming, LIBRARY)
 
   assert.deepEqual(
     warnings.map(({ kind, count, entries }) => ({ kind, count, entries })),
@@ -38,8 +39,8 @@ test('what is quoted of a command shows no secret, wherever in the text it stand
     { ...aCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
   ]
 
-  const [warning] = importWarnings(incoming.slice(0, 3), [])
-  const [inNotes] = importWarnings(incoming.slice(3), [])
+  const [warning] = warningsOf(incoming.slice(0, 3), [])
+  const [inNotes] = warningsOf(incoming.slice(3), [])
 
   assert.deepEqual(
     warning?.examples.map(({ text }) => text),
@@ -55,7 +56,7 @@ test('what is quoted of a command shows no secret, wherever in the text it stand
 test('a line that comes earlier in the file is told once for each time it comes again', () => {
   const incoming = [aCommand('ls', 'a'), aCommand(' ls', 'b'), aCommand('ls', 'c'), aCommand('pwd', 'd')]
 
-  const repeated = importWarnings(incoming, []).find(({ kind }) => kind === 'line/repeated')
+  const repeated = warningsOf(incoming, []).find(({ kind }) => kind === 'line/repeated')
 
   assert.deepEqual([repeated?.count, repeated?.entries], [2, [1, 2]])
   assert.match(repeated?.sentence ?? '', /^2 commands have a line that is already in this file\.$/)
@@ -70,14 +71,14 @@ test('a command that takes its own place, or that the import skips, is no duplic
     { notes: null, line: '' },
   ]
 
-  assert.deepEqual(importWarnings(incoming, LIBRARY), [])
-  assert.deepEqual(importWarnings([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
+  assert.deepEqual(warningsOf(incoming, LIBRARY), [])
+  assert.deepEqual(warningsOf([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
 })
 
 test('deceptive characters and white space around lines are told too, the gravest first', () => {
   const incoming = [aCommand('ls\n', 'a'), aCommand(' ls', 'b'), aCommand('rm\u200b -r', 'c'), aCommand(AWS_KEY, 'd')]
 
-  const kinds = importWarnings(incoming, []).map(({ kind }) => kind)
+  const kinds = warningsOf(incoming, []).map(({ kind }) => kind)
 
   assert.deepEqual(kinds, [
     'text/secret',
@@ -91,7 +92,7 @@ test('deceptive characters and white space around lines are told too, the graves
 test('of many examples the first three are given, and a long one is cut', () => {
   const incoming = Array.from({ length: 2_000 }, (_, at) => aCommand(`${'x'.repeat(500)} ${at} `, `${at}`))
 
-  const [warning] = importWarnings(incoming, [])
+  const [warning] = warningsOf(incoming, [])
 
   assert.equal(warning?.count, 2_000)
   assert.match(warning?.sentence ?? '', /^2,000 commands /)
@@ -109,12 +110,19 @@ test('part by part gives the same as at once, and no part is looked at twice', (
   for (const end of [10, 10, 5, 60, 1_000, 2_000]) scan.scanTo(end)
 
   assert.deepEqual(none, [])
-  assert.deepEqual(scan.warnings(), importWarnings(incoming, LIBRARY))
+  assert.deepEqual(scan.warnings(), warningsOf(incoming, LIBRARY))
 })
 
 test('an ordinary import is warned of nothing', () => {
-  assert.deepEqual(importWarnings([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
+  assert.deepEqual(warningsOf([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
 })
+
+/** The warnings of the whole import, scanned in one go. */
+function warningsOf(incoming: readonly IncomingCommand[], library: readonly Command[]) {
+  const scan = createImportScan(incoming, library)
+  scan.scanTo(incoming.length)
+  return scan.warnings()
+}
 
 function aCommand(line: string, id?: string): IncomingCommand {
   return { ...(id !== undefined && { id }), notes: null, line }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
-import { proposalsOf } from '../../../formats/history/history-proposals.ts'
+import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
@@ -14,14 +14,14 @@ const NO_LINES: ReadonlySet<string> = new Set()
 /** Lines that a history of these commands proposes. */
 function linesOf(...commands: readonly string[]): readonly string[] {
   const history = commands.map((command) => ({ command, when: null }))
-  return proposalsOf(history, { lines: NO_LINES }).proposals.map(({ line }) => line)
+  return reviewHistory(history, { lines: NO_LINES }).proposals.map(({ line }) => line)
 }
 
 test('formats: history/05-proposals is proposed', () => {
   const expected = JSON.parse(readFileSync(`${SAMPLE}.expected.json`, 'utf8'))
   const file = decodeFile({ path: '05-proposals', bytes: readFileSync(SAMPLE) })
 
-  const { proposals } = proposalsOf(readHistory(file).commands, { lines: NO_LINES })
+  const { proposals } = reviewHistory(readHistory(file).commands, { lines: NO_LINES })
 
   const rounded = proposals.map(({ line, count, score, variants }) => {
     const shown = { line, count, score: Number(score.toFixed(3)) }
@@ -75,7 +75,7 @@ test('formats: the same command with spaces around it is one, with its last time
     { command: 'boat list', when: null },
   ]
 
-  const { proposals } = proposalsOf(history, { lines: NO_LINES })
+  const { proposals } = reviewHistory(history, { lines: NO_LINES })
 
   assert.deepEqual(
     proposals.map(({ line, count, when }) => [line, count, when]),
@@ -138,10 +138,10 @@ test('formats: a command with a secret is counted, and shown only on request wit
   const token = `ghp_${'a1B2'.repeat(9)}`
   const history = [`boat login ${token} --all`, `boat login ${token} --all`].map((command) => ({ command, when: 1 }))
 
-  const usual = proposalsOf(history, { lines: NO_LINES })
-  const asked = proposalsOf(history, { lines: NO_LINES, withSecrets: true })
+  const usual = reviewHistory(history, { lines: NO_LINES })
+  const asked = reviewHistory(history, { lines: NO_LINES, withSecrets: true })
 
-  assert.deepEqual(usual, { proposals: [], known: [], secrets: 1 })
+  assert.deepEqual([usual.proposals, usual.known, usual.secrets], [[], [], 1])
   assert.deepEqual(
     asked.proposals.map(({ line, count }) => [line, count]),
     [['boat login {{secret}} --all', 2]],
@@ -152,7 +152,7 @@ test('formats: a command with a secret is counted, and shown only on request wit
 test('formats: what the library has already is told apart', () => {
   const history = ['boat list --all', 'boat list --all', 'boat say {{x}} --all', 'boat say {{x}} --all']
 
-  const { proposals, known } = proposalsOf(
+  const { proposals, known } = reviewHistory(
     history.map((command) => ({ command, when: null })),
     { lines: new Set(['boat list --all', 'boat say \\{\\{x}} --all']) },
   )
@@ -179,7 +179,7 @@ test('formats: nothing whatever in a history stops its proposals, and no secret 
   const command = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const property = fc.property(fc.array(command), fc.boolean(), (commands, withSecrets) => {
     const history = commands.map((text) => ({ command: text, when: null }))
-    const { proposals, known } = proposalsOf(history, { lines: new Set(commands), withSecrets })
+    const { proposals, known } = reviewHistory(history, { lines: new Set(commands), withSecrets })
     const shown = JSON.stringify([proposals, known])
     assert.ok(!shown.includes(secret), shown)
     assert.ok([...proposals, ...known].every(({ score, count }) => score > 0 && count > 0))

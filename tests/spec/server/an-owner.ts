@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { failure, success } from '../../../core/result.ts'
 import type { Access } from '../../../server/auth/access.ts'
 import { SIGN_IN_REQUIRED } from '../../../server/auth/identify.ts'
@@ -12,11 +11,6 @@ export const AS_OWNER = { Authorization: 'Bearer owner' } as const
 
 /** What the owner's requests with a body carry. */
 export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as const
-
-/** The owner's request for this version of a command. */
-export function forVersion(etag: string | undefined): OutgoingHttpHeaders {
-  return { ...WITH_JSON, 'If-Match': etag }
-}
 
 /**
  * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' somebody else, any other no token at all. What

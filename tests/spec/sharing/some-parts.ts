@@ -53,7 +53,7 @@ export function aStory(story: Partial<WrittenStory> = {}): WrittenStory {
   return { projectId: 'wheel-log', problem: null, role: null, outcome: null, links: [], tree: [], ...story }
 }
 
-export function somePages(): readonly Page[] {
+function somePages(): readonly Page[] {
   return [
     aPage('home', '/', { title: 'Ada Sample' }),
     aPage('projects', '/projects', { title: 'Projects · Ada Sample' }),

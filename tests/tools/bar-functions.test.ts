@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureFunctionLines } from '../../tools/check/exports-and-functions.ts'
+import { measureFunctionLines } from '../../tools/check/functions.ts'
 import { aSource, linesOf } from './a-source.ts'
 
 test('5. functions: 60 lines pass, 61 do not, whatever kind of function it is', () => {

@@ -1,6 +1,5 @@
 import { sayFailed, sayPassed } from '../test/say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from '../test/tally.ts'
-import { measureExports, measureFunctionLines } from './exports-and-functions.ts'
 import {
   measureBarrelFiles,
   measureFileNames,
@@ -8,13 +7,13 @@ import {
   measureSharedNames,
   measureSuppressions,
 } from './forbidden.ts'
+import { measureFunctionLines } from './functions.ts'
 import { measureImportCycles, measureImportRule, measureScreenImports } from './imports.ts'
 import { measureImportedPackages, measurePackages } from './packages.ts'
 import { readSource } from './source.ts'
 
 /** Every bar that the source must pass and no other tool watches. */
 const BARS = [
-  measureExports,
   measureFunctionLines,
   measureImportCycles,
   measureImportRule,

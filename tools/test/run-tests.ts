@@ -44,6 +44,10 @@ const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
 const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
+const UNUSED = {
+  name: 'unused code',
+  args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+}
 const CONTENT = { name: 'content', args: ['tools/test/require-content.ts'] }
 const SECRETS = { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTalkative: true }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
@@ -125,7 +129,12 @@ export async function runChecks(root: string): Promise<Tally> {
 }
 
 async function checkSource(root: string): Promise<FilesOutcome[]> {
-  return [await runStep(TYPES), await runStep(LINT), outcomeOf('the bars of the source', reportBars(root))]
+  return [
+    await runStep(TYPES),
+    await runStep(LINT),
+    await runStep(UNUSED),
+    outcomeOf('the bars of the source', reportBars(root)),
+  ]
 }
 
 /** The files by folder; the small folders come last, and fill up what is left. */

@@ -14,14 +14,14 @@ export const MAX_MARKS = 100
 export const MAX_SIMILAR = 50
 
 /** A search hit with its highlights; `marks` is null if there is nothing to highlight. */
-export type FoundCommand = { readonly command: CommandWithNotes; readonly marks: Marks | null }
+export type SearchHit = { readonly command: CommandWithNotes; readonly marks: Marks | null }
 
 /**
  * The result of a query. `matches` are card indices, best first or in library order; those from position `similarFrom`
  * on are only similar (`similarFrom` is their number if all are exact). `problem` says why a pattern couldn't be used
  * as one.
  */
-export type Found = {
+export type SearchResult = {
   readonly matches: readonly number[]
   readonly similarFrom: number
   readonly facets: Facets
@@ -35,7 +35,7 @@ export type Found = {
 export type SearchMode = 'pattern' | 'words'
 
 /** A filter on top of the search text: any of `platforms`, all of `tags`, and one command if `id` is set. */
-export type Narrowing = {
+export type Filter = {
   readonly platforms: readonly string[]
   readonly tags: readonly string[]
   readonly id: string | null
@@ -48,18 +48,18 @@ export type SortOrder = 'newest' | 'changed'
  * A search, as the visitor set it up. `ignoreCase` applies to patterns only, as words always ignore case. With `sort:
  * null`, results are ranked in words mode and otherwise in library order.
  */
-export type Query = {
+export type SearchQuery = {
   readonly text: string
   readonly mode: SearchMode
   readonly ignoreCase: boolean
-  readonly narrowing: Narrowing
+  readonly filter: Filter
   readonly sort: SortOrder | null
 }
 
-export const NOT_NARROWED: Narrowing = { platforms: [], tags: [], id: null }
+export const NO_FILTER: Filter = { platforms: [], tags: [], id: null }
 
 /** The initial query: every command, in library order, with a case-sensitive pattern. */
-export const EMPTY_QUERY: Query = { text: '', mode: 'pattern', ignoreCase: false, narrowing: NOT_NARROWED, sort: null }
+export const EMPTY_QUERY: SearchQuery = { text: '', mode: 'pattern', ignoreCase: false, filter: NO_FILTER, sort: null }
 
 /** A platform or tag, with the number of results that have it. */
 export type FacetCount = { readonly value: string; readonly count: number }
@@ -68,24 +68,24 @@ export type FacetCount = { readonly value: string; readonly count: number }
 export type Facets = { readonly platforms: readonly FacetCount[]; readonly tags: readonly FacetCount[] }
 
 /** True if the filter excludes anything. */
-export function isNarrowed({ platforms, tags, id }: Narrowing): boolean {
+export function hasFilter({ platforms, tags, id }: Filter): boolean {
   return platforms.length > 0 || tags.length > 0 || id !== null
 }
 
 /** True if the query returns every command: no text and no filter. Mode and order don't matter. */
-export function isUntouched({ text, narrowing }: Query): boolean {
-  return text === '' && !isNarrowed(narrowing)
+export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
+  return text === '' && !hasFilter(filter)
 }
 
 // No character with a meaning in a pattern, and short enough not to be a paste that exceeds the engine's limits.
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
 /** True if the text finds the same as a pattern as it does literally, so that it is safe to run anywhere. */
-export function isPlain({ text, ignoreCase }: Query): boolean {
+export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)
 }
 
 /** Deep equality of two queries. */
-export function isSameQuery(one: Query, other: Query): boolean {
+export function isSameQuery(one: SearchQuery, other: SearchQuery): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

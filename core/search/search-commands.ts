@@ -15,7 +15,7 @@ export type SearchableCommand = Pick<Command, 'notes' | 'line'>
 /**
  * Indices in library order, and the search that produced them. `problem` says why a pattern was searched for literally.
  */
-type SearchResult = {
+type PatternMatches = {
   readonly matches: readonly number[]
   readonly search: FieldSearch
   readonly problem: Problem | null
@@ -26,7 +26,7 @@ type SearchResult = {
  * the pattern doesn't compile or the engine refuses to run it. Never throws, but may run forever: call it in a worker
  * that can be terminated. Source: specification 4, "Commander page".
  */
-export function findMatches(commands: readonly SearchableCommand[], pattern: Pattern): SearchResult {
+export function findMatches(commands: readonly SearchableCommand[], pattern: Pattern): PatternMatches {
   if (pattern.text === '') return findLiterally(commands, pattern, null)
   const compiled = patternSearch(pattern)
   if (!compiled.ok) return findLiterally(commands, pattern, compiled.error)
@@ -46,7 +46,7 @@ export function findLiterally(
   commands: readonly SearchableCommand[],
   pattern: Pattern,
   problem: Problem | null,
-): SearchResult {
+): PatternMatches {
   const search = literalSearch(pattern)
   const matches = pattern.text === '' ? [...commands.keys()] : matchesOf(commands, search)
   return { matches, search, problem }

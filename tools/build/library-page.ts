@@ -4,8 +4,8 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import type { RenderedLibrary } from '../../core/library-rendering.ts'
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { facetsOf, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
-import { type Facets, type Narrowing, NOT_NARROWED } from '../../core/search/query.ts'
+import { countFacets, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
+import { type Facets, type Filter, NO_FILTER } from '../../core/search/query.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
 import { historySentence } from '../../web/locale.ts'
 import { renderScreen } from '../../web/prerender.tsx'
@@ -52,7 +52,7 @@ export type LibraryPages = {
 /** What a page says of itself, and which part of the library it shows: `own`, of which it carries at most `most`. */
 type LibraryPage = LibraryPages['whole'] & {
   readonly address: string
-  readonly narrowing: Narrowing
+  readonly filter: Filter
   readonly own: readonly CommandWithNotes[]
   readonly most: number
   readonly changed?: BuiltLibrary['changed']
@@ -88,17 +88,17 @@ export async function renderLibraryPage(
 }
 
 /** What a page carries of a library. */
-function partOf(library: PublishedLibrary, { narrowing, own, most, changed }: LibraryPage): BuiltLibrary {
+function partOf(library: PublishedLibrary, { filter, own, most, changed }: LibraryPage): BuiltLibrary {
   const { facets, byPlatform } = indexOf(library)
   const commands = own.slice(0, most)
-  const [only] = narrowing.id === null ? [] : commands
-  const ofPart = own.length === library.commands.length ? facets : facetsOf(own)
+  const [only] = filter.id === null ? [] : commands
+  const ofPart = own.length === library.commands.length ? facets : countFacets(own)
   // Whoever chose one platform may choose another besides.
-  const { platforms } = narrowing.platforms.length === 0 ? ofPart : facets
+  const { platforms } = filter.platforms.length === 0 ? ofPart : facets
   return {
     builtAt: library.builtAt,
     total: library.commands.length,
-    narrowing,
+    filter,
     found: own.length,
     facets: { platforms: platforms.slice(0, MOST_PLATFORMS), tags: ofPart.tags.slice(0, MOST_TAGS) },
     commands,
@@ -115,7 +115,7 @@ function indexOf({ commands }: PublishedLibrary): LibraryIndex {
   if (known !== undefined) return known
   const index = {
     byPlatform: Map.groupBy(commands, ({ platform }) => platform),
-    facets: facetsOf(commands),
+    facets: countFacets(commands),
   }
   indices.set(commands, index)
   return index
@@ -125,7 +125,7 @@ function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPag
   const part = libraryPartAt(path)
   const { commands, histories } = library
   if (part === null) {
-    return { ...pages.whole, address: COMMANDER, narrowing: NOT_NARROWED, own: commands, most: BUILT_CARDS }
+    return { ...pages.whole, address: COMMANDER, filter: NO_FILTER, own: commands, most: BUILT_CARDS }
   }
   if (part.kind === 'platform') {
     const own = indexOf(library).byPlatform.get(part.platform)
@@ -150,7 +150,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
   return {
     ...headed(shared, pages),
     address,
-    narrowing: { ...NOT_NARROWED, platforms: [platform] },
+    filter: { ...NO_FILTER, platforms: [platform] },
     own,
     most: own.length > UNASKED_CARDS ? PLATFORM_CARDS : UNASKED_CARDS,
   }
@@ -179,7 +179,7 @@ function pageOfCommand(
     { name: notes, address },
   ]
   const shared = { address, heading, description, type: 'article', work, crumbs } as const
-  const shown = { address, narrowing: { ...NOT_NARROWED, id }, own: [command], most: 1 }
+  const shown = { address, filter: { ...NO_FILTER, id }, own: [command], most: 1 }
   return { ...headed(shared, pages), ...shown, ...(history === undefined ? {} : { changed: historySentence(history) }) }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../../core/problems.ts'
-import type { Query } from '../../core/search/query.ts'
+import type { SearchQuery } from '../../core/search/query.ts'
 import type { LibrarySearch } from '../library/library-search.ts'
 import type { FoundCards } from '../library/worker-calls.ts'
 import { NOT_OTHERWISE, type Otherwise, type SearchProblem } from './results.ts'
@@ -9,7 +9,7 @@ export type SearchAnswer = SearchProblem & { readonly found: FoundCards | null }
 
 const WAITING: readonly unknown[] = ['pattern/not-ready', 'pattern/busy'] satisfies readonly ProblemCode[]
 
-type Asked = { readonly query: Query; readonly count: number }
+type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
  * Asks for the first `count` cards; no answer where a newer query takes this one's place. Where a pattern finds nothing,
@@ -35,7 +35,7 @@ export async function* answersTo(
   }
 }
 
-async function findOtherwise(search: LibrarySearch, query: Query, isWanted: () => boolean): Promise<Otherwise> {
+async function findOtherwise(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean): Promise<Otherwise> {
   const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
   const byWords = await search.find({ ...query, mode: 'words' }, 0)
   // A second pattern takes the place of one that waits, which a newer query may be by now.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { site } from '../../content/site.ts'
 import type { Problem } from '../../core/problems.ts'
 import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
-import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
+import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibraryView } from '../library/create-library.ts'
 import { useLibrary } from '../library/use-library.ts'
@@ -18,11 +18,11 @@ import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { type ActionsFor, CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
+import { Filters } from './filters.tsx'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './library-links.tsx'
 import { LibraryStatus } from './library-status.tsx'
 import { platformName, quoted, quotedName, tagName } from './names-in-address.ts'
-import { Narrowing } from './narrowing.tsx'
 import { NoResults } from './no-results.tsx'
 import { forgetOwnerSpace } from './owner-space.ts'
 import { ResultList } from './result-list.tsx'
@@ -60,7 +60,7 @@ export function CommanderScreen() {
   const shown = useResults(inUse, control.query)
   const { library, results } = shown
   const { platform } = control
-  const { id } = control.query.narrowing
+  const { id } = control.query.filter
   useCommanderTitle(control.query, results)
   useTakeOver()
   const isEmpty = isKnownEmpty(shown)
@@ -89,12 +89,12 @@ export function CommanderScreen() {
         </div>
         <div className={styles.search}>
           <SearchBox input={input} control={control} ask={shown.ask} />
-          <Narrowing
+          <Filters
             results={results}
-            narrowing={control.query.narrowing}
+            filter={control.query.filter}
             total={library.state === 'ready' ? library.total : null}
             isOfPlatform={platform !== null}
-            onNarrowing={control.onNarrowing}
+            onFilter={control.onFilter}
           />
           <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
         </div>
@@ -130,8 +130,8 @@ type LinksOnProps = {
 function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
   const [first] = results.cards
   if (first === undefined) return null
-  if (isAbout(results, query.narrowing.id)) return <Related command={first.command} inUse={inUse} />
-  if (isUntouched(results.query)) return <PlatformLinks platforms={results.facets.platforms} />
+  if (isAbout(results, query.filter.id)) return <Related command={first.command} inUse={inUse} />
+  if (isEmptyQuery(results.query)) return <PlatformLinks platforms={results.facets.platforms} />
   if (platform === null || results.query.text !== '') return null
   return <PlatformText platform={platform} total={results.matches.length} />
 }
@@ -148,14 +148,14 @@ function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): 
 
 /** Whether the results are the one command with this id. */
 function isAbout({ query }: Results, id: string | null): boolean {
-  return id !== null && query.narrowing.id === id
+  return id !== null && query.filter.id === id
 }
 
 type BreadcrumbProps = { readonly results: Results; readonly control: QueryControl }
 
 /** The way back from a part of the library to the whole of it, from a command past those of its platform. */
 function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) {
-  const { id } = query.narrowing
+  const { id } = query.filter
   if (platform === null && id === null) return null
   const above = isAbout(results, id) && results.cards[0]?.command.platform
   return (
@@ -249,7 +249,7 @@ function useTakeOver(): void {
 }
 
 /** Gives the page a title that says what of the library it shows, so that tabs and the history can be told apart. */
-function useCommanderTitle(query: Query, results: Results): void {
+function useCommanderTitle(query: SearchQuery, results: Results): void {
   const title = withOwner(titleOfQuery(query, results), site.name)
 
   useEffect(() => {
@@ -260,9 +260,9 @@ function useCommanderTitle(query: Query, results: Results): void {
   }, [title])
 }
 
-function titleOfQuery(query: Query, results: Results): string {
-  const { text, narrowing } = query
-  const { platforms, tags, id } = narrowing
+function titleOfQuery(query: SearchQuery, results: Results): string {
+  const { text, filter } = query
+  const { platforms, tags, id } = filter
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
   if (named !== undefined) return partTitle(named)
   const parts = [

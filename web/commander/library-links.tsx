@@ -3,8 +3,8 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
-import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/narrow.ts'
-import { EMPTY_QUERY, type FacetCount, NOT_NARROWED } from '../../core/search/query.ts'
+import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
+import { EMPTY_QUERY, type FacetCount, NO_FILTER } from '../../core/search/query.ts'
 import type { LibraryView } from '../library/create-library.ts'
 import { inDigits } from '../locale.ts'
 import { basePath } from '../page-config.ts'
@@ -82,13 +82,13 @@ export function Related({ command, inUse }: RelatedProps) {
 /** The commands related to this one, at first those that its page came with. */
 function useRelated(command: CommandWithNotes, { built, searchable }: LibraryView): readonly CommandWithNotes[] {
   const { id, platform } = command
-  const [found, setFound] = useState({ id, related: built?.narrowing.id === id ? built.related : [] })
+  const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a command that was changed in its text has the same relations
   useEffect(() => {
     if (searchable === null || platform === undefined) return
     let isWanted = true
-    const query = { ...EMPTY_QUERY, narrowing: { ...NOT_NARROWED, platforms: [platform] } }
+    const query = { ...EMPTY_QUERY, filter: { ...NO_FILTER, platforms: [platform] } }
     const look = async () => {
       const outcome = await searchable.search.find(query, MAX_RELATED_CANDIDATES)
       if (!isWanted || typeof outcome === 'string') return

@@ -1,4 +1,4 @@
-import { isUntouched, MAX_SIMILAR, type Query } from '../../core/search/query.ts'
+import { isEmptyQuery, MAX_SIMILAR, type SearchQuery } from '../../core/search/query.ts'
 import { type ListAge, type ReadyLibrary, reasonOf } from '../library/library-state.ts'
 import { dayInWords, inDigits, sentenceOf } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   return (
     <div className={styles.status}>
-      {control.query.narrowing.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
+      {control.query.filter.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
       <p role="status" className={styles.line}>
         {library.state === 'loading' && (
           <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>
@@ -70,7 +70,7 @@ function OrderChoice({ control, isOff }: { readonly control: QueryControl; reado
   )
 }
 
-function countOrWait({ named, results, isUnanswered }: ResultsInUse, total: number, { text }: Query): string {
+function countOrWait({ named, results, isUnanswered }: ResultsInUse, total: number, { text }: SearchQuery): string {
   if (named.kind === 'awaited') return words.commander.lookingForThis
   if (!isUnanswered) return countOf(results, total)
   return text === '' ? words.commander.searching : words.commander.searchingFor(quoted(text))
@@ -82,7 +82,7 @@ function orderOf({ query: { sort } }: Results): string {
 }
 
 function countOf({ query, matches, similarFrom }: Results, total: number): string {
-  if (isUntouched(query)) return words.commander.total(total)
+  if (isEmptyQuery(query)) return words.commander.total(total)
   const similar = matches.length - similarFrom
   const found = inDigits(similarFrom)
   if (similar === 0) return words.commander.found(total, found)

@@ -1,4 +1,4 @@
-import { MAX_SIMILAR, type Query } from '../../core/search/query.ts'
+import { MAX_SIMILAR, type SearchQuery } from '../../core/search/query.ts'
 import { type LibraryState, reasonOf } from '../library/library-state.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -39,9 +39,9 @@ function nextStepsFor(
   control: QueryControl,
 ): readonly NextStep[] {
   const { inAnyCase } = otherwise
-  const { narrowing } = results.query
-  const platforms = control.platform === null ? [] : narrowing.platforms
-  const clear = () => control.onNarrowing({ ...narrowing, platforms, tags: [] })
+  const { filter } = results.query
+  const platforms = control.platform === null ? [] : filter.platforms
+  const clear = () => control.onFilter({ ...filter, platforms, tags: [] })
   return [
     ...(named.kind === 'failed' ? [{ name: words.layout.tryAgain, go: named.retry }] : []),
     ...(inAnyCase > 0 ? [{ name: words.commander.ignoreCase(inAnyCase), go: () => control.onIgnoreCase(true) }] : []),
@@ -59,8 +59,8 @@ function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
 }
 
 /** Whether the visitor has chosen any: the platform of a page is not one that can be taken away. */
-function hasFilters({ query: { narrowing } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
-  return narrowing.tags.length + (platform === null ? narrowing.platforms.length : 0) > 0
+function hasFilters({ query: { filter } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
+  return filter.tags.length + (platform === null ? filter.platforms.length : 0) > 0
 }
 
 function sentenceFor(results: Results, control: Pick<QueryControl, 'platform'>, library: LibraryState): string {
@@ -84,7 +84,7 @@ function noneFor(platform: string, library: LibraryState): string {
   return (isOlder ? words.commander.noneKept : words.commander.noneForPlatform)(quoted(platform))
 }
 
-function sentenceForNamed(named: NamedCommand, { text, narrowing: { id } }: Query, library: LibraryState): string {
+function sentenceForNamed(named: NamedCommand, { text, filter: { id } }: SearchQuery, library: LibraryState): string {
   switch (named.kind) {
     case 'unknown':
       return words.commander.unknownCommand(quoted(`${id}`))

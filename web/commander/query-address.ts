@@ -1,5 +1,5 @@
 import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { EMPTY_QUERY, type Query, type SearchMode, type SortOrder } from '../../core/search/query.ts'
+import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../core/search/query.ts'
 
 // Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
 const LONGEST_QUERY = 2000
@@ -14,7 +14,7 @@ type QueryAddress = { readonly pathname: string; readonly search: string }
  * stands in where the address names neither mode nor text: a text that was shared without one is a pattern, as it
  * always was.
  */
-export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode): Query {
+export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode): SearchQuery {
   const parameters = new URLSearchParams(search)
   const text = parameters.get('q') ?? ''
   const part = libraryPartAt(pathname)
@@ -22,7 +22,7 @@ export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode):
     text,
     mode: modeOf(parameters.get('mode')) ?? (text === '' ? mode : EMPTY_QUERY.mode),
     ignoreCase: parameters.get('case') === 'any',
-    narrowing: {
+    filter: {
       platforms: part?.kind === 'platform' ? [part.platform] : parameters.getAll('platform').filter(isFilled),
       tags: parameters.getAll('tag').filter(isFilled),
       id: part?.kind === 'command' ? part.id : parameters.get('id') || null,
@@ -32,7 +32,7 @@ export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode):
 }
 
 /** Whether the text is so long that no address holds it. */
-export function isTooLongForAddress({ text }: Pick<Query, 'text'>): boolean {
+export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolean {
   return text.length > LONGEST_QUERY || new URLSearchParams({ q: text }).toString().length > LONGEST_QUERY
 }
 
@@ -40,8 +40,8 @@ export function isTooLongForAddress({ text }: Pick<Query, 'text'>): boolean {
  * The address that `readQuery` reads the same query from, but for a text that is too long. `platform` is the one whose
  * page is shown, if any.
  */
-export function addressOfQuery(query: Query, platform: string | null): string {
-  const { platforms, tags, id } = query.narrowing
+export function addressOfQuery(query: SearchQuery, platform: string | null): string {
+  const { platforms, tags, id } = query.filter
   const [pathname, search = ''] = placeOf(id, platform).split('?')
   const parameters = new URLSearchParams(search)
   if (!isTooLongForAddress(query)) for (const [name, value] of textParameters(query)) parameters.set(name, value)
@@ -56,7 +56,7 @@ function placeOf(id: string | null, platform: string | null): string {
   return platform === null ? COMMANDER : platformAddress(platform)
 }
 
-function textParameters({ text, mode, ignoreCase }: Query): readonly (readonly [name: string, value: string])[] {
+function textParameters({ text, mode, ignoreCase }: SearchQuery): readonly (readonly [name: string, value: string])[] {
   if (text === '') return []
   return [
     ['q', text],

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import type { FoundCommand } from '../../core/search/query.ts'
+import type { SearchHit } from '../../core/search/query.ts'
 import { words } from '../words.ts'
 import { CommandCard } from './card/command-card.tsx'
 import styles from './result-list.module.css'
 
 type ResultListProps = {
-  readonly cards: readonly FoundCommand[]
+  readonly cards: readonly SearchHit[]
   readonly total: number
   readonly similarFrom: number
   /** Whether the page is about the one command that is shown. */

@@ -4,11 +4,11 @@ import type { Problem } from '../../core/problems.ts'
 import {
   EMPTY_QUERY,
   type Facets,
-  type FoundCommand,
-  isNarrowed,
-  type Narrowing,
-  NOT_NARROWED,
-  type Query,
+  type Filter,
+  hasFilter,
+  NO_FILTER,
+  type SearchHit,
+  type SearchQuery,
 } from '../../core/search/query.ts'
 import type { BuiltLibrary } from '../library/built-library.ts'
 import type { FoundCards, Marking } from '../library/worker-calls.ts'
@@ -18,10 +18,10 @@ import type { FoundCards, Marking } from '../library/worker-calls.ts'
  * given up. `cards` are the first of those found, more as they are wanted; `matches` are the places of all of them.
  */
 export type Results = {
-  readonly query: Query
+  readonly query: SearchQuery
   readonly matches: Uint32Array
   readonly similarFrom: number
-  readonly cards: readonly FoundCommand[]
+  readonly cards: readonly SearchHit[]
   readonly facets: Facets
   readonly marking: Marking | null
   /** Whether the library was asked for them; until then they are what the page had to begin with. */
@@ -42,43 +42,41 @@ export type SearchProblem = { readonly problem: Problem | null; readonly otherwi
 type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }
 
 /**
- * The results before anything was asked, of a library with `total` cards, where the address asks for `narrowing`. What a
+ * The results before anything was asked, of a library with `total` cards, where the address asks for `filter`. What a
  * list can be narrowed to is known of the page's own; of a few first cards it would be said wrongly.
  */
-export function resultsWithoutQuery({ first, built }: Beginning, total: number, narrowing = NOT_NARROWED): Results {
-  if (built !== null && isBuiltFor(built, narrowing, first)) return unasked(built)
-  const facets = built === null || isNarrowed(built.narrowing) ? NO_FACETS : built.facets
-  return unasked({ narrowing: NOT_NARROWED, found: total, facets, commands: first })
+export function resultsWithoutQuery({ first, built }: Beginning, total: number, filter = NO_FILTER): Results {
+  if (built !== null && isBuiltFor(built, filter, first)) return unasked(built)
+  const facets = built === null || hasFilter(built.filter) ? NO_FACETS : built.facets
+  return unasked({ filter: NO_FILTER, found: total, facets, commands: first })
 }
 
 /** A list that this visit has seen is newer than the one of the page, of which a part is as good as all of it. */
-function isBuiltFor(built: BuiltLibrary, narrowing: Narrowing, first: Beginning['first']): boolean {
-  return isNarrowed(narrowing)
-    ? JSON.stringify(narrowing) === JSON.stringify(built.narrowing)
-    : built.commands === first
+function isBuiltFor(built: BuiltLibrary, filter: Filter, first: Beginning['first']): boolean {
+  return hasFilter(filter) ? JSON.stringify(filter) === JSON.stringify(built.filter) : built.commands === first
 }
 
 function unasked({
-  narrowing,
+  filter,
   found,
   facets,
   commands,
-}: Pick<BuiltLibrary, 'narrowing' | 'found' | 'facets' | 'commands'>): Results {
+}: Pick<BuiltLibrary, 'filter' | 'found' | 'facets' | 'commands'>): Results {
   const matches = Uint32Array.from({ length: found }, (_, index) => index)
   const cards = commands.map((command) => ({ command, marks: null }))
-  const query = { ...EMPTY_QUERY, narrowing }
+  const query = { ...EMPTY_QUERY, filter }
   return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
 /** The results once an answer to `query` has come; cards that are the same as before, and a list of them, stay the same. */
-export function answeredResults(shown: Results, query: Query, found: FoundCards): Results {
+export function answeredResults(shown: Results, query: SearchQuery, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
   return { query, matches, similarFrom, facets, marking, cards, isAnswer: true }
 }
 
 /** The results with more of their cards. */
-export function grownResults(shown: Results, more: readonly FoundCommand[]): Results {
+export function grownResults(shown: Results, more: readonly SearchHit[]): Results {
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
@@ -88,7 +86,7 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   const gone = new Set(removed)
   const changed = new Map(put.map((now) => [now.id, now]))
   const isGone = (place: number) => gone.has(cards[place]?.command.id ?? '')
-  const asNow = ({ command, marks }: FoundCommand): FoundCommand => {
+  const asNow = ({ command, marks }: SearchHit): SearchHit => {
     const now = changed.get(command.id)
     return now === undefined || !hasNotes(now) ? { command, marks } : { command: now, marks: null }
   }
@@ -103,7 +101,7 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
 }
 
 /** What is the same need not be drawn again: neither a card, nor, where every card is, their list. */
-function keepUnchanged(shown: readonly FoundCommand[], next: readonly FoundCommand[]): readonly FoundCommand[] {
+function keepUnchanged(shown: readonly SearchHit[], next: readonly SearchHit[]): readonly SearchHit[] {
   const byId = new Map(shown.map((found) => [found.command.id, found]))
   const kept = next.map((found) => {
     const earlier = byId.get(found.command.id)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Query } from '../../core/search/query.ts'
+import type { SearchQuery } from '../../core/search/query.ts'
 import { useIsApple } from '../ui/key-press.ts'
 import { Tooltip, useTooltip } from '../ui/tooltip.tsx'
 import { useAnnounce, VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -13,7 +13,7 @@ const EXPLAINED_FOR_MS = 4000
 type SearchBoxProps = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly control: QueryControl
-  readonly ask: (typed: Query) => void
+  readonly ask: (typed: SearchQuery) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export function SearchBox({ input, control, ask }: SearchBoxProps) {
 /** Puts the text of a query that came from the address into the box; what the visitor types is there already. */
 function useTextOf(
   input: SearchBoxProps['input'],
-  { query: { text }, onText }: { query: Query; onText: QueryControl['onText'] },
+  { query: { text }, onText }: { query: SearchQuery; onText: QueryControl['onText'] },
 ) {
   useLayoutEffect(() => {
     const box = input.current

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
-import { isSameQuery, NOT_NARROWED, type Query } from '../../core/search/query.ts'
+import { isSameQuery, NO_FILTER, type SearchQuery } from '../../core/search/query.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
 import { commandsClient } from '../page-config.ts'
@@ -36,10 +36,10 @@ type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: 
  * The results with the one command that `query` names. The server is asked for it at once where the page has no card of
  * it and no list that was just fetched: that may take long to come; and where the list has none, being older than it.
  */
-export function useNamedCommand(query: Query, { library, results, known, isSearchable }: NamedOptions) {
+export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
   const { isAlone, isAnswer, isListed, present } = standingOf(query, results, { known, isFresh })
-  const { id } = query.narrowing
+  const { id } = query.filter
   const lookUp = useLookUp(isListed ? null : id)
   const command = present ?? (lookUp.answer?.ok ? lookUp.answer.value : null)
 
@@ -70,13 +70,12 @@ export function useNamedCommand(query: Query, { library, results, known, isSearc
  * and the card of it that the page has before it knows better.
  */
 function standingOf(
-  query: Query,
+  query: SearchQuery,
   results: Results,
   { known, isFresh }: Pick<NamedOptions, 'known'> & { readonly isFresh: boolean },
 ) {
-  const { id } = query.narrowing
-  const isAlone =
-    id !== null && query.text === '' && isSameQuery(query, { ...query, narrowing: { ...NOT_NARROWED, id } })
+  const { id } = query.filter
+  const isAlone = id !== null && query.text === '' && isSameQuery(query, { ...query, filter: { ...NO_FILTER, id } })
   const isAnswer = results.isAnswer && isSameQuery(results.query, query)
   if (isAnswer) return { isAlone, isAnswer, isListed: id === null || results.matches.length > 0, present: null }
   if (!isAlone) return { isAlone, isAnswer, isListed: true, present: null }

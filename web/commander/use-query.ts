@@ -4,10 +4,10 @@ import { createPath, type Location } from '../../core/routing/location.ts'
 import { libraryPartAt } from '../../core/routing/screens.ts'
 import {
   EMPTY_QUERY,
+  type Filter,
   isSameQuery,
-  type Narrowing,
-  type Query,
   type SearchMode,
+  type SearchQuery,
   type SortOrder,
 } from '../../core/search/query.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
@@ -24,14 +24,14 @@ const ADDRESS_DELAY_MS = 300
 
 /** What the visitor asks, and how they change it. */
 export type QueryControl = {
-  readonly query: Query
+  readonly query: SearchQuery
   /** The platform whose page is shown; null on every other page. */
   readonly platform: string | null
   /** Gives the query that the next drawing shows. */
-  readonly onText: (text: string) => Query
+  readonly onText: (text: string) => SearchQuery
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
-  readonly onNarrowing: (narrowing: Narrowing) => void
+  readonly onFilter: (filter: Filter) => void
   readonly onSort: (sort: SortOrder | null) => void
 }
 
@@ -59,7 +59,7 @@ export function useQuery(): QueryControl {
     const read = readQuery(location, recallMode())
     const address = addressOf(location)
     // A command's address from before it was a path becomes one.
-    const isOld = read.narrowing.id !== null && libraryPartAt(location.pathname) === null
+    const isOld = read.filter.id !== null && libraryPartAt(location.pathname) === null
     seen.current = { key: location.key, address, own: isOld ? address : addressOfQuery(read, platform) }
     // What was typed before the application was there is newer than what the address says.
     setQuery((present) => {
@@ -83,10 +83,10 @@ export function useQuery(): QueryControl {
     setQuery((present) => ({ ...present, mode }))
   }, [])
   const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
-  const onNarrowing = useCallback((narrowing: Narrowing) => setQuery((present) => ({ ...present, narrowing })), [])
+  const onFilter = useCallback((filter: Filter) => setQuery((present) => ({ ...present, filter })), [])
   const onSort = (sort: SortOrder | null) => setQuery((present) => ({ ...present, sort }))
 
-  return { query, platform, onText, onMode, onIgnoreCase, onNarrowing, onSort }
+  return { query, platform, onText, onMode, onIgnoreCase, onFilter, onSort }
 }
 
 type AddressOptions = {
@@ -96,7 +96,7 @@ type AddressOptions = {
 }
 
 /** Writes the query into the address: after a pause, or at once when the visitor moves on or the screen is taken away. */
-function useAddress(query: Query, { history, platform, seen }: AddressOptions): void {
+function useAddress(query: SearchQuery, { history, platform, seen }: AddressOptions): void {
   const unwritten = useRef<(() => void) | null>(null)
 
   useEffect(() => {
@@ -109,7 +109,7 @@ function useAddress(query: Query, { history, platform, seen }: AddressOptions): 
       if (key !== seen.current?.key) return
       seen.current = { key, address, own: address }
       // A fragment is of the command that the address names, or of a place that is gone by now.
-      history.rewrite(query.narrowing.id === null ? address : address + hash)
+      history.rewrite(query.filter.id === null ? address : address + hash)
     }
     unwritten.current = write
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
@@ -126,10 +126,10 @@ function useAddress(query: Query, { history, platform, seen }: AddressOptions): 
   useLayoutEffect(() => () => unwritten.current?.(), [])
 }
 
-/** The narrowing stays the same object where it can, so that nothing that shows it is drawn at every letter. */
-function withText(query: Query, text: string): Query {
-  const { narrowing } = query
-  return { ...query, text, narrowing: narrowing.id === null ? narrowing : { ...narrowing, id: null } }
+/** Keeps the same filter object if it can, so that its components don't render on every keystroke. */
+function withText(query: SearchQuery, text: string): SearchQuery {
+  const { filter } = query
+  return { ...query, text, filter: filter.id === null ? filter : { ...filter, id: null } }
 }
 
 function platformAt({ pathname }: Location): string | null {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { combinedChange, type ListChange } from '../../core/commands/changing-list.ts'
-import { isSameQuery, isUntouched, type Query } from '../../core/search/query.ts'
+import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
@@ -47,20 +47,20 @@ export type ResultsInUse = SearchProblem & {
   readonly isSearchable: boolean
   readonly grow: (by: number) => void
   /** Asks what was typed, which is about to be the present query: its answer need not wait until that has been drawn. */
-  readonly ask: (typed: Query) => void
+  readonly ask: (typed: SearchQuery) => void
 }
 
 /** What the page has found, and what finds it. */
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
 /** The query that was answered last, by which list, and what hindered it. */
-type Answered = SearchProblem & { readonly searchable: Searchable; readonly query: Query }
+type Answered = SearchProblem & { readonly searchable: Searchable; readonly query: SearchQuery }
 
 /**
  * What `query` finds in the library. Until its answer is there the previous one stays; a pattern that takes too long
  * leaves it there and says so. Source: specification 4, "Typing a non-empty search narrows the list".
  */
-export function useResults({ library, first, built, searchable }: LibraryView, query: Query): ResultsInUse {
+export function useResults({ library, first, built, searchable }: LibraryView, query: SearchQuery): ResultsInUse {
   const [answered, setAnswered] = useState<Answered>({
     searchable: null,
     query,
@@ -99,7 +99,7 @@ export function useResults({ library, first, built, searchable }: LibraryView, q
 }
 
 /** True if these are the page's first results and `query` asks for others. Without a text its mode doesn't matter. */
-function isOtherwise({ query: shown, isAnswer }: Results, query: Query): boolean {
+function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }
@@ -111,22 +111,25 @@ type AskOptions = Omit<ReturnType<typeof useShownResults>, 'results'> & {
 }
 
 /** What was asked last, and of what. */
-type Asked = { readonly query: Query; readonly searchable: Searchable; readonly isWhole: boolean }
+type Asked = { readonly query: SearchQuery; readonly searchable: Searchable; readonly isWhole: boolean }
 
 /**
  * Asks `query` of every list that comes, and what is typed with the function given back, for as many cards as the window
  * has room for: each takes time. The answer to the last is shown.
  */
-function useAsk(query: Query, { searchable, isWhole, shown, show, setAnswered }: AskOptions): (typed: Query) => void {
+function useAsk(
+  query: SearchQuery,
+  { searchable, isWhole, shown, show, setAnswered }: AskOptions,
+): (typed: SearchQuery) => void {
   const countLeft = useCountLeft()
   const asked = useRef<Asked | null>(null)
 
   const ask = useCallback(
-    (query: Query, least: number) => {
+    (query: SearchQuery, least: number) => {
       const present = { query, searchable, isWhole }
       asked.current = present
       if (searchable === null) return
-      const isAnswered = isWhole && isUntouched(query) && query.sort === null && !shown.current.isAnswer
+      const isAnswered = isWhole && isEmptyQuery(query) && query.sort === null && !shown.current.isAnswer
       if (isAnswered) return setAnswered((earlier) => ({ ...earlier, searchable, query }))
       const count = Math.max(least, countWanted(shown.current, query, countLeft))
       if (searchable.isFetched) countLeft.current = 0
@@ -156,13 +159,10 @@ function useAsk(query: Query, { searchable, isWhole, shown, show, setAnswered }:
 }
 
 /** The results shown: until something was asked, those that the page has; after Back, those that were left. */
-function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>, total: number, query: Query) {
+function useShownResults({ first, built }: Pick<LibraryView, 'first' | 'built'>, total: number, query: SearchQuery) {
   const { location } = useHistoryEntry()
-  const [{ narrowing }] = useState(query)
-  const beginning = useMemo(
-    () => resultsWithoutQuery({ first, built }, total, narrowing),
-    [first, built, total, narrowing],
-  )
+  const [{ filter }] = useState(query)
+  const beginning = useMemo(() => resultsWithoutQuery({ first, built }, total, filter), [first, built, total, filter])
   const [results, setResults] = useState(() => resultsLeftAt(location) ?? beginning)
   const shown = useRef(results)
 
@@ -214,7 +214,11 @@ export function useAfterPaint(results: Results): Results {
 }
 
 /** At least as many cards as are shown, of the same query; and for those who came back by loading the page, as there were. */
-function countWanted({ query: shown, isAnswer, cards }: Results, query: Query, countLeft: RefObject<number>): number {
+function countWanted(
+  { query: shown, isAnswer, cards }: Results,
+  query: SearchQuery,
+  countLeft: RefObject<number>,
+): number {
   const isSame = isSameQuery(shown, query)
   if (isAnswer && !isSame) countLeft.current = 0
   return Math.max(isSame ? cards.length : 0, countLeft.current)

@@ -1,6 +1,6 @@
 import type { CommandsClient } from '../../client/commands-client.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
-import type { Facets, Narrowing } from '../../core/search/query.ts'
+import type { Facets, Filter } from '../../core/search/query.ts'
 import type { ChangedSentence } from '../locale.ts'
 import type { LibrarySummary } from './library-state.ts'
 
@@ -15,12 +15,12 @@ export type PublishedLibrary = { readonly builtAt: string; readonly commands: re
 
 /**
  * The part of the library that a page came with, as of `builtAt` (ISO 8601): of all `total` cards the first of the
- * `found` that `narrowing` leaves, and what those can be narrowed to.
+ * `found` that `filter` leaves, and what those can be narrowed to.
  */
 export type BuiltLibrary = {
   readonly builtAt: string
   readonly total: number
-  readonly narrowing: Narrowing
+  readonly filter: Filter
   readonly found: number
   readonly facets: Facets
   readonly commands: readonly CommandWithNotes[]

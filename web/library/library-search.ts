@@ -4,7 +4,7 @@ import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { ProblemCode } from '../../core/problems.ts'
 import { failure } from '../../core/result.ts'
-import { EMPTY_QUERY, type FoundCommand, isPlain, isUntouched, type Query } from '../../core/search/query.ts'
+import { EMPTY_QUERY, isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
 import { createPatternWorkers, type PatternWorkers, type SearchOutcome } from './pattern-workers.ts'
@@ -12,11 +12,11 @@ import type { ChangedLibrary, FoundCards, Marking } from './worker-calls.ts'
 
 /** Takes a library over and searches it away from the page, so that neither holds it up. Null means: it broke down. */
 export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
-  readonly find: (query: Query, count: number) => Promise<SearchOutcome>
+  readonly find: (query: SearchQuery, count: number) => Promise<SearchOutcome>
   /** After `busy`, or the problem `pattern/not-ready`: waits until it is worth asking again. */
   readonly ready: () => Promise<unknown>
   /** The cards at these indices, marked where that can be done in time. */
-  readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly FoundCommand[]>
+  readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
 }
 
 type TakeOverOptions = {
@@ -43,19 +43,19 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     patterns = createPatternWorkers(library)
   })
 
-  const findSafely = async (query: Query, count: number): Promise<SearchOutcome> => {
+  const findSafely = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
     if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
-    const found = isUntouched(query) && count <= FIRST_CARDS ? firstOf(await all, count) : null
+    const found = isEmptyQuery(query) && count <= FIRST_CARDS ? firstOf(await all, count) : null
     return found ?? (await call('find', { query, engine: 'literal', count })) ?? 'superseded'
   }
 
-  const findByPattern = async (query: Query, count: number): Promise<SearchOutcome> => {
+  const findByPattern = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
     const outcome = (await patterns?.find(query, count)) ?? 'superseded'
     if (outcome !== 'not-ready' && outcome !== 'not-loaded' && outcome !== 'no-worker') return outcome
     return withProblem(await findSafely(query, count), `pattern/${outcome}`)
   }
 
-  const findUnsorted = (query: Query, count: number) => {
+  const findUnsorted = (query: SearchQuery, count: number) => {
     if (query.text === '' || query.mode === 'words') return findSafely(query, count)
     // Whoever types as soon as there is a list does not wait for what would only find the same.
     return isPlain(query) && !patterns?.isReady() ? findSafely(query, count) : findByPattern(query, count)
@@ -67,7 +67,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
   }
 
-  const findSorted = async (query: Query, count: number): Promise<SearchOutcome> => {
+  const findSorted = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
     // Few ever ask for it.
     const sorting = await import('./sorted-search.ts').catch(() => null)
     if (sorting === null || all === null) return withProblem(await findUnsorted(query, count), 'order/unknown')

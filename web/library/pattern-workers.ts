@@ -1,4 +1,4 @@
-import type { FoundCommand, Query } from '../../core/search/query.ts'
+import type { SearchHit, SearchQuery } from '../../core/search/query.ts'
 import { within } from '../within.ts'
 import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
@@ -36,18 +36,18 @@ export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
  * At most one pattern runs; of those that come meanwhile only the last is asked.
  */
 export type PatternWorkers = {
-  readonly find: (query: Query, count: number) => Promise<PatternOutcome>
+  readonly find: (query: SearchQuery, count: number) => Promise<PatternOutcome>
   /** Whether a worker is there to be asked. */
   readonly isReady: () => boolean
   /** After `not-ready` or `busy`: waits until a worker is ready, or it is known that none will be. */
   readonly ready: () => Promise<unknown>
   /** Marks more cards as the last find did; null where that is not possible or takes too long. */
-  readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly FoundCommand[] | null>
+  readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
   /** Ends it for good. */
   readonly close: () => void
 }
 
-type SearchRequest = { readonly query: Query; readonly count: number }
+type SearchRequest = { readonly query: SearchQuery; readonly count: number }
 type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
 /** Runs patterns on the library whose text is `blob`. The worker is started now. */
@@ -153,7 +153,7 @@ function createReplaceableWorker(blob: Blob) {
       if (used === null) return 'no-worker'
       return (await isLate(used.isReady, START_LIMIT_MS)) ? 'not-ready' : used
     },
-    take: async (indices: readonly number[], marking: Marking): Promise<readonly FoundCommand[] | null> => {
+    take: async (indices: readonly number[], marking: Marking): Promise<readonly SearchHit[] | null> => {
       const used = started
       if (used === null) return null
       const cards = await within(used.worker.call('take', { indices, marking }), LEAST_RUN_MS, null)

@@ -9,8 +9,8 @@ import { type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/c
 import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
-import { everything, narrowFound, type TextFound } from '../../core/search/narrow.ts'
-import type { FoundCommand, Query } from '../../core/search/query.ts'
+import { filterResult, matchAll, type TextResult } from '../../core/search/filter.ts'
+import type { SearchHit, SearchQuery } from '../../core/search/query.ts'
 import {
   type FieldSearch,
   findLiterally,
@@ -33,7 +33,7 @@ type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 /** The search by words weighs as much as all else here, and most visits do without: it is fetched when it is asked for. */
 const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
 
-type Searched = TextFound & { readonly marking: Marking | null; readonly mark: MarkField }
+type Searched = TextResult & { readonly marking: Marking | null; readonly mark: MarkField }
 
 // Enough for a first screen of cards, and soon there even on a slow network.
 const FIRST_CHARACTERS = 16_384
@@ -157,8 +157,8 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
     if (find === null) finding = null
     return find
   }
-  const search = async (query: Query, engine: Engine): Promise<Searched> => {
-    if (query.text === '') return { ...everything(cards), marking: null, mark: null }
+  const search = async (query: SearchQuery, engine: Engine): Promise<Searched> => {
+    if (query.text === '') return { ...matchAll(cards), marking: null, mark: null }
     if (query.mode === 'pattern') return searchByPattern(cards, query, engine)
     const find = await words()
     return find === null ? searchWithoutWords(cards, query.text) : searchByWords(find, query.text)
@@ -167,7 +167,7 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
   return {
     find: async ({ query, engine, count }) => {
       const { marking, mark, ...searched } = await search(query, engine)
-      const found = narrowFound(cards, searched, query)
+      const found = filterResult(cards, searched, query)
       const first = markCards(cards, found.matches.slice(0, count), mark)
       return { ...found, matches: Uint32Array.from(found.matches), cards: first, marking }
     },
@@ -180,7 +180,7 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
   }
 }
 
-function searchByPattern(cards: readonly CommandWithNotes[], query: Query, engine: Engine): Searched {
+function searchByPattern(cards: readonly CommandWithNotes[], query: SearchQuery, engine: Engine): Searched {
   const pattern = { text: query.text, ignoreCase: query.ignoreCase }
   const { matches, search, problem } =
     engine === 'native' ? findMatches(cards, pattern) : findLiterally(cards, pattern, null)
@@ -218,7 +218,7 @@ function markCards(
   cards: readonly CommandWithNotes[],
   indices: readonly number[],
   mark: MarkField,
-): readonly FoundCommand[] {
+): readonly SearchHit[] {
   return indices.flatMap((index) => {
     const command = cards[index]
     return command === undefined ? [] : { command, marks: mark === null ? null : marksOf(command, mark) }

@@ -2,15 +2,15 @@ import type { CommandsClient } from '../../client/commands-client.ts'
 import { getJson, type Http } from '../../client/http-helper.ts'
 import { list, nonEmptyText } from '../../core/parse.ts'
 import type { Problem } from '../../core/problems.ts'
-import type { FoundCommand, Query, SortOrder } from '../../core/search/query.ts'
+import type { SearchHit, SearchQuery, SortOrder } from '../../core/search/query.ts'
 import { inOrder, placesInOrder } from '../../core/search/sort-order.ts'
 import type { SearchOutcome } from './pattern-workers.ts'
 import type { Marking, SearchWorker } from './worker-calls.ts'
 
 /** What finds in library order; `list` is another object for each list, and `source` gives where it is from. */
 type SortedParts = {
-  readonly find: (query: Query, count: number) => Promise<SearchOutcome>
-  readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly FoundCommand[]>
+  readonly find: (query: SearchQuery, count: number) => Promise<SearchOutcome>
+  readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
   readonly call: SearchWorker['call']
   readonly list: object
   readonly source: () => CommandsClient
@@ -34,7 +34,7 @@ const known = new WeakMap<object, Map<SortOrder, Places>>()
 const asked = new WeakMap<Http, Promise<Changed>>()
 
 /** Finds as `find` does, in the order that the query asks for; where that is not known, in library order, and says so. */
-export async function findSorted(parts: SortedParts, query: Query, count: number): Promise<SearchOutcome> {
+export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchOutcome> {
   const found = await parts.find(query, 0)
   if (typeof found === 'string' || count === 0) return found
   const places = await placesFor(parts, query.sort ?? 'newest')

@@ -2,7 +2,7 @@ import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { Found, FoundCommand, Query } from '../../core/search/query.ts'
+import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/query.ts'
 import type { Pattern } from '../../core/search/search-commands.ts'
 import type { SortableCards } from '../../core/search/sort-order.ts'
 import type { SoughtWords } from '../../core/search/words/find-words.ts'
@@ -16,12 +16,12 @@ export type Marking =
   | { readonly kind: 'words'; readonly sought: SoughtWords }
 
 /** A query, what a pattern in it may run on, and how many of the cards found are wanted at once. */
-type SearchRequest = { readonly query: Query; readonly engine: Engine; readonly count: number }
+type SearchRequest = { readonly query: SearchQuery; readonly engine: Engine; readonly count: number }
 
 /** What was found, with the first cards of it. */
-export type FoundCards = Omit<Found, 'matches'> & {
+export type FoundCards = Omit<SearchResult, 'matches'> & {
   readonly matches: Uint32Array
-  readonly cards: readonly FoundCommand[]
+  readonly cards: readonly SearchHit[]
   readonly marking: Marking | null
 }
 
@@ -64,7 +64,7 @@ export type WorkerCalls = {
   /** The cards at these indices, marked. */
   readonly take: {
     readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }
-    readonly reply: readonly FoundCommand[]
+    readonly reply: readonly SearchHit[]
   }
 }
 

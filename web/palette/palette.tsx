@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
-import { NOT_NARROWED } from '../../core/search/query.ts'
+import { NO_FILTER } from '../../core/search/query.ts'
 import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { reasonOf } from '../library/library-state.ts'
 import { useLibrary } from '../library/use-library.ts'
@@ -160,7 +160,7 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   useEffect(() => {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
-    const query = { text, mode: 'words', ignoreCase: true, narrowing: NOT_NARROWED, sort: null } as const
+    const query = { text, mode: 'words', ignoreCase: true, filter: NO_FILTER, sort: null } as const
     searchable.search.find(query, MOST_COMMANDS).then((outcome) => {
       if (!isLatest || typeof outcome === 'string') return
       const { cards, similarFrom } = outcome

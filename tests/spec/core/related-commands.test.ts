@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
-import { relatedCommands } from '../../../core/search/narrow.ts'
+import { relatedCommands } from '../../../core/search/filter.ts'
 
 const idsOf = (commands: readonly CommandWithNotes[]) => commands.map(({ id }) => id)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { answersTo } from '../../../web/commander/answers-to.ts'
 import type { LibrarySearch } from '../../../web/library/library-search.ts'
 import type { FoundCards } from '../../../web/library/worker-calls.ts'
@@ -15,7 +15,7 @@ const NOTHING: FoundCards = {
 }
 
 test('4. what a pattern would find in any case is not asked once the visitor has typed on, whose text it would displace', async () => {
-  const asked: Query[] = []
+  const asked: SearchQuery[] = []
   let isWanted = true
   const search = aSearch(async (query) => {
     asked.push(query)

@@ -4,7 +4,7 @@ import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { EMPTY_QUERY, NOT_NARROWED } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/create-library.ts'
 import { announceChange, type MadeChange } from '../../../web/library/library-changes.ts'
@@ -244,5 +244,5 @@ function idsOf({ first }: LibraryView): readonly string[] {
 function aPage(): BuiltLibrary {
   const facets = { platforms: [], tags: [] }
   const commands = [aCommandOf('built')]
-  return { builtAt: BUILT_AT, total: 1, narrowing: NOT_NARROWED, found: 1, facets, commands, related: [] }
+  return { builtAt: BUILT_AT, total: 1, filter: NO_FILTER, found: 1, facets, commands, related: [] }
 }

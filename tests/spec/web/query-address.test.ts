@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { parsePath } from '../../../core/routing/location.ts'
 import { COMMANDER } from '../../../core/routing/screens.ts'
-import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { addressOfQuery, readQuery } from '../../../web/commander/query-address.ts'
 
 test('4. nothing asked is nothing in the address', () => {
@@ -12,11 +12,11 @@ test('4. nothing asked is nothing in the address', () => {
 })
 
 test('4. text, mode, case, platforms, tags and order are in the address', () => {
-  const query: Query = {
+  const query: SearchQuery = {
     text: 'a b&c',
     mode: 'words',
     ignoreCase: true,
-    narrowing: { platforms: ['git', 'c++'], tags: ['undo'], id: null },
+    filter: { platforms: ['git', 'c++'], tags: ['undo'], id: null },
     sort: 'newest',
   }
   const address = `${COMMANDER}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo&sort=newest`
@@ -33,8 +33,8 @@ for (const [name, segment] of [
   ['Übung', '%C3%9Cbung'],
 ] as const) {
   test(`4. the platform and the command "${name}" have an address of their own each`, () => {
-    const ofPlatform = { ...EMPTY_QUERY, text: 'x', narrowing: { platforms: [name], tags: ['undo'], id: null } }
-    const ofCommand = { ...EMPTY_QUERY, narrowing: { platforms: [], tags: [], id: name } }
+    const ofPlatform = { ...EMPTY_QUERY, text: 'x', filter: { platforms: [name], tags: ['undo'], id: null } }
+    const ofCommand = { ...EMPTY_QUERY, filter: { platforms: [], tags: [], id: name } }
 
     assert.equal(addressOfQuery(ofPlatform, name), `${COMMANDER}/platforms/${segment}?q=x&tag=undo`)
     assert.equal(addressOfQuery(ofCommand, null), `${COMMANDER}/commands/${segment}`)
@@ -44,11 +44,11 @@ for (const [name, segment] of [
 }
 
 test('4. a name of dots, which browsers would resolve, stands in the query; so did every id once', () => {
-  const query = { ...EMPTY_QUERY, narrowing: { platforms: [], tags: [], id: '..' } }
+  const query = { ...EMPTY_QUERY, filter: { platforms: [], tags: [], id: '..' } }
 
   assert.equal(addressOfQuery(query, null), `${COMMANDER}?id=..`)
   assert.deepEqual(queryAt(`${COMMANDER}?id=..`), query)
-  assert.equal(queryAt(`${COMMANDER}?id=x%2F1`).narrowing.id, 'x/1')
+  assert.equal(queryAt(`${COMMANDER}?id=x%2F1`).filter.id, 'x/1')
 })
 
 test('4. a text that was shared without a mode is a pattern, whatever mode this browser was left in', () => {
@@ -69,12 +69,12 @@ test('4. what an address holds besides, or holds wrongly, counts for nothing', (
 
 test('4. every ask with a text comes back from its address as it was', () => {
   const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 3 })
-  const aQuery: fc.Arbitrary<Query> = fc.record(
+  const aQuery: fc.Arbitrary<SearchQuery> = fc.record(
     {
       text: fc.string({ unit: 'grapheme', minLength: 1 }),
       mode: fc.constantFrom('pattern', 'words'),
       ignoreCase: fc.boolean(),
-      narrowing: fc.record({ platforms: texts, tags: texts, id: fc.constant(null) }, { noNullPrototype: true }),
+      filter: fc.record({ platforms: texts, tags: texts, id: fc.constant(null) }, { noNullPrototype: true }),
       sort: fc.constantFrom('newest', 'changed', null),
     },
     { noNullPrototype: true },
@@ -83,6 +83,6 @@ test('4. every ask with a text comes back from its address as it was', () => {
   fc.assert(fc.property(aQuery, (query) => assert.deepEqual(queryAt(addressOfQuery(query, null)), query)))
 })
 
-function queryAt(address: string): Query {
+function queryAt(address: string): SearchQuery {
   return readQuery(parsePath(address), 'pattern')
 }

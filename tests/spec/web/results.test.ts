@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_QUERY, type FoundCommand, type Narrowing, NOT_NARROWED } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type Filter, NO_FILTER, type SearchHit } from '../../../core/search/query.ts'
 import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/results.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import type { FoundCards } from '../../../web/library/worker-calls.ts'
@@ -20,8 +20,8 @@ test('4. before anything is asked, the results are the whole library, with the c
 })
 
 test('4. what a page came with is what is shown of the part that its address asks for, with all that the list can be narrowed to', () => {
-  const ofPlatform = { ...NOT_NARROWED, platforms: ['git'] }
-  const whole = aPage(NOT_NARROWED)
+  const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
+  const whole = aPage(NO_FILTER)
   const part = aPage(ofPlatform)
 
   const results = resultsWithoutQuery({ first: whole.commands, built: whole }, 3)
@@ -30,7 +30,7 @@ test('4. what a page came with is what is shown of the part that its address ask
 
   assert.deepEqual([results.cards.length, results.matches.length], [2, 3])
   assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 3 }])
-  assert.deepEqual([partly.cards.length, partly.query.narrowing], [2, ofPlatform])
+  assert.deepEqual([partly.cards.length, partly.query.filter], [2, ofPlatform])
   assert.deepEqual(
     newer.cards.map(({ command }) => command.id),
     ['new'],
@@ -73,18 +73,18 @@ test('4. a list that grows keeps what it has, and adds to its end', () => {
   )
 })
 
-function aCard(id: string, line: readonly (readonly [number, number])[] = []): FoundCommand {
+function aCard(id: string, line: readonly (readonly [number, number])[] = []): SearchHit {
   return { command: { id, notes: `Notes of ${id}`, line: `run ${id}`, platform: 'git' }, marks: { notes: [], line } }
 }
 
-function aFound(cards: readonly FoundCommand[]): FoundCards {
+function aFound(cards: readonly SearchHit[]): FoundCards {
   const facets = { platforms: [], tags: [] }
   return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
 }
 
 /** What a page of three commands, of which it has two, came with. */
-function aPage(narrowing: Narrowing): BuiltLibrary {
+function aPage(filter: Filter): BuiltLibrary {
   const facets = { platforms: [{ value: 'git', count: 3 }], tags: [] }
   const commands = ['a', 'b'].map((id) => aCard(id).command)
-  return { builtAt: '2026-01-02T03:04:05.000Z', total: 3, narrowing, found: 3, facets, commands, related: [] }
+  return { builtAt: '2026-01-02T03:04:05.000Z', total: 3, filter, found: 3, facets, commands, related: [] }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure } from '../../../core/result.ts'
-import { EMPTY_QUERY, type Query } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
 import type { Engine } from '../../../web/library/worker-calls.ts'
 
@@ -136,7 +136,7 @@ test('4. words are found in any case and order, in notes, line, platform and tag
 })
 
 test('4. what was found is narrowed, and counted for what it can be narrowed to', async () => {
-  const found = await find({ text: 'i', narrowing: { platforms: ['docker'], tags: [], id: null } })
+  const found = await find({ text: 'i', filter: { platforms: ['docker'], tags: [], id: null } })
 
   assert.deepEqual([...found.matches], [2])
   assert.deepEqual(found.facets.platforms, [
@@ -147,7 +147,7 @@ test('4. what was found is narrowed, and counted for what it can be narrowed to'
 
 test('4. more cards are taken by their places, marked as those before', async () => {
   const worker = await openSearchWorker()
-  const query: Query = { ...EMPTY_QUERY, text: 'i' }
+  const query: SearchQuery = { ...EMPTY_QUERY, text: 'i' }
   const { marking, cards } = await worker.find({ query, engine: 'native', count: 1 })
 
   const more = await worker.take({ indices: [1, 2, 99], marking })
@@ -174,7 +174,7 @@ async function openSearchWorker() {
   return worker
 }
 
-async function find(query: Partial<Query>, engine: Engine = 'native') {
+async function find(query: Partial<SearchQuery>, engine: Engine = 'native') {
   const worker = await openSearchWorker()
   return worker.find({ query: { ...EMPTY_QUERY, ...query }, engine, count: 10 })
 }

@@ -56,7 +56,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
   const announce = useAnnounce()
   const names = placeholders.map(({ name }) => name).join('\n')
   // For a moment the page may still show the command whose address was left.
-  const fragment = isAlone && readQuery(location, 'pattern').narrowing.id === id ? location.hash : ''
+  const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
 
   useLayoutEffect(() => {
     const read = readFragment(fragment, names.split('\n'))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
-import { isSameQuery, isUntouched } from '../../../core/search/query.ts'
+import { isEmptyQuery, isSameQuery } from '../../../core/search/query.ts'
 import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { isApple } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
@@ -166,7 +166,7 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
 function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
   // On a link the browser's own meaning stands: a new tab.
   if (target.matches('a[href]')) return null
-  const isFirstMeant = target === box && isAnswered(box, control, shown) && !isUntouched(control.query)
+  const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
   const cards = isFirstMeant ? document : cardOf(target)
   const address = cards === null ? null : addressIn(cards)
   return address === null ? null : () => goTo(address)

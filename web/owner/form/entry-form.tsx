@@ -2,8 +2,8 @@ import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useM
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import type { Warning } from '../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
-import { narrow } from '../../../core/search/narrow.ts'
-import { NOT_NARROWED } from '../../../core/search/query.ts'
+import { applyFilter } from '../../../core/search/filter.ts'
+import { NO_FILTER } from '../../../core/search/query.ts'
 import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isComposing } from '../../ui/key-press.ts'
@@ -40,7 +40,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
-  const used = useMemo(() => narrow(all, [...all.keys()], NOT_NARROWED).facets, [all])
+  const used = useMemo(() => applyFilter(all, [...all.keys()], NO_FILTER).facets, [all])
   useFocusAtFirst(element, NOTES)
   useFocusOnFault(element, saving.attempt)
 

@@ -1,13 +1,13 @@
 import type { Command, CommandWithNotes } from '../commands/command.ts'
 import type { Problem } from '../problems.ts'
-import type { FacetCount, Facets, Found, Narrowing, Query } from './query.ts'
+import type { FacetCount, Facets, Filter, SearchQuery, SearchResult } from './query.ts'
 
 type Narrowed = { readonly matches: readonly number[]; readonly facets: Facets }
 
 type Facetted = Pick<Command, 'id' | 'platform' | 'tags'>
 
 /** The result of the search text alone, before the filter is applied. */
-export type TextFound = {
+export type TextResult = {
   readonly matches: readonly number[]
   readonly similarFrom: number
   readonly problem: Problem | null
@@ -26,14 +26,14 @@ const columns = new WeakMap<readonly Facetted[], Columns>()
  * Filters `matches` (indices into `commands`) and counts facets. A platform's count ignores the chosen platforms,
  * because platforms are alternatives; a tag's count is what remains if it is chosen as well.
  */
-export function narrow(commands: readonly Facetted[], matches: readonly number[], narrowing: Narrowing): Narrowed {
+export function applyFilter(commands: readonly Facetted[], matches: readonly number[], filter: Filter): Narrowed {
   const { platforms, platformOf, tagsOf } = columnsOf(commands)
-  const isWanted = platforms.map((platform) => hasPlatform(platform, narrowing))
+  const isWanted = platforms.map((platform) => hasPlatform(platform, filter))
   const counts = new Uint32Array(platforms.length)
   const tags = new Map<string, number>()
   const left = matches.filter((index) => {
     const platform = platformOf[index]
-    if (platform === undefined || !hasTags(tagsOf[index], narrowing) || !hasId(commands[index], narrowing)) return false
+    if (platform === undefined || !hasTags(tagsOf[index], filter) || !hasId(commands[index], filter)) return false
     counts[platform] = (counts[platform] ?? 0) + 1
     if (!isWanted[platform]) return false
     for (const tag of tagsOf[index] ?? []) count(tags, tag)
@@ -61,7 +61,7 @@ function columnsOf(commands: readonly Facetted[]): Columns {
 }
 
 /** Counts the platforms and tags of `commands`, with no filter applied. */
-export function facetsOf(commands: readonly Facetted[]): Facets {
+export function countFacets(commands: readonly Facetted[]): Facets {
   const platforms = new Map<string, number>()
   const tags = new Map<string, number>()
   for (const command of commands) {
@@ -71,16 +71,16 @@ export function facetsOf(commands: readonly Facetted[]): Facets {
   return { platforms: ranked(platforms), tags: ranked(tags) }
 }
 
-function hasId(command: Facetted | undefined, { id }: Narrowing): boolean {
+function hasId(command: Facetted | undefined, { id }: Filter): boolean {
   return id === null || command?.id === id
 }
 
-function hasPlatform(platform: string | undefined, { platforms }: Narrowing): boolean {
+function hasPlatform(platform: string | undefined, { platforms }: Filter): boolean {
   return platforms.length === 0 || (platform !== undefined && platforms.includes(platform))
 }
 
-function hasTags(tags: Command['tags'], narrowing: Narrowing): boolean {
-  return narrowing.tags.every((tag) => tags?.includes(tag) === true)
+function hasTags(tags: Command['tags'], filter: Filter): boolean {
+  return filter.tags.every((tag) => tags?.includes(tag) === true)
 }
 
 function count(counts: Map<string, number>, value: string | undefined): void {
@@ -94,13 +94,17 @@ function ranked(counts: Iterable<readonly [string, number]>): readonly FacetCoun
 }
 
 /** The result for an empty search text: all cards, in library order. */
-export function everything(cards: readonly CommandWithNotes[]): TextFound {
+export function matchAll(cards: readonly CommandWithNotes[]): TextResult {
   return { matches: [...cards.keys()], similarFrom: cards.length, problem: null }
 }
 
 /** Applies the query's filter to a text result and moves `similarFrom` accordingly. */
-export function narrowFound(cards: readonly CommandWithNotes[], found: TextFound, { narrowing }: Query): Found {
-  const { matches, facets } = narrow(cards, found.matches, narrowing)
+export function filterResult(
+  cards: readonly CommandWithNotes[],
+  found: TextResult,
+  { filter }: SearchQuery,
+): SearchResult {
+  const { matches, facets } = applyFilter(cards, found.matches, filter)
   const similar = new Set(found.matches.slice(found.similarFrom))
   const firstSimilar = similar.size === 0 ? -1 : matches.findIndex((index) => similar.has(index))
   return { matches, facets, similarFrom: firstSimilar === -1 ? matches.length : firstSimilar, problem: found.problem }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
-import type { FacetCount, Facets, Narrowing as NarrowingTo } from '../../core/search/query.ts'
+import type { FacetCount, Facets, Filter } from '../../core/search/query.ts'
 import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { words } from '../words.ts'
 import { byName } from './by-name.ts'
+import styles from './filters.module.css'
 import { quotedName } from './names-in-address.ts'
-import styles from './narrowing.module.css'
 import type { Results } from './results.ts'
 import { useAfterPaint } from './use-results.ts'
 
@@ -22,17 +22,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 // As many as the row of a wide window has room for.
 const FEW = 7
 
-type NarrowingProps = {
+type FiltersProps = {
   readonly results: Results
-  readonly narrowing: NarrowingTo
+  readonly filter: Filter
   /** How many commands there are in all; null while nobody knows. */
   readonly total: number | null
   /** Whether the page is that of one platform, so that there is none to choose. */
   readonly isOfPlatform: boolean
-  readonly onNarrowing: (narrowing: NarrowingTo) => void
+  readonly onFilter: (filter: Filter) => void
 }
 
-type ChoicesProps = Omit<NarrowingProps, 'results'> & {
+type ChoicesProps = Omit<FiltersProps, 'results'> & {
   readonly facets: Facets
   /** Whether a text is searched for. */
   readonly isSearch: boolean
@@ -42,30 +42,30 @@ type ChoicesProps = Omit<NarrowingProps, 'results'> & {
  * What narrows the list besides the text: platforms, tags once something is chosen or searched for, or the one command
  * that an address named, which leaves nothing to choose. Counts come a moment after the list: they must not make it wait.
  */
-export function Narrowing({ results, ...props }: NarrowingProps) {
+export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
   return <Choices {...props} facets={facets} isSearch={query.text !== ''} />
 }
 
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { facets, narrowing, total, isOfPlatform, isSearch, onNarrowing } = props
-  if (narrowing.id !== null) {
+  const { facets, filter, total, isOfPlatform, isSearch, onFilter } = props
+  if (filter.id !== null) {
     return (
-      <button type="button" className={styles.one} onClick={() => onNarrowing({ ...narrowing, id: null })}>
+      <button type="button" className={styles.one} onClick={() => onFilter({ ...filter, id: null })}>
         {total === null || total < 2 ? words.commander.showAll : words.commander.showAllOf(total)}
       </button>
     )
   }
-  const { platforms, tags } = narrowing
+  const { platforms, tags } = filter
   return (
     <div className={styles.rail}>
-      <div className={styles.narrowing}>
+      <div className={styles.filters}>
         {!isOfPlatform && (
           <FacetChips
             name={words.commander.platform}
             counts={facets.platforms}
             chosen={platforms}
-            onChosen={(platforms) => onNarrowing({ ...narrowing, platforms })}
+            onChosen={(platforms) => onFilter({ ...filter, platforms })}
           />
         )}
         {(isSearch || platforms.length + tags.length > 0) && (
@@ -73,7 +73,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             name={words.commander.tag}
             counts={facets.tags}
             chosen={tags}
-            onChosen={(tags) => onNarrowing({ ...narrowing, tags })}
+            onChosen={(tags) => onFilter({ ...filter, tags })}
           />
         )}
       </div>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { facetsOf, narrow } from '../../../core/search/narrow.ts'
-import { NOT_NARROWED } from '../../../core/search/query.ts'
+import { applyFilter, countFacets } from '../../../core/search/filter.ts'
+import { NO_FILTER } from '../../../core/search/query.ts'
 
 const LIBRARY = [
   { id: 'status', platform: 'git', tags: ['history'] },
@@ -13,16 +13,16 @@ const LIBRARY = [
 ]
 const ALL = [0, 1, 2, 3, 4]
 
-test('4. of a whole list that can be told without narrowing it', () => {
+test('4. of a whole list that can be told without filter it', () => {
   const [one, ...others] = LIBRARY
 
   for (const list of [LIBRARY, others, [one ?? { id: '' }], []]) {
-    assert.deepEqual(facetsOf(list), narrow(list, [...list.keys()], NOT_NARROWED).facets)
+    assert.deepEqual(countFacets(list), applyFilter(list, [...list.keys()], NO_FILTER).facets)
   }
 })
 
 test('4. what is not narrowed stays whole, with the counts of what it could be narrowed to', () => {
-  const { matches, facets } = narrow(LIBRARY, ALL, NOT_NARROWED)
+  const { matches, facets } = applyFilter(LIBRARY, ALL, NO_FILTER)
 
   assert.deepEqual(matches, ALL)
   assert.deepEqual(facets, {
@@ -37,7 +37,7 @@ test('4. what is not narrowed stays whole, with the counts of what it could be n
   })
 })
 
-test('4. platforms add to each other, tags each narrow further', () => {
+test('4. platforms add to each other, tags each applyFilter further', () => {
   const narrowed = [
     { platforms: ['git'] },
     { platforms: ['git', 'unix'] },
@@ -45,19 +45,19 @@ test('4. platforms add to each other, tags each narrow further', () => {
     { tags: ['search', 'history'] },
     { platforms: ['unix'], tags: ['history'] },
     { platforms: ['none'] },
-  ].map((narrowing) => narrow(LIBRARY, ALL, { ...NOT_NARROWED, ...narrowing }).matches)
+  ].map((filter) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, ...filter }).matches)
 
   assert.deepEqual(narrowed, [[0, 1], [0, 1, 2, 3], [1, 2], [1], [], []])
 })
 
 test('4. an id leaves that command alone', () => {
-  const ids = ['grep', 'gone'].map((id) => narrow(LIBRARY, ALL, { ...NOT_NARROWED, id }).matches)
+  const ids = ['grep', 'gone'].map((id) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, id }).matches)
 
   assert.deepEqual(ids, [[2], []])
 })
 
 test("4. a platform's count is what choosing it besides would show, a tag's what it would leave", () => {
-  const { facets } = narrow(LIBRARY, ALL, { ...NOT_NARROWED, platforms: ['git'], tags: ['search'] })
+  const { facets } = applyFilter(LIBRARY, ALL, { ...NO_FILTER, platforms: ['git'], tags: ['search'] })
 
   assert.deepEqual(facets, {
     platforms: [
@@ -72,7 +72,7 @@ test("4. a platform's count is what choosing it besides would show, a tag's what
 })
 
 test('4. only what was found is counted, and it keeps its order', () => {
-  const { matches, facets } = narrow(LIBRARY, [3, 1, 99], { ...NOT_NARROWED, platforms: ['unix', 'git'] })
+  const { matches, facets } = applyFilter(LIBRARY, [3, 1, 99], { ...NO_FILTER, platforms: ['unix', 'git'] })
 
   assert.deepEqual(matches, [3, 1])
   assert.deepEqual(
@@ -86,13 +86,13 @@ test('4. choosing what a chip counts leaves as many commands as it said', () => 
   const command = fc.record({ id: fc.uuid(), platform: name, tags: fc.uniqueArray(name) })
   const property = fc.property(fc.array(command), fc.uniqueArray(name), (commands, tags) => {
     const all = [...commands.keys()]
-    const { matches, facets } = narrow(commands, all, { ...NOT_NARROWED, tags })
+    const { matches, facets } = applyFilter(commands, all, { ...NO_FILTER, tags })
     for (const { value, count } of facets.tags) {
       const chosen = tags.includes(value) ? tags : [...tags, value]
-      assert.equal(narrow(commands, all, { ...NOT_NARROWED, tags: chosen }).matches.length, count)
+      assert.equal(applyFilter(commands, all, { ...NO_FILTER, tags: chosen }).matches.length, count)
     }
     for (const { value, count } of facets.platforms) {
-      assert.equal(narrow(commands, matches, { ...NOT_NARROWED, tags, platforms: [value] }).matches.length, count)
+      assert.equal(applyFilter(commands, matches, { ...NO_FILTER, tags, platforms: [value] }).matches.length, count)
     }
   })
 

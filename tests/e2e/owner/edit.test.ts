@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
 import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
@@ -41,6 +42,17 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
     assert.match(await focused(), /^Edit/)
   })
 
+  await context.test('saving sends one request', async () => {
+    const read = owner.page.waitForResponse((response) => response.url().endsWith('/api/commands/one'))
+    await openForm(owner, 'Changed for good')
+    await read
+    const requests = requestsTo(owner.page, '/api/commands/one')
+    await dialog.getByLabel('Command line').fill('echo once')
+    await save(owner)
+
+    assert.deepEqual(requests, ['PUT'])
+  })
+
   await context.test(
     '3. a command that loses its notes loses its card, and the focus goes to a place left',
     async () => {
@@ -53,6 +65,15 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
       await eventually(focused, 'Add command')
     },
   )
+}
+
+/** The methods of all requests to this path from now on. */
+function requestsTo(page: Page, path: string): readonly string[] {
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) methods.push(request.method())
+  })
+  return methods
 }
 
 async function checkText(context: TestContext, owner: Owner): Promise<void> {

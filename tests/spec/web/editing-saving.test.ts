@@ -1,67 +1,101 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { restoreAndSave, saveNew, saveOver, saveOverVersion } from '../../../web/owner/form/save-entry.ts'
+import test, { describe } from 'node:test'
+import { restoreAndSave, saveNew, saveOver } from '../../../web/owner/form/save-entry.ts'
 import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const BASE = { id: 'a', notes: 'As it was', line: 'ls' }
+const OPENED = { command: BASE, etag: '"1"' }
+const UNREAD = { command: BASE, etag: null }
 const MINE = { notes: 'Mine', line: 'ls' }
 const THEIRS = { id: 'a', notes: 'Theirs', line: 'ls' }
 const CHANGED = refusal(412, 'command/changed')
 const GONE = refusal(404, 'command/unknown')
 
-test('3. an edit goes over the very version that the owner began from', async () => {
-  const { client, sent } = answeringClient({
-    'GET /api/commands/a': [versionOf(BASE, '"1"')],
-    'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')],
+describe('saving an edit', () => {
+  test('sends one request, with the ETag that the form began from', async () => {
+    const { client, sent } = answeringClient({ 'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')] })
+
+    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a' })
+    assert.deepEqual(sent, ['PUT /api/commands/a "1"'])
   })
 
-  assert.deepEqual(await saveOver(client, MINE, BASE), { kind: 'saved', id: 'a' })
-  assert.deepEqual(sent, ['GET /api/commands/a', 'PUT /api/commands/a "1"'])
-})
+  test('reads the command first if its ETag is not known', async () => {
+    const { client, sent } = answeringClient({
+      'GET /api/commands/a': [versionOf(BASE, '"1"')],
+      'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')],
+    })
 
-test('3. where the command is another one by now nothing is sent, and theirs is told', async () => {
-  const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
-
-  const outcome = await saveOver(client, MINE, BASE)
-
-  assert.ok(outcome.kind === 'conflict' && outcome.conflict.kind === 'changed')
-  assert.deepEqual([outcome.conflict.theirs.command, outcome.conflict.theirs.etag], [THEIRS, '"2"'])
-  assert.deepEqual(sent, ['GET /api/commands/a'])
-})
-
-test('3. a change that comes between looking and saving is a conflict as well (412)', async () => {
-  const { client } = answeringClient({
-    'GET /api/commands/a': [versionOf(BASE, '"1"'), versionOf(THEIRS, '"2"')],
-    'PUT /api/commands/a': [CHANGED],
+    assert.deepEqual(await saveOver(client, MINE, UNREAD), { kind: 'saved', id: 'a' })
+    assert.deepEqual(sent, ['GET /api/commands/a', 'PUT /api/commands/a "1"'])
   })
 
-  const outcome = await saveOver(client, MINE, BASE)
+  test('goes over a later version with the same content', async () => {
+    const { client, sent } = answeringClient({
+      'GET /api/commands/a': [versionOf(BASE, '"3"')],
+      'PUT /api/commands/a': [CHANGED, versionOf({ ...BASE, ...MINE }, '"4"')],
+    })
 
-  assert.ok(outcome.kind === 'conflict' && outcome.conflict.kind === 'changed')
-  assert.equal(outcome.conflict.theirs.etag, '"2"')
+    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a' })
+    assert.deepEqual(sent, ['PUT /api/commands/a "1"', 'GET /api/commands/a', 'PUT /api/commands/a "3"'])
+  })
+
+  test('is done if an earlier request has arrived', async () => {
+    const mine = versionOf({ ...BASE, ...MINE }, '"2"')
+    const first = answeringClient({ 'GET /api/commands/a': [mine] })
+    const second = answeringClient({ 'GET /api/commands/a': [mine], 'PUT /api/commands/a': [CHANGED] })
+
+    assert.deepEqual(await saveOver(first.client, MINE, UNREAD), { kind: 'saved', id: 'a' })
+    assert.deepEqual(await saveOver(second.client, MINE, OPENED), { kind: 'saved', id: 'a' })
+  })
 })
 
-test('3. what is there already, as the answer to it was lost, is saved', async () => {
-  const mine = versionOf({ ...BASE, ...MINE }, '"2"')
-  const first = answeringClient({ 'GET /api/commands/a': [mine] })
-  const second = answeringClient({ 'GET /api/commands/a': [mine], 'PUT /api/commands/a': [CHANGED] })
+describe('an edit of a command that has changed meanwhile', () => {
+  test('is a conflict if the command read first is another one', async () => {
+    const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
 
-  assert.deepEqual(await saveOver(first.client, MINE, BASE), { kind: 'saved', id: 'a' })
-  assert.deepEqual(await saveOverVersion(second.client, MINE, { id: 'a', etag: '"1"' }), { kind: 'saved', id: 'a' })
-})
+    const outcome = await saveOver(client, MINE, UNREAD)
 
-test('3. a command that was deleted meanwhile is told as that, before and between', async () => {
-  const before = answeringClient({ 'GET /api/commands/a': [GONE] })
-  const between = answeringClient({ 'GET /api/commands/a': [versionOf(BASE, '"1"')], 'PUT /api/commands/a': [GONE] })
-  const after = answeringClient({ 'GET /api/commands/a': [GONE], 'PUT /api/commands/a': [CHANGED] })
+    assert.ok(outcome.kind === 'conflict' && outcome.conflict.kind === 'changed')
+    assert.deepEqual([outcome.conflict.theirs.command, outcome.conflict.theirs.etag], [THEIRS, '"2"'])
+    assert.deepEqual(sent, ['GET /api/commands/a'])
+  })
 
-  const outcomes = [
-    await saveOver(before.client, MINE, BASE),
-    await saveOver(between.client, MINE, BASE),
-    await saveOverVersion(after.client, MINE, { id: 'a', etag: '"1"' }),
-  ]
+  test('is a conflict if the command has changed since the form was opened', async () => {
+    const { client, sent } = answeringClient({
+      'GET /api/commands/a': [versionOf(THEIRS, '"2"')],
+      'PUT /api/commands/a': [CHANGED],
+    })
 
-  for (const outcome of outcomes) assert.deepEqual(outcome, { kind: 'conflict', conflict: { kind: 'deleted' } })
+    const outcome = await saveOver(client, MINE, OPENED)
+
+    assert.ok(outcome.kind === 'conflict' && outcome.conflict.kind === 'changed')
+    assert.equal(outcome.conflict.theirs.etag, '"2"')
+    assert.deepEqual(sent, ['PUT /api/commands/a "1"', 'GET /api/commands/a'])
+  })
+
+  test('is a conflict if the server refuses every ETag', async () => {
+    const { client, sent } = answeringClient({
+      'GET /api/commands/a': [versionOf(BASE, '"1"')],
+      'PUT /api/commands/a': [CHANGED],
+    })
+
+    assert.equal((await saveOver(client, MINE, OPENED)).kind, 'conflict')
+    assert.equal(sent.length, 4)
+  })
+
+  test('is a conflict if the command was deleted, before or between', async () => {
+    const before = answeringClient({ 'GET /api/commands/a': [GONE] })
+    const between = answeringClient({ 'PUT /api/commands/a': [GONE] })
+    const after = answeringClient({ 'GET /api/commands/a': [GONE], 'PUT /api/commands/a': [CHANGED] })
+
+    const outcomes = [
+      await saveOver(before.client, MINE, UNREAD),
+      await saveOver(between.client, MINE, OPENED),
+      await saveOver(after.client, MINE, OPENED),
+    ]
+
+    for (const outcome of outcomes) assert.deepEqual(outcome, { kind: 'conflict', conflict: { kind: 'deleted' } })
+  })
 })
 
 test('3. a deleted command is restored, and the entry saved over what came back', async () => {
@@ -94,7 +128,7 @@ test('3. no answer, or a refusal, is a failure each time, and nothing is taken f
   const outcomes = [
     await saveNew(down.client, MINE, false),
     await saveNew(down.client, MINE, true),
-    await saveOver(down.client, MINE, BASE),
+    await saveOver(down.client, MINE, OPENED),
     await restoreAndSave(down.client, MINE, 'a'),
     await saveNew(full.client, MINE, false),
   ]

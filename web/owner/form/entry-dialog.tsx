@@ -1,3 +1,4 @@
+import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +35,7 @@ export function EntryDialog({ tools: { client, all, work }, command, copyOf, uns
   const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
   const name = form.base === null ? 'Add command' : 'Edit command'
 
-  const editFurther = (base: Command) => {
+  const editFurther = (base: CommandVersion) => {
     form.rebase(base)
     saving.dismiss()
   }
@@ -61,7 +62,7 @@ export function EntryDialog({ tools: { client, all, work }, command, copyOf, uns
           theirs={conflict.theirs.command}
           onKeepMine={() => saving.keepMine(conflict.theirs)}
           onTakeTheirs={() => takeTheirs(conflict.theirs.command)}
-          onEditFurther={() => editFurther(conflict.theirs.command)}
+          onEditFurther={() => editFurther(conflict.theirs)}
         />
       )}
       {conflict?.kind === 'deleted' && (

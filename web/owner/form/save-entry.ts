@@ -6,6 +6,15 @@ import { isSameContent } from '../../../core/commands/representation.ts'
 import type { Result } from '../../../core/result.ts'
 import { announceChange } from '../../library/library-changes.ts'
 
+/** The version a form began from. */
+type BaseVersion = {
+  readonly command: Command
+  /** Null until the server has been asked for it. */
+  readonly etag: string | null
+  /** True if the version was read in order to save: it isn't read a second time. */
+  readonly isReread?: boolean
+}
+
 /** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
@@ -33,39 +42,34 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
   return outcomeOf(await client.create(entry))
 }
 
-/** Saves an entry over the command `base` that it began from, unless the command is another one by now. */
-export async function saveOver(client: LibraryClient, entry: CommandEntry, base: Command): Promise<Saved> {
-  const present = await client.find(base.id)
-  if (!present.ok) return isGone(present.error) ? conflict({ kind: 'deleted' }) : failed(present.error)
-  const { command, etag } = present.value
-  if (isSameContent(command, entry)) return savedBefore(base.id)
-  if (!isSameContent(command, base)) return conflict({ kind: 'changed', theirs: present.value })
-  return saveOverVersion(client, entry, { id: base.id, etag })
-}
-
-/** Saves an entry over the very version that the owner has seen, unless there is a later one. */
-export async function saveOverVersion(
+/**
+ * Saves an entry over the version that its form began from. The command is only read if `etag` is null or out of date:
+ * if its content is still the same, the entry replaces it; otherwise that's a conflict.
+ */
+export async function saveOver(
   client: LibraryClient,
   entry: CommandEntry,
-  { id, etag }: { readonly id: string; readonly etag: string },
+  { command: base, etag, isReread = false }: BaseVersion,
 ): Promise<Saved> {
-  const replaced = await client.replace(id, entry, etag)
-  if (replaced.ok) return saved(id)
-  if (isGone(replaced.error)) return conflict({ kind: 'deleted' })
-  if (!hasChanged(replaced.error)) return failed(replaced.error)
-  const present = await client.find(id)
-  if (present.ok && isSameContent(present.value.command, entry)) return savedBefore(id)
-  if (present.ok) return conflict({ kind: 'changed', theirs: present.value })
-  return isGone(present.error) ? conflict({ kind: 'deleted' }) : failed(present.error)
+  if (etag !== null) {
+    const replaced = await client.replace(base.id, entry, etag)
+    if (replaced.ok) return saved(base.id)
+    if (!hasChanged(replaced.error)) return notSaved(replaced.error)
+  }
+  const present = await client.find(base.id)
+  if (!present.ok) return notSaved(present.error)
+  const { command } = present.value
+  if (isSameContent(command, entry)) return savedBefore(base.id)
+  if (!isSameContent(command, base) || isReread) return conflict({ kind: 'changed', theirs: present.value })
+  return saveOver(client, entry, { ...present.value, isReread: true })
 }
 
-/** Brings a deleted command back, and saves the entry over what it was. */
+/** Restores a deleted command, and saves the entry over it. */
 export async function restoreAndSave(client: LibraryClient, entry: CommandEntry, id: string): Promise<Saved> {
   const restored = await client.restore(id)
   if (!restored.ok) return failed(restored.error)
-  const { command, etag } = restored.value
-  const outcome = await saveOverVersion(client, entry, { id, etag })
-  return outcome.kind === 'saved' ? { ...outcome, before: command } : outcome
+  const outcome = await saveOver(client, entry, restored.value)
+  return outcome.kind === 'saved' ? { ...outcome, before: restored.value.command } : outcome
 }
 
 /** Whether the server says that there is no such command any more. */
@@ -94,6 +98,10 @@ function savedBefore(id: string): Saved {
 
 function conflict(found: Conflict): Saved {
   return { kind: 'conflict', conflict: found }
+}
+
+function notSaved(failure: LibraryFailure): Saved {
+  return isGone(failure) ? conflict({ kind: 'deleted' }) : failed(failure)
 }
 
 function failed(failure: LibraryFailure): Saved {

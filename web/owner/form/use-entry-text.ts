@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
@@ -7,10 +8,14 @@ import { pendingChanges } from '../../library/pending-changes.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
-/** What a form holds, what it began from (null for a new command), and since when it was kept, if it was restored. */
+/** A form's text. */
 export type FormText = {
   readonly text: EntryText
+  /** The command it began from; null for a new one. */
   readonly base: Command | null
+  /** The ETag of `base`; null until the server has been asked for it. */
+  readonly etag: string | null
+  /** When the text was kept, if it was restored. */
   readonly restoredOf: number | null
 }
 
@@ -20,7 +25,7 @@ export type EntryTextControl = FormText & {
   /** Goes back to the command as it was, or to an empty form; gives what was there. */
   readonly discard: () => KeptText
   /** Takes another version as the one that the text is to replace. */
-  readonly rebase: (base: Command) => void
+  readonly rebase: (base: CommandVersion) => void
   readonly forget: () => void
 }
 
@@ -50,19 +55,19 @@ export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions
     ...form,
     change: (field, value) => put({ ...form, text: { ...form.text, [field]: value } }),
     discard: () => {
-      put({ text: textOfCommand(form.base), base: form.base, restoredOf: null })
+      put({ ...form, text: textOfCommand(form.base), restoredOf: null })
       return { text: form.text, base: form.base, at: Date.now() }
     },
-    rebase: (base) => put({ ...form, base, restoredOf: null }),
+    rebase: ({ command: base, etag }) => put({ ...form, base, etag, restoredOf: null }),
     forget: () => kept.clear(id),
   }
 }
 
 function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | null): FormText {
   const found = kept.read(command?.id ?? null)
-  if (found === null)
-    return { text: command === null ? copiedText(copyOf) : textOfCommand(command), base: command, restoredOf: null }
-  return { text: found.text, base: found.base, restoredOf: found.at }
+  if (found !== null) return { text: found.text, base: found.base, etag: null, restoredOf: found.at }
+  const text = command === null ? copiedText(copyOf) : textOfCommand(command)
+  return { text, base: command, etag: null, restoredOf: null }
 }
 
 /** A copy isn't pinned: what is pinned is meant to be first, and the copy comes after it. */
@@ -70,7 +75,7 @@ function copiedText(copyOf: Command | null): EntryText {
   return { ...textOfCommand(copyOf), pinned: '' }
 }
 
-/** The list that a form is opened from may be older than the server's command: as long as nobody types, that counts. */
+/** Reads the command for its ETag. If the form's list was out of date, a form that nobody has typed in shows the new version. */
 function useNewestBase(
   client: LibraryClient,
   { base }: FormText,
@@ -83,7 +88,7 @@ function useNewestBase(
     if (id === null || isPending(id)) return
     let isOpen = true
     client.find(id).then((found) => {
-      if (isOpen && found.ok) setForm((form) => withNewest(form, found.value.command))
+      if (isOpen && found.ok) setForm((form) => withNewest(form, found.value))
     })
     return () => {
       isOpen = false
@@ -95,8 +100,9 @@ function isPending(id: string): boolean {
   return pendingChanges().some(({ put }) => put.some((command) => command.id === id))
 }
 
-function withNewest(form: FormText, newest: Command): FormText {
+function withNewest(form: FormText, { command, etag }: CommandVersion): FormText {
+  if (form.base === null) return form
+  if (isSameContent(form.base, command)) return { ...form, etag }
   const isUntouched = isSameText(form.text, textOfCommand(form.base))
-  if (!isUntouched || form.base === null || isSameContent(form.base, newest)) return form
-  return { ...form, text: textOfCommand(newest), base: newest }
+  return isUntouched ? { ...form, text: textOfCommand(command), base: command, etag } : form
 }

@@ -11,7 +11,7 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { Saving as Sending } from '../owner-actions.ts'
 import { unlessPublishing } from '../publishing/publication-question.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
-import { restoreAndSave, type Saved, saveNew, saveOver, saveOverVersion, type Unsaved } from './save-entry.ts'
+import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
 /** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
@@ -50,7 +50,7 @@ type SavingOptions = {
 export function useSaving({ client, form, before, onSend }: SavingOptions): FormSaving {
   const [unsaved, setUnsaved] = useState(before)
   const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
-  const { text, base } = form
+  const { text, base, etag } = form
   const checked = checkEntry(text, base)
   const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
 
@@ -68,10 +68,11 @@ export function useSaving({ client, form, before, onSend }: SavingOptions): Form
     unsaved,
     faults: { ...stillRefused(attempt, text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
     attempt: attempt.count,
-    save: () => (base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, base))),
+    save: () =>
+      base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, { command: base, etag })),
     saveAsNew: () => run(null, create),
     restore: () => run(base, (entry) => restoreAndSave(client, entry, base?.id ?? '')),
-    keepMine: ({ command, etag }) => run(command, (entry) => saveOverVersion(client, entry, { id: command.id, etag })),
+    keepMine: (theirs) => run(theirs.command, (entry) => saveOver(client, entry, theirs)),
     dismiss: () => setUnsaved(null),
   }
 }

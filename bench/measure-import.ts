@@ -1,5 +1,5 @@
 import { type Command, hasNotes } from '../core/commands/command.ts'
-import type { FormatName } from '../formats/format-labels.ts'
+import type { FormatName } from '../formats/formats.ts'
 import type { ChosenFile } from '../formats/model/source-file.ts'
 import { countPlaceholders, readFiles } from '../formats/read-files.ts'
 import { packed, writeCommands } from '../formats/write-commands.ts'

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES, type FormatName } from './format-labels.ts'
+import { FORMAT_NAMES, type FormatName } from './formats.ts'
 
 /** The name of an export that was made on `day` (`2026-11-25`), without its ending. */
 export function exportNameOf(format: FormatName, day: string): string {

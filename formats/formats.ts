@@ -1,79 +1,46 @@
-import { writeCommanderJson } from '../core/commands/formats/commander-json.ts'
-import { readCommandsFile, unknownFieldNames } from '../core/commands/formats/read-commands-file.ts'
-import { shorten } from '../core/shorten.ts'
-import { describeFaults } from '../core/strict.ts'
-import type { FormatName } from './format-labels.ts'
-import type { Format, Reading } from './model/format.ts'
-import { placeOf, type SourceFile } from './model/source-file.ts'
-import { brokenJsonReason } from './syntax/loose-json.ts'
+import { aliases } from './aliases/aliases-format.ts'
+import { cheat } from './cheat/cheat-format.ts'
+import { commander } from './commander/commander-format.ts'
+import { csv } from './csv/csv-format.ts'
+import { espanso } from './espanso/espanso-format.ts'
+import { intellishell } from './intellishell/intellishell-format.ts'
+import { markdown } from './markdown/markdown-format.ts'
+import type { Codec } from './model/format.ts'
+import { navi } from './navi/navi-format.ts'
+import { pet } from './pet/pet-format.ts'
+import { raycast } from './raycast/raycast-format.ts'
+import { tldr } from './tldr/tldr-format.ts'
+import { vscode } from './vscode/vscode-format.ts'
+import { warp } from './warp/warp-format.ts'
 
-const commander: Format = {
-  read: readCommanderFiles,
-  write: (commands) => ({
-    files: commands.length === 0 ? [] : [{ path: 'commands.json', text: writeCommanderJson(commands) }],
-    leftOut: [],
-    said: [],
-  }),
+/**
+ * Every format by the name people type for it, in the order of detection: of two formats that could both read a file, the
+ * more specific one comes first.
+ */
+export const FORMATS = {
+  commander,
+  raycast,
+  vscode,
+  navi,
+  pet,
+  espanso,
+  warp,
+  csv,
+  tldr,
+  aliases,
+  intellishell,
+  markdown,
+  cheat,
 }
 
-/** Each chapter is loaded when a file needs it. */
-const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {
-  commander: async () => commander,
-  markdown: async () => (await import('./markdown/markdown-codec.ts')).markdown,
-  csv: async () => (await import('./csv/csv-codec.ts')).csv,
-  aliases: async () => (await import('./aliases/aliases-codec.ts')).aliases,
-  tldr: async () => (await import('./tldr/tldr-codec.ts')).tldr,
-  cheat: async () => (await import('./cheat/cheat-codec.ts')).cheat,
-  pet: async () => (await import('./pet/pet-codec.ts')).pet,
-  navi: async () => (await import('./navi/navi-codec.ts')).navi,
-  warp: async () => (await import('./warp/warp-codec.ts')).warp,
-  vscode: async () => (await import('./vscode/vscode-codec.ts')).vscode,
-  raycast: async () => (await import('./raycast/raycast-codec.ts')).raycast,
-  espanso: async () => (await import('./espanso/espanso-codec.ts')).espanso,
-  intellishell: async () => (await import('./intellishell/intellishell-codec.ts')).intellishell,
-}
+export type FormatName = keyof typeof FORMATS
 
-/** A format by its name, with its reader and its writer. */
-export function loadFormat(name: FormatName): Promise<Format> {
-  return LOADERS[name]()
-}
+/** The names of all formats, in the order in which they are shown: by label. */
+export const FORMAT_NAMES = Object.keys(FORMATS)
+  .filter((name): name is FormatName => name in FORMATS)
+  .toSorted((one, other) => FORMATS[one].label.localeCompare(FORMATS[other].label, 'en'))
 
-/** Reads our own export and whatever else in JSON is a list of commands. */
-function readCommanderFiles(files: readonly SourceFile[]): Reading {
-  const parts = files.map(readCommanderFile)
-  const dropped = new Set(parts.flatMap((part) => part.dropped))
-  return {
-    entries: parts.flatMap(({ entries }) => entries),
-    leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: dropped.size === 0 ? [] : [droppedSentence([...dropped])],
-  }
-}
-
-type CommanderFile = Omit<Reading, 'said'> & { readonly dropped: readonly string[] }
-
-function readCommanderFile(file: SourceFile): CommanderFile {
-  const read = readCommandsFile(file.text)
-  if (!read.ok) {
-    const reason = brokenJsonReason(file.text) ?? describeFaults(read.error)
-    return { entries: [], leftOut: [{ place: file.path, reason }], dropped: [] }
-  }
-  const { commands, leftOut, droppedFields } = read.value
-  const isLeftOut = new Set(leftOut.map(({ index }) => index))
-  const places = Array.from({ length: commands.length + isLeftOut.size }, (_, index) => index)
-  const kept = places.filter((index) => !isLeftOut.has(index))
-  const place = (index: number) => placeOf(file, `entry ${index + 1}`)
-  return {
-    entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
-    leftOut: leftOut.map(({ index, reason }) => ({ place: place(index), reason })),
-    dropped: droppedFields > 0 ? [...unknownFieldNames(file.text)] : [],
-  }
-}
-
-const MAX_NAMED = 10
-const MAX_NAME = 50
-
-function droppedSentence(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
-  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  return `Commands don't have these fields, so they were dropped: ${shown.join(', ')}${more}.`
+/** Loads the reader and the writer of a format. */
+export function loadFormat(name: FormatName): Promise<Codec> {
+  return FORMATS[name].load()
 }

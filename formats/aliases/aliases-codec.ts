@@ -1,11 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { ownLineOf, partsOfLine } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
+  type Reading,
   type Said,
   type Written,
 } from '../model/format.ts'
@@ -15,11 +16,7 @@ import { sayUnwritten, type WritableCommand, writableOf } from '../model/writabl
 import { type ShellText, wordAt } from '../syntax/shell-word.ts'
 import { printedAliasesOf } from './printed-aliases.ts'
 
-/**
- * Aliases of shells, and abbreviations of fish: every `alias` or `abbr` where a command may stand, also behind a condition,
- * which is not kept. Nothing is run; what a shell would fill in stays as it is written.
- */
-export const aliases: Format = { read, write }
+export const codec: Codec = { read, write }
 
 /** The tags of the two kinds of aliases that zsh alone has. */
 const GLOBAL_ALIAS = 'global alias'
@@ -28,7 +25,7 @@ const SUFFIX_ALIAS = 'suffix alias'
 /** What a name stands for, or why that is no command. */
 type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
 
-function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+function read(files: readonly SourceFile[]): Reading {
   const said = createSaid()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []

@@ -1,8 +1,8 @@
 import type { Command } from '../../core/commands/command.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type Reading,
   type ReadOptions,
@@ -16,11 +16,7 @@ import { commentedCommandsOf } from '../syntax/commented-commands.ts'
 import { frontMatterOf } from '../syntax/front-matter.ts'
 import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
-/**
- * Sheets of cheat and cheat.sh, and whatever lists commands below comments. Only the front matter is cheat's own, comments
- * are a custom. Source: cheat's internal/sheet/parse.go and internal/sheets/load.go.
- */
-export const cheat: Format = { read: readCheat, write: writeCheat }
+export const codec: Codec = { read: readCheat, write: writeCheat }
 
 const FIELD_DROPPED: Counted = {
   one: '1 setting of a sheet, such as its syntax, was dropped.',

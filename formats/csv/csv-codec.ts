@@ -1,15 +1,11 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/shorten.ts'
-import { type Counted, createSaid, type Format, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
+import { type Codec, type Counted, createSaid, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
 import { type Table, tableOf } from './csv-table.ts'
 
-/**
- * Tables with a row of headings: CSV by commas or semicolons, TSV by tabs. What we have written ourselves is known by its
- * headings and read as it was, but for texts that are empty, which are missing then.
- */
-export const csv: Format = {
+export const codec: Codec = {
   read: (files) => {
     const said = createSaid()
     const read = files.map((file) => {

@@ -8,11 +8,12 @@ import {
   partsWithHints,
 } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
+  type Reading,
   type Said,
   type Written,
 } from '../model/format.ts'
@@ -38,11 +39,7 @@ import {
   variablesOf,
 } from './espanso-variables.ts'
 
-/**
- * Matches of espanso, YAML with `matches` of `trigger` and `replace` or `form`. What a variable would run is kept as text.
- * Source: espanso, `espanso-config/src/matches/group/loader/yaml/`, `espanso-render/src/renderer/`.
- */
-export const espanso: Format = { read, write }
+export const codec: Codec = { read, write }
 
 const IMPORTS: Counted = {
   one: '1 file that is imported was not followed. Choose it as well if it has matches.',
@@ -58,7 +55,7 @@ const KNOWN = new Set(['trigger', 'triggers', 'replace', 'form', 'label', 'vars'
 
 type Variables = ReadonlyMap<string, EspansoVariable>
 
-function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+function read(files: readonly SourceFile[]): Reading {
   const said = createSaid()
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, said))

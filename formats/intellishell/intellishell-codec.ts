@@ -2,9 +2,9 @@ import type { Command } from '../../core/commands/command.ts'
 import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
 import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
   type Said,
@@ -16,12 +16,7 @@ import { type Commented, commentedOf, commentsFor } from './intellishell-comment
 import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
 import { type Piece, piecesOf } from './intellishell-pieces.ts'
 
-/**
- * Files of IntelliShell: comments, commands and what suggests values, or the same as JSON. Lost when written are names beside
- * choices, that a default is one, ids, how-tos and sources; rows of a command are joined, and tags become words in lower case.
- * Source: intelli-shell, `src/service/import.rs`.
- */
-export const intellishell: Format = {
+export const codec: Codec = {
   read: (files) => {
     const said = createSaid()
     const read = files.map((file) => piecesOf(file, said))

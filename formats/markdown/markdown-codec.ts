@@ -1,9 +1,9 @@
 import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type Reading,
   type ReadOptions,
@@ -16,11 +16,7 @@ import { commentedCommandsOf } from '../syntax/commented-commands.ts'
 import { frontMatterOf } from '../syntax/front-matter.ts'
 import { type CodeBlock, codeBlocksOf } from './markdown-blocks.ts'
 
-/**
- * Markdown: what we write ourselves, which is known by its front matter and read without a loss, and notes, READMEs and
- * pages of anybody, in which blocks of shell are commands.
- */
-export const markdown: Format = { read: readMarkdown, write: writeMarkdown }
+export const codec: Codec = { read: readMarkdown, write: writeMarkdown }
 
 const SHELLS = new Set(
   'sh bash zsh fish shell shellscript shell-script ash csh dash ksh tcsh nu nushell powershell ps1 pwsh cmd bat batch'.split(

@@ -2,6 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/import/incoming-command.ts'
 import { failure, type Result } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
+import type { Detection } from './detection.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What a reader makes of one entry. Empty texts and lists count as missing; tags are tidied by who asked for the reading. */
@@ -54,13 +55,29 @@ export type Written = {
   readonly said: readonly string[]
 }
 
-/**
- * What another tool keeps commands in. `read` takes all files of one import that are of this format; it never throws,
- * whatever they hold, and takes time in proportion to their size. `write` gets commands in library order.
- */
-export type Format = {
+/** Reads and writes a format. */
+export type Codec = {
+  /** Reads all files of this format in one import. Never throws, and takes time in proportion to their size. */
   readonly read: (files: readonly SourceFile[], options: ReadOptions) => Reading
+  /** Writes commands, which are in library order. */
   readonly write: (commands: readonly Command[]) => Written
+}
+
+/** A question that the reader of a format can't answer by itself, with the label of its checkbox. */
+export type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
+
+/** All there is to know about a format before one of its files has to be read or written. */
+export type Format = {
+  /** What people call it. */
+  readonly label: string
+  readonly detect: Detection
+  readonly options?: readonly FormatOption[]
+  /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
+  readonly keepsIds?: true
+  /** True if most files hold words and symbols, and few commands. */
+  readonly isMostlyText?: true
+  /** Loads the parsers, which are most of the code, so a page downloads only those of the formats it needs. */
+  readonly load: () => Promise<Codec>
 }
 
 /** A sentence on something that happened once, and one in which `{n}` stands for how often. */

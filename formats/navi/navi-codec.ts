@@ -1,8 +1,8 @@
 import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type Reading,
   type ReadOptions,
@@ -15,8 +15,7 @@ import { printedChoices } from './navi-choices.ts'
 import { type NaviCommand, type NaviSheets, type NaviVariable, readSheets } from './navi-sheet.ts'
 import { writeNavi } from './navi-writer.ts'
 
-/** Cheat sheets of navi. Source: navi's src/parser.rs and docs/cheatsheet/syntax. */
-export const navi: Format = { read: readNavi, write: writeNavi }
+export const codec: Codec = { read: readNavi, write: writeNavi }
 
 /** Suggestions and choices that stand with every command that uses them may be no more than this in all. */
 const MOST_REPEATED = 10 * 1024 * 1024

@@ -1,11 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
+  type Reading,
   type Said,
   type Written,
 } from '../model/format.ts'
@@ -21,12 +22,7 @@ import {
 import { isParameter } from '../syntax/angle-brackets.ts'
 import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
 
-/**
- * The snippets of pet, a TOML file of tables `[[snippets]]`. A parameter is `<name>`, `<name=default>` or
- * `<name=|_one_||_other_|>`; there is no escape, so what pet would ask for is a placeholder.
- * Source: pet, `snippet/snippet.go`, `dialog/params.go`, `dialog/view.go`.
- */
-export const pet: Format = { read, write }
+export const codec: Codec = { read, write }
 
 const DROPPED: Counted = {
   one: '1 key of a snippet is not kept here and was dropped.',
@@ -35,7 +31,7 @@ const DROPPED: Counted = {
 
 const KNOWN = new Set(['description', 'command', 'tag', 'output'])
 
-function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+function read(files: readonly SourceFile[]): Reading {
   const said = createSaid()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []

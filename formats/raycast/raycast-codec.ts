@@ -2,9 +2,9 @@ import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
   type Said,
@@ -15,12 +15,7 @@ import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trai
 import { sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
-/**
- * Snippets of Raycast: a list of a name, a text and perhaps a keyword, also as `snippets` of an object. Lost when written are all
- * other fields, keywords but the first, double quotes in placeholders, and commas in choices, at which they are split.
- * Source: ray-so, `app/(navigation)/snippets`.
- */
-export const raycast: Format = {
+export const codec: Codec = {
   read: (files) => {
     const said = createSaid()
     const read = files.map((file) => readFile(file, said))

@@ -1,9 +1,9 @@
 import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
 import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
   type Reading,
@@ -15,8 +15,7 @@ import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
 import { COMMON, choicesOf, isPlace, optionsOf, originOf, spansOf, type TldrSpan } from './tldr-page.ts'
 import { writeTldr } from './tldr-writer.ts'
 
-/** Pages of tldr, and those that people write for themselves. Source: tldr's CLIENT-SPECIFICATION.md and style guide. */
-export const tldr: Format = { read: readTldr, write: writeTldr }
+export const codec: Codec = { read: readTldr, write: writeTldr }
 
 /** More than this is no import, so descriptions, which stand in every entry of a page, are left out first. */
 const MOST_CHARACTERS = 10 * 1024 * 1024

@@ -3,9 +3,9 @@ import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { shorten } from '../../core/shorten.ts'
 import { createNames, type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
 import {
+  type Codec,
   type Counted,
   createSaid,
-  type Format,
   type Found,
   type LeftOut,
   type Said,
@@ -17,12 +17,7 @@ import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
 import { partsOfBody } from './vscode-body.ts'
 
-/**
- * Snippets of VS Code, which other editors read too: an object of objects with a `body`. Written is one file of snippets
- * for shells. Lost by it are platforms, tags, sources and how-tos, the names of placeholders that have a value, and the
- * number behind notes that came twice.
- */
-export const vscode: Format = {
+export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {
     const said = createSaid()
     const folders = new Set(files.filter((file) => isLanguage(stemOf(file.path))).map(folderOf))

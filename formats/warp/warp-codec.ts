@@ -1,16 +1,19 @@
 import { type ForeignPart, type OwnLine, ownLineOf } from '../model/foreign-line.ts'
-import { type Counted, createSaid, type Format, type Found, type LeftOut, type Said } from '../model/format.ts'
+import {
+  type Codec,
+  type Counted,
+  createSaid,
+  type Found,
+  type LeftOut,
+  type Reading,
+  type Said,
+} from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { isYamlMap, listAt, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from '../syntax/yaml-documents.ts'
 import { writeWorkflows } from './warp-writer.ts'
 
-/**
- * Workflows of Warp: YAML files of one or several documents, each of which is a command with its arguments, which stand
- * in it as `{{name}}`.
- * Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs`, `export_workflow.rs`.
- */
-export const warp: Format = { read, write: writeWorkflows }
+export const codec: Codec = { read, write: writeWorkflows }
 
 const DROPPED: Counted = {
   one: '1 value of a workflow is not kept here and was dropped.',
@@ -21,7 +24,7 @@ const KNOWN = new Set([
   ...['name', 'command', 'tags', 'description', 'arguments', 'source_url', 'author', 'author_url', 'shells', 'type'],
 ])
 
-function read(files: readonly SourceFile[]): ReturnType<Format['read']> {
+function read(files: readonly SourceFile[]): Reading {
   const said = createSaid()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []

@@ -4,7 +4,7 @@ import { type ImportAnswer, planImport } from '../../core/commands/import/plan-i
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { FORMAT_NAMES } from '../../formats/format-labels.ts'
+import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { jsonAnswer } from '../http/answer.ts'
 import { type Call, type RequestFault, readJson } from '../http/call.ts'
 import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'

@@ -1,6 +1,6 @@
 import { isPublic } from '../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { FORMAT_NAMES, type FormatName } from '../../formats/format-labels.ts'
+import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { ChosenFile } from '../../formats/model/source-file.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'

@@ -3,7 +3,7 @@ import { writeCommanderJson, writeVersionedJson } from '../../core/commands/form
 import { isPublic } from '../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
-import { FORMAT_NAMES } from '../../formats/format-labels.ts'
+import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import type { Call, RequestFault } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'

@@ -7,8 +7,9 @@ import type { IncomingCommand } from '../../core/commands/import/incoming-comman
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { commandsIn } from '../../core/thousands.ts'
-import { detectFormat, HISTORY } from '../../formats/detect-format.ts'
-import { FORMAT_LABELS, type FormatName } from '../../formats/format-labels.ts'
+import { detectFormat } from '../../formats/detect-format.ts'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../../formats/formats.ts'
+import { HISTORY } from '../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../formats/history/history-proposals.ts'
 import { readHistory } from '../../formats/history/shell-history.ts'
 import type { ReadOptions } from '../../formats/model/format.ts'
@@ -125,7 +126,7 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
 }
 
 function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
-  const labels = formats.map((name) => FORMAT_LABELS[name]).join(', ')
+  const labels = formats.map((name) => FORMATS[name].label).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MOST_SHOWN
   return [
@@ -176,7 +177,7 @@ async function brought(
   return success({ commands: withIds(incoming), said, secrets })
 }
 
-const KNOWN_FORMATS = `What can be read: ${Object.values(FORMAT_LABELS).join(', ')}.`
+const KNOWN_FORMATS = `What can be read: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
 
 /** Null where what is there is not in a format of ours. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {

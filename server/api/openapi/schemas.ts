@@ -10,7 +10,7 @@ import { parseCommanderFile } from '../../../core/commands/formats/commander-jso
 import { parseIncomingList } from '../../../core/commands/import/incoming-command.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
-import { FORMAT_NAMES } from '../../../formats/format-labels.ts'
+import { FORMAT_NAMES } from '../../../formats/formats.ts'
 
 const TEXT = { type: 'string' } as const
 const MOMENT = { type: 'string', format: 'date-time' } as const

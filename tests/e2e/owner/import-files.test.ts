@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
-import { FORMAT_LABELS } from '../../../formats/format-labels.ts'
+import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
@@ -151,9 +151,9 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByText('notes.json: a format that is not known here').waitFor()
 
     await dialog.getByLabel('Format').focus()
-    await dialog.getByLabel('Format').selectOption(FORMAT_LABELS.commander)
+    await dialog.getByLabel('Format').selectOption(FORMATS.commander.label)
 
-    await dialog.getByText(`1 command from ${FORMAT_LABELS.commander}.`).waitFor()
+    await dialog.getByText(`1 command from ${FORMATS.commander.label}.`).waitFor()
     await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
     assert.match(await owner.focused(), /^Recognise it from the file/)
     await closeDialog(owner)
@@ -164,11 +164,15 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     const format = dialog.getByLabel('Format')
 
     const options = await format.getByRole('option').allTextContents()
-    await format.selectOption(FORMAT_LABELS.tldr)
+    await format.selectOption(FORMATS.tldr.label)
     const asked = await dialog.getByRole('checkbox').count()
-    await format.selectOption(FORMAT_LABELS.markdown)
+    await format.selectOption(FORMATS.markdown.label)
 
-    assert.deepEqual(options, ['Recognise it from the file', ...Object.values(FORMAT_LABELS), 'Shell history'])
+    assert.deepEqual(options, [
+      'Recognise it from the file',
+      ...FORMAT_NAMES.map((name) => FORMATS[name].label),
+      'Shell history',
+    ])
     assert.equal(asked, 1)
     assert.equal(await dialog.getByRole('checkbox').count(), 2)
     await closeDialog(owner)

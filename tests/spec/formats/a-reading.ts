@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { type ForeignPart, ownLineOf } from '../../../formats/model/foreign-line.ts'
-import { createSaid, type Format, incomingOf, type Reading, type ReadOptions } from '../../../formats/model/format.ts'
+import { type Codec, createSaid, incomingOf, type Reading, type ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
 /** A file of that path with that text. */
@@ -12,12 +12,12 @@ export function aFile(path: string, text: string): SourceFile {
 }
 
 /** What a format reads of one file. */
-export function readOne({ read }: Format, file: SourceFile, options: ReadOptions = {}): Reading {
+export function readOne({ read }: Codec, file: SourceFile, options: ReadOptions = {}): Reading {
   return read([file], options)
 }
 
 /** What a format reads of what it has written of commands. */
-export function writtenAndRead(format: Format, commands: readonly Command[]): Reading {
+export function writtenAndRead(format: Codec, commands: readonly Command[]): Reading {
   const { files = [] } = format.write?.(commands) ?? {}
   return format.read(
     files.map(({ path, text }) => aFile(path, text)),
@@ -26,7 +26,7 @@ export function writtenAndRead(format: Format, commands: readonly Command[]): Re
 }
 
 /** What a format makes of a text: the commands as an import takes them, the reasons for the rest, and what is said. */
-export function readText({ read }: Format, text: string, path = 'file') {
+export function readText({ read }: Codec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([aFile(path, text)], {})
   const commands = entries.map((entry) => {
     const incoming = incomingOf(entry)
@@ -36,7 +36,7 @@ export function readText({ read }: Format, text: string, path = 'file') {
 }
 
 /** What commands become that are written and read again. */
-export function throughFormat(format: Format, commands: readonly Command[]) {
+export function throughFormat(format: Codec, commands: readonly Command[]) {
   const written = format.write?.(commands)
   assert.ok(written)
   return readText(format, written.files[0]?.text ?? '', written.files[0]?.path)

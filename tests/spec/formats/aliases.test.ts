@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { aliases } from '../../../formats/aliases/aliases-codec.ts'
+import { codec as aliases } from '../../../formats/aliases/aliases-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cheat } from '../../../formats/cheat/cheat-codec.ts'
+import { codec as cheat } from '../../../formats/cheat/cheat-codec.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

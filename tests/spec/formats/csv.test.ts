@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { csv } from '../../../formats/csv/csv-codec.ts'
+import { codec as csv } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { incomingOf } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'

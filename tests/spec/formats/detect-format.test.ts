@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
+import { detectFormat } from '../../../formats/detect-format.ts'
+import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
@@ -42,6 +43,11 @@ test('formats: an export of Commander is known, also as a bare list', () => {
 test('formats: the history of a shell is known by its times, else by its name', () => {
   assert.equal(detect('x', '#1700000001\nls -la\n#1700000002\ncd /tmp\n'), HISTORY)
   assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
+})
+
+test('formats: a sheet or a history that begins with commas and the word command is no table', () => {
+  assert.equal(detect('x', '% docker, command\n# List containers\ndocker ps\n'), 'navi')
+  assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)
 })
 
 test('formats: a page of tldr without an introduction is known by where it lies', () => {

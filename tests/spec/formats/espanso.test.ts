@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { espanso } from '../../../formats/espanso/espanso-codec.ts'
+import { codec as espanso } from '../../../formats/espanso/espanso-codec.ts'
 import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { FORMAT_NAMES } from '../../../formats/format-labels.ts'
-import { loadFormat } from '../../../formats/formats.ts'
-import { type Format, incomingOf } from '../../../formats/model/format.ts'
+import { FORMAT_NAMES, loadFormat } from '../../../formats/formats.ts'
+import { type Codec, incomingOf } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const MIB = 1024 * 1024
@@ -61,6 +60,6 @@ test('formats: what breaks a limit of a command by one character is left out, an
   assert.equal(commandOf(' \n').ok, false)
 })
 
-function readAs({ read }: Format, text: string) {
+function readAs({ read }: Codec, text: string) {
   return read([decodeFile({ path: 'folder/file', bytes: new TextEncoder().encode(text) })], {})
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
+import { codec as intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
 import { incomingOf } from '../../../formats/model/format.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { markdown } from '../../../formats/markdown/markdown-codec.ts'
+import { codec as markdown } from '../../../formats/markdown/markdown-codec.ts'
 import { incomingOf, type ReadOptions } from '../../../formats/model/format.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'

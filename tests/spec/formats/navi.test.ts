@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { ownLineOf, partsOfLine } from '../../../formats/model/foreign-line.ts'
 import { createSaid } from '../../../formats/model/format.ts'
-import { navi } from '../../../formats/navi/navi-codec.ts'
+import { codec as navi } from '../../../formats/navi/navi-codec.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

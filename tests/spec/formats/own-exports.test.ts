@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { strToU8 } from 'fflate'
 import type { Command } from '../../../core/commands/command.ts'
 import { exportNameOf } from '../../../formats/export-name.ts'
-import { FORMAT_NAMES, type FormatName } from '../../../formats/format-labels.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { readFiles } from '../../../formats/read-files.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { pet } from '../../../formats/pet/pet-codec.ts'
+import { codec as pet } from '../../../formats/pet/pet-codec.ts'
 import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { detectFormat, HISTORY } from '../../../formats/detect-format.ts'
+import { detectFormat } from '../../../formats/detect-format.ts'
+import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { aFile } from './a-reading.ts'

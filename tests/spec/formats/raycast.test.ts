@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { partsOfLine } from '../../../formats/model/foreign-line.ts'
-import { raycast } from '../../../formats/raycast/raycast-codec.ts'
+import { codec as raycast } from '../../../formats/raycast/raycast-codec.ts'
 import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { list, optional, parserOf, record, text } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { type Format, incomingOf } from '../../../formats/model/format.ts'
+import { type Codec, incomingOf } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
@@ -23,7 +23,7 @@ const parseExpected = record({
  * Tests a format by its samples, `samples/<name>/`: each is read, which gives the entries of its `.expected.json` and as
  * many left out, and these entries are written as its `.export`; `.export.<path>` with `__` for `/` is one of several.
  */
-export function testSamples(name: string, { read, write }: Format): void {
+export function testSamples(name: string, { read, write }: Codec): void {
   const folder = join(SAMPLES, name)
   const files = readdirSync(folder)
   const samples = files.flatMap((file) =>

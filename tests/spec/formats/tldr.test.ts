@@ -6,7 +6,7 @@ import { partsWithHints } from '../../../formats/model/foreign-line.ts'
 import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 import { takeTrailer } from '../../../formats/model/trailer.ts'
-import { tldr } from '../../../formats/tldr/tldr-codec.ts'
+import { codec as tldr } from '../../../formats/tldr/tldr-codec.ts'
 import { testSamples } from './samples.ts'
 
 testSamples('tldr', tldr)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { vscode } from '../../../formats/vscode/vscode-codec.ts'
+import { codec as vscode } from '../../../formats/vscode/vscode-codec.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { withTrailer } from '../../../formats/model/trailer.ts'
-import { warp } from '../../../formats/warp/warp-codec.ts'
+import { codec as warp } from '../../../formats/warp/warp-codec.ts'
 import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 

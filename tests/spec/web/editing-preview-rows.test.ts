@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { FORMAT_LABELS } from '../../../formats/format-labels.ts'
+import { FORMATS } from '../../../formats/formats.ts'
 import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts'
 import {
   addsAgain,
@@ -100,5 +100,5 @@ test('3. a format offers what its reader cannot know by itself; two that ask for
 })
 
 test('3. formats are named as in the list of them', () => {
-  assert.equal(labelsOf(['pet', 'commander']), `${FORMAT_LABELS.pet}, ${FORMAT_LABELS.commander}`)
+  assert.equal(labelsOf(['pet', 'commander']), `${FORMATS.pet.label}, ${FORMATS.commander.label}`)
 })

@@ -1,7 +1,7 @@
 import { pause } from '../../../client/long-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import type { FormatName } from '../../../formats/format-labels.ts'
+import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'

@@ -1,7 +1,7 @@
 import { readCommandList } from '../../../core/commands/command-list.ts'
 import { isObject, jsonValueOf } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import type { FormatName } from '../../../formats/format-labels.ts'
+import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import { packed, writeCommands } from '../../../formats/write-commands.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import { FORMAT_LABELS, FORMAT_NAMES, type FormatName } from '../../../formats/format-labels.ts'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
 import fields from '../form/entry-fields.module.css'
 import type { ImportWish } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
@@ -74,7 +74,7 @@ export function FormatSelect({ format, none, history, onFormat }: FormatSelectPr
         {none !== undefined && <option value="">{none}</option>}
         {FORMAT_NAMES.map((name) => (
           <option key={name} value={name}>
-            {FORMAT_LABELS[name]}
+            {FORMATS[name].label}
           </option>
         ))}
         {history !== undefined && <option value={HISTORY}>Shell history</option>}

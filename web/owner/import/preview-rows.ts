@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import type { FormatName } from '../../../formats/format-labels.ts'
+import { FORMATS, type FormatName } from '../../../formats/formats.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
 /** A command of the preview: its place among what was read, what it would take the place of, where it stood, and a mark. */
@@ -21,12 +21,6 @@ const MARKS = {
   'line/repeated': 'This line came before in these files',
   'text/secret': 'This looks like it holds a secret',
 } as const
-
-/** Formats of which most people's files hold words and signs, and few commands. */
-const MOSTLY_TEXTS: readonly FormatName[] = ['espanso']
-
-/** What holds the id of each command, by which it is known again. */
-const WITH_IDS: readonly FormatName[] = ['commander', 'csv']
 
 /** The commands that an import would add, change and leave as they are, each with its place. */
 export function previewRows({ entries, warnings }: ImportReading, report: ImportReport) {
@@ -62,12 +56,12 @@ export function untickedAtFirst(
 
 /** Whether nothing is ticked at first, as most of it is none of anybody's commands. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
-  return formats.some((name) => MOSTLY_TEXTS.includes(name))
+  return formats.some((name) => FORMATS[name].isMostlyText)
 }
 
 /** Whether the same files, once they have changed, would add commands instead of changing those that they added before. */
 export function addsAgain(formats: readonly FormatName[]): boolean {
-  return formats.some((name) => !WITH_IDS.includes(name))
+  return formats.some((name) => !FORMATS[name].keepsIds)
 }
 
 /** Finds what has every word of a text, in any case: in a command's own texts or in its place. All where there is no word. */

@@ -1,0 +1,39 @@
+import { isShellScript } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+import { arePrintedAliases, printedAliasesOf } from './printed-aliases.ts'
+
+/**
+ * Shell aliases and fish's abbreviations: every `alias` or `abbr` in a script, also behind a condition, which isn't kept, and
+ * what `alias` prints. Nothing is run or expanded.
+ */
+export const aliases: Format = {
+  label: 'Shell aliases',
+  detect: {
+    name: (file) => {
+      const isPrinted = file.name.includes('alias') && !/\.(?:md|markdown)$/.test(file.name)
+      if (isPrinted && printedAliasesOf(file.rows) !== null) return true
+      return isShellScript(file) && ALIAS_ROW.test(firstCodeRow(file.rows))
+    },
+    content: ({ rows }) => areAliases(rows) || arePrintedAliases(rows),
+  },
+  load: async () => (await import('./aliases-codec.ts')).codec,
+}
+
+const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
+
+/** At least one row in this many must define an alias. Other scripts have fewer. */
+const ALIAS_SHARE = 3
+
+function firstCodeRow(rows: readonly string[]): string {
+  return rows.find(isCode) ?? ''
+}
+
+function areAliases(rows: readonly string[]): boolean {
+  const code = rows.filter(isCode)
+  const defining = code.filter((row) => ALIAS_ROW.test(row))
+  return defining.length > 0 && defining.length * ALIAS_SHARE >= code.length
+}
+
+function isCode(row: string): boolean {
+  return row.trim() !== '' && !row.trimStart().startsWith('#')
+}

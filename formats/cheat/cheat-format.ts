@@ -1,0 +1,29 @@
+import type { DetectedFile } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+
+/**
+ * Sheets of cheat and cheat.sh, and other lists of commands below comments. Only the front matter is cheat's own syntax.
+ * Source: cheat, `internal/sheet/parse.go` and `internal/sheets/load.go`.
+ */
+export const cheat: Format = {
+  label: 'cheat sheets',
+  detect: {
+    ownExport: isOwnSheet,
+    content: ({ rows, name }) => hasNoExtension(name) && rows.some((row) => row.startsWith('#')),
+  },
+  options: [{ key: 'angleBrackets', label: 'Read <word> as a placeholder' }],
+  load: async () => (await import('./cheat-codec.ts')).codec,
+}
+
+/** Our own sheets have no extension, and begin with a comment that ends in a colon right above its command. */
+function isOwnSheet({ rows, name }: DetectedFile): boolean {
+  if (!hasNoExtension(name) || name.includes('alias')) return false
+  const end = rows[0] === '---' ? rows.indexOf('---', 1) : -1
+  const isOwnFront = rows.slice(1, end).every((row) => /^(?:tags|platform): /.test(row))
+  const comment = rows[end + 1] ?? ''
+  return (end === -1 || isOwnFront) && /^# .*:$/.test(comment) && (rows[end + 2] ?? '').trim() !== ''
+}
+
+function hasNoExtension(name: string): boolean {
+  return !name.includes('.')
+}

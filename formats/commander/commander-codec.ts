@@ -1,0 +1,57 @@
+import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
+import { readCommandsFile, unknownFieldNames } from '../../core/commands/formats/read-commands-file.ts'
+import { shorten } from '../../core/shorten.ts'
+import { describeFaults } from '../../core/strict.ts'
+import type { Codec, Reading } from '../model/format.ts'
+import { placeOf, type SourceFile } from '../model/source-file.ts'
+import { brokenJsonReason } from '../syntax/loose-json.ts'
+
+/** Our own JSON. */
+export const codec: Codec = {
+  read: readCommanderFiles,
+  write: (commands) => ({
+    files: commands.length === 0 ? [] : [{ path: 'commands.json', text: writeCommanderJson(commands) }],
+    leftOut: [],
+    said: [],
+  }),
+}
+
+/** Reads our own export and whatever else in JSON is a list of commands. */
+function readCommanderFiles(files: readonly SourceFile[]): Reading {
+  const parts = files.map(readCommanderFile)
+  const dropped = new Set(parts.flatMap((part) => part.dropped))
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+    said: dropped.size === 0 ? [] : [droppedSentence([...dropped])],
+  }
+}
+
+type CommanderFile = Omit<Reading, 'said'> & { readonly dropped: readonly string[] }
+
+function readCommanderFile(file: SourceFile): CommanderFile {
+  const read = readCommandsFile(file.text)
+  if (!read.ok) {
+    const reason = brokenJsonReason(file.text) ?? describeFaults(read.error)
+    return { entries: [], leftOut: [{ place: file.path, reason }], dropped: [] }
+  }
+  const { commands, leftOut, droppedFields } = read.value
+  const isLeftOut = new Set(leftOut.map(({ index }) => index))
+  const places = Array.from({ length: commands.length + isLeftOut.size }, (_, index) => index)
+  const kept = places.filter((index) => !isLeftOut.has(index))
+  const place = (index: number) => placeOf(file, `entry ${index + 1}`)
+  return {
+    entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
+    leftOut: leftOut.map(({ index, reason }) => ({ place: place(index), reason })),
+    dropped: droppedFields > 0 ? [...unknownFieldNames(file.text)] : [],
+  }
+}
+
+const MAX_NAMED = 10
+const MAX_NAME = 50
+
+function droppedSentence(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `Commands don't have these fields, so they were dropped: ${shown.join(', ')}${more}.`
+}

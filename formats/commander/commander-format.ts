@@ -1,0 +1,14 @@
+import { hasKeys } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+
+/** Our own export, and any other list of commands in JSON. */
+export const commander: Format = {
+  label: 'Commander (JSON)',
+  keepsIds: true,
+  detect: {
+    json: ({ whole, entries }) =>
+      whole.format === 'commander' ||
+      entries?.some((entry) => hasKeys(entry, 'line') || hasKeys(entry, 'howTo')) === true,
+  },
+  load: async () => (await import('./commander-codec.ts')).codec,
+}

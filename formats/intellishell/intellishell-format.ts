@@ -1,0 +1,21 @@
+import { hasKeys } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+
+/**
+ * Files of IntelliShell: comments, commands and completions, or the same as JSON.
+ * Source: intelli-shell, `src/service/import.rs`.
+ */
+export const intellishell: Format = {
+  label: 'IntelliShell',
+  detect: {
+    json: ({ entries }) =>
+      entries?.some((entry) => hasKeys(entry, 'cmd') || hasKeys(entry, 'variable', 'provider')) === true,
+    ownExport: ({ rows }) => rows[0]?.trimEnd() === '#!intelli-shell',
+    content: ({ rows }) => rows.some(isAliasOrCompletion),
+  },
+  load: async () => (await import('./intellishell-codec.ts')).codec,
+}
+
+function isAliasOrCompletion(row: string): boolean {
+  return /^\s*(?:#|\/\/|- |::).*\[alias:[^\]]*\]/.test(row) || /^\$ (?:\([^)]*\) *)[^:]+:/.test(row)
+}

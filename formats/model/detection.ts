@@ -1,0 +1,58 @@
+import type { SourceFile } from './source-file.ts'
+import { rowsOf } from './source-file.ts'
+
+/**
+ * How a format recognises its files. Each test is made for every format before the next one: the beginning of a file says
+ * more than its name, and its name more than the rest of its content, since a command may contain another tool's file.
+ */
+export type Detection = {
+  /** Made only if the file begins like JSON and isn't nested too deeply. */
+  readonly json?: (json: DetectedJson) => boolean
+  /** Recognises our own export of the format by its beginning. */
+  readonly ownExport?: (file: DetectedFile) => boolean
+  readonly beginning?: (file: DetectedFile) => boolean
+  readonly name?: (file: DetectedFile) => boolean
+  readonly content?: (file: DetectedFile) => boolean
+}
+
+/** A file to recognise. `path` and `name`, its last part, are in lower case. */
+export type DetectedFile = {
+  readonly text: string
+  readonly rows: readonly string[]
+  readonly path: string
+  readonly name: string
+}
+
+/** JSON to recognise. `entries` are the objects of the list it is or contains; null if there is no list. */
+export type DetectedJson = {
+  readonly whole: Readonly<Record<string, unknown>>
+  readonly entries: readonly Readonly<Record<string, unknown>>[] | null
+}
+
+/** Prepares a file for detection. */
+export function detectedFileOf({ text, path: given }: SourceFile): DetectedFile {
+  const path = given.toLowerCase()
+  return { text, rows: rowsOf(text), path, name: path.slice(path.lastIndexOf('/') + 1) }
+}
+
+/** True if an entry has every one of these keys. */
+export function hasKeys(entry: Readonly<Record<string, unknown>>, ...keys: readonly string[]): boolean {
+  return keys.every((key) => Object.hasOwn(entry, key))
+}
+
+/** The first row that isn't blank; empty if there is none. */
+export function firstFilledRow(rows: readonly string[]): string {
+  return rows.find((row) => row.trim() !== '') ?? ''
+}
+
+const SCRIPT_NAME = /\.(?:sh|bash|zsh|fish|ksh|csh|tcsh|bash_aliases|zsh_aliases)$/
+
+/** True if a file is a shell script by its extension. */
+export function isShellScript({ path }: DetectedFile): boolean {
+  return SCRIPT_NAME.test(path)
+}
+
+/** True if a row opens or closes a fenced code block, also in a quotation. */
+export function isCodeFence(row: string): boolean {
+  return /^[\s>]*(?:`{3}|~{3})/.test(row)
+}

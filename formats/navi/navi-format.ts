@@ -1,0 +1,11 @@
+import type { Format } from '../model/format.ts'
+
+/** Cheat sheets of navi. Source: navi, `src/parser.rs` and `docs/cheatsheet/syntax`. */
+export const navi: Format = {
+  label: 'navi',
+  detect: {
+    beginning: ({ rows }) => rows.find((row) => row.trim() !== '' && !row.startsWith(';'))?.startsWith('%') === true,
+    name: ({ path }) => /\.cheat(?:\.md)?$/.test(path),
+  },
+  load: async () => (await import('./navi-codec.ts')).codec,
+}

@@ -1,0 +1,27 @@
+import type { DetectedFile } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+import { tldrPathIn } from '../model/source-file.ts'
+
+/**
+ * Pages of tldr, and those people write for themselves in tealdeer.
+ * Source: tldr-pages, `CLIENT-SPECIFICATION.md` and style guide.
+ */
+export const tldr: Format = {
+  label: 'tldr pages',
+  detect: { name: isPage },
+  options: [{ key: 'shortOptions', label: 'Use short options: -a instead of --all' }],
+  load: async () => (await import('./tldr-codec.ts')).codec,
+}
+
+/** True if a page has an introduction, unless it's in a folder of pages. */
+function isPage({ rows, path }: DetectedFile): boolean {
+  const title = rows.findIndex((row) => row.trim() !== '')
+  if (!/^# \S/.test(rows[title] ?? '')) return false
+  const next = rows.findIndex((row, at) => at > title && row.trim() !== '')
+  const hasIntroduction = rows[next]?.startsWith('>') === true || tldrPathIn(path) !== null
+  const item = rows.findIndex((row, at) => at >= next && row.startsWith('- '))
+  return hasIntroduction && item !== -1 && rows.some((row, at) => at > item && CODE_SPAN.test(row))
+}
+
+/** A row that is a code span. Three back quotes open a block, which a README has below its quotation and its list. */
+const CODE_SPAN = /^(?!`{3})`.+`\s*$/

@@ -1,0 +1,33 @@
+import { isCodeFence } from '../model/detection.ts'
+import type { Format } from '../model/format.ts'
+
+/**
+ * Workflows of Warp: YAML documents, each with a name, a command and its arguments, which stand in it as `{{name}}`.
+ * Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs` and `export_workflow.rs`.
+ */
+export const warp: Format = {
+  label: 'Warp workflows',
+  detect: {
+    beginning: ({ rows }) => isWorkflow(rows),
+    content: ({ rows }) => !rows.some((row) => row.startsWith('% ') || isCodeFence(row)) && hasNameAndCommand(rows),
+  },
+  load: async () => (await import('./warp-codec.ts')).codec,
+}
+
+/** Looks at the first document only. Texts in it are indented, so they can't be mistaken for keys. */
+function isWorkflow(rows: readonly string[]): boolean {
+  const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
+  if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false
+  const end = rows.findIndex((row, at) => at > start && /^---\s*$/.test(row))
+  const document = rows.slice(start, end === -1 ? undefined : end)
+  return !document.some((row) => /^(?:`{3}|~{3}|% )/.test(row)) && hasNameAndCommand(document)
+}
+
+/** True if a name and a command are at the same depth somewhere. */
+function hasNameAndCommand(rows: readonly string[]): boolean {
+  const depthsOf = (key: RegExp) =>
+    new Set(rows.flatMap((row) => key.exec(row)?.slice(1, 2) ?? []).map((indent) => indent.length))
+  const names = depthsOf(/^(\s*(?:- )?)"?name"? *:(?:\s|$)/)
+  const commands = depthsOf(/^(\s*(?:- )?)"?command"? *:(?:\s|$)/)
+  return [...commands].some((depth) => names.has(depth))
+}

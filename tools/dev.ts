@@ -51,7 +51,7 @@ const server = await createServer({
   appType: 'custom',
   cacheDir: '../.cache/vite',
   // Packages that are first met while a page loads make it fail, and load again.
-  optimizeDeps: { entries: ['main.tsx'] },
+  optimizeDeps: { entries: ['entry-client.tsx'] },
   server: {
     host: environment.host,
     port: environment.port,

@@ -39,7 +39,7 @@ const WHOLE_FUNCTION = /^\(function\(\)\{(.*)\}\)\(\);$/s
 export const COMMANDER = 'commander/commander-screen.tsx'
 const COMMANDER_LAYER = 'commander'
 
-const MAIN = join(ROOT, 'web', 'main.tsx')
+const MAIN = join(ROOT, 'web', 'entry-client.tsx')
 
 /** The worker that reads and writes the formats of other tools. It loads more files. */
 const FORMAT_WORKER = 'format-worker'

@@ -20,7 +20,7 @@ import { readStories, type Stories, type StoriesSource } from '../build/stories/
 const SHELL = `<!doctype html>
 <html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="root"></div><script type="module" src="/main.tsx"></script></body>
+<body><div id="root"></div><script type="module" src="/entry-client.tsx"></script></body>
 </html>`
 
 // An editor may write a file in several turns, of which the watcher tells of the first and not of those soon after it.

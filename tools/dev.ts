@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { basePathOf, inBase } from '../core/routing/base-path.ts'
 import { startServer } from '../server/app/start-server.ts'
-import { sharedConfig } from './build/bundle.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
 import { CONTENT } from './build/paths.ts'
+import { viteConfig } from './build/vite-config.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { secretsServed } from './library/secrets-served.ts'
 import { differenceSentence } from './library/synchronise.ts'
@@ -40,14 +40,14 @@ if (!api.ok) {
 }
 
 const content = await developmentContent({ content: CONTENT, basePath, onCommands: () => void sayOfCommands() })
-const shared = sharedConfig(publicConfigOf(environment), {
+const shared = viteConfig(publicConfigOf(environment), {
   stories: content.stories,
   commands: () => readLibrary(CONTENT).commands,
 })
 const passOn = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
 const server = await createServer({
   ...shared,
-  plugins: [...(shared.plugins ?? []), content.plugin, developmentPages(basePath)],
+  plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
   appType: 'custom',
   cacheDir: '../.cache/vite',
   // Packages that are first met while a page loads make it fail, and load again.

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { build } from 'vite'
 import type { Command } from '../../core/commands/command.ts'
 import { optional, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
 import { BUILD } from '../../tools/build/paths.ts'
-import { runBundler, textOf } from '../../tools/build/run-bundler.ts'
+import { BASE_CONFIG } from '../../tools/build/vite-config.ts'
 import { asCount } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
@@ -158,8 +159,9 @@ export function withPeerOpen<T>(
 /** The script of the page that searches by itself. */
 export async function bundlePeerPage(): Promise<string> {
   const input = join(import.meta.dirname, 'peer-page.ts')
-  const output = await runBundler({ build: { write: false, rolldownOptions: { input } } })
-  return output.map(textOf).join('')
+  const built = await build({ ...BASE_CONFIG, logLevel: 'warn', build: { write: false, rolldownOptions: { input } } })
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
 }
 
 /** Makes the processor of the session's page `slowdown` times slower; that of its workers stays as fast. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { build, mergeConfig } from 'vite'
 import { requireLibrary } from './content/read-library.ts'
 import { CONTENT, ROOT } from './paths.ts'
-import { runBundler } from './run-bundler.ts'
+import { BASE_CONFIG } from './vite-config.ts'
 
 /** What the driver of PostgreSQL asks for only where it is wanted and there. */
 const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
@@ -11,9 +12,8 @@ const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
  * need be installed there. It exports `handler`.
  */
 export async function buildLambda(folder: string): Promise<void> {
-  await runBundler({
+  const config = mergeConfig(BASE_CONFIG, {
     root: ROOT,
-    publicDir: false,
     logLevel: 'error',
     define: { STARTER_COMMANDS: JSON.stringify(requireLibrary(CONTENT)) },
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },
@@ -25,4 +25,5 @@ export async function buildLambda(folder: string): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'index.mjs', chunkFileNames: '[name].mjs' } },
     },
   })
+  await build(config)
 }

@@ -5,7 +5,7 @@ import { basePathOf } from '../../core/routing/base-path.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
 import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
-import { bundleApplication, bundledContent } from './bundle.ts'
+import { bundleSite } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
 import type { LibraryToPublish } from './published-library.ts'
@@ -27,11 +27,11 @@ type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish
 /** Builds the whole site into `build/`. Throws where a source is broken. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
   const content = await readSiteContent(config.siteUrl, given)
-  const bundle = await bundleApplication(config, bundledContent(content))
+  const bundle = await bundleSite(config, content)
   const sharing = sharingParts(content, config)
   for (const sentence of undrawnTexts(sharing)) console.warn(sentence)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
-  const { siteMap, library, resume, stories, site, avatar, font } = content
+  const { siteMap, library, resume, stories, avatar, font } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,
     ...stories.files,
@@ -46,8 +46,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     ...commandTexts(library.commands),
   ])
   const basePath = basePathOf(config.siteUrl)
-  const worker = await serviceWorkerFile({ files, basePath, listUrl: config.apiUrl, isOn: site.offline !== false })
-  files.set(...worker)
+  files.set(...serviceWorkerFile(bundle.scripts.serviceWorker, { files, basePath, listUrl: config.apiUrl }))
   const hosting = hostingFiles({ policy, config, siteMap, files: [...files.keys()] })
   const manifest: SiteManifest = { contentSecurityPolicy: policy.header, siteMap }
   await writeSite({

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { LibraryRendering } from '../../core/library-rendering.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
-import { type Bundle, bundledContent, bundleInlineScript, COMMANDER, sharedConfig } from './bundle.ts'
+import { type Bundle, COMMANDER } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
 import type { LibraryPages } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import { libraryTemplate, renderPages } from './pages.ts'
-import { CACHE } from './paths.ts'
-import { runBundler } from './run-bundler.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/printable.ts'
@@ -53,25 +47,22 @@ export async function renderSite(
   const { histories, pages, site } = content
   const library = { ...content.library, histories }
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
-  const themeScript = await bundleInlineScript('theme-boot')
-  const counterScript = site.birth === undefined ? null : await bundleInlineScript('counter-boot')
-  const bootScript = await bundleInlineScript('app-boot')
-  const askedScript = await bundleInlineScript('asked-boot')
-  const policyOf = (scripts: readonly string[], styles: readonly string[]) =>
+  const { scripts, rendering } = bundle
+  const counterScript = site.birth === undefined ? null : scripts.counter
+  const policyOf = (inline: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({
-      scripts,
+      scripts: inline,
       styles,
       config,
       providerOrigins: site.authOrigins ?? [],
       hasFont: content.font !== null,
     })
-  const everywhere = [themeScript, bootScript, rules]
-  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [askedScript] }
-  const renderer = await loadRenderer(config, content)
+  const everywhere = [scripts.theme, scripts.application, rules]
+  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [scripts.asked] }
   const parts = {
-    render: (path: string) => renderer.renderScreen(path, null),
+    render: (path: string) => rendering.renderScreen(path, null),
     counterScript,
-    shared: { application: bundle.application, bootScript, headScript: themeScript },
+    shared: { application: bundle.application, bootScript: scripts.application, headScript: scripts.theme },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
     // Each page allows what it has itself: hashes do not compress.
     policyOf: (page: Page) =>
@@ -83,51 +74,24 @@ export async function renderSite(
     pages.filter(({ kind }) => kind !== 'commander'),
     parts,
   )
-  const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${askedScript}</script>`
+  const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
   const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeBytes })
   const libraryPages = libraryPagesOf(sharing, template)
-  const ofLibrary = [COMMANDER_ADDRESS, ...renderer.libraryAddresses(library)].map(async (address) => {
-    const page = await renderer.renderLibraryPage(address, library, libraryPages)
+  const ofLibrary = [COMMANDER_ADDRESS, ...rendering.libraryAddresses(library)].map(async (address) => {
+    const page = await rendering.renderLibraryPage(address, library, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
   })
   const policy = policyOf(
     [...everywhere, ...Object.values(ownScripts).flat()],
-    [bundle.css, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
+    [bundle.styles, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
   )
-  const map = [FILES.sitemap.slice(1), renderer.librarySitemap(library, libraryPages)] as const
-  const feed = [FILES.feed.slice(1), renderer.libraryFeed(library, libraryPages)] as const
+  const map = [FILES.sitemap.slice(1), rendering.librarySitemap(library, libraryPages)] as const
+  const feed = [FILES.feed.slice(1), rendering.libraryFeed(library, libraryPages)] as const
   return {
     files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
     policy,
-    forServer: { script: renderer.script, pages: libraryPages },
+    forServer: { script: rendering.script, pages: libraryPages },
   }
-}
-
-/** The bundled module, and its text, which needs no package and no other file. */
-type Renderer = typeof import('./library-page.ts') & LibraryRendering<LibraryPages> & { readonly script: string }
-
-/** Bundles the same application for Node, and gives what renders its screens. */
-async function loadRenderer(config: PublicConfig, content: SiteContent): Promise<Renderer> {
-  const folder = join(CACHE, 'prerender')
-  const shared = sharedConfig(config, bundledContent(content))
-  await runBundler({
-    ...shared,
-    ssr: { noExternal: true },
-    define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ...shared.build,
-      write: true,
-      ssr: join(import.meta.dirname, 'library-page.ts'),
-      outDir: folder,
-      emptyOutDir: true,
-      // In one file: its parts would import each other by addresses of their own, and be loaded twice.
-      rolldownOptions: { output: { entryFileNames: 'library-page.js', codeSplitting: false } },
-    },
-  })
-  const file = join(folder, 'library-page.js')
-  // The address changes with every build, as Node keeps a module for good under the address it was first loaded from.
-  const module: typeof import('./library-page.ts') = await import(`${pathToFileURL(file)}?${Date.now()}`)
-  return { ...module, script: await readFile(file, 'utf8') }
 }
 
 /** What the pages of the library have in common. */
@@ -150,5 +114,5 @@ function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => 
 function stylesOfPage({ kind }: Page, bundle: Bundle): readonly string[] {
   const module = OWN_STYLES[kind]
   const own = module === undefined ? '' : bundle.stylesOf(module)
-  return [bundle.css, own].filter((css) => css !== '')
+  return [bundle.styles, own].filter((css) => css !== '')
 }

@@ -1,13 +1,14 @@
+import type { OfflinePlan } from './offline-plan.ts'
 import { cacheNames, type WorkerScope } from './worker-scope.ts'
 
 // Published in the service worker's place where it is switched off: takes over from the one that a visitor still has,
 // and takes away all that it kept and itself. Browsers look for a new worker at every visit.
-declare const BASE_PATH: string
+declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 
 const retire = async () => {
   const names = await caches.keys()
-  const ours = names.filter((name) => name.startsWith(cacheNames(BASE_PATH).prefix))
+  const ours = names.filter((name) => name.startsWith(cacheNames(OFFLINE_PLAN.basePath).prefix))
   await Promise.all(ours.map((name) => caches.delete(name)))
   await self.registration.unregister()
 }

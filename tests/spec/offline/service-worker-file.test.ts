@@ -1,36 +1,37 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { serviceWorkerFile } from '../../../tools/build/offline/service-worker-file.ts'
 
 const PAGE = '<script data-app="/assets/main-1.js"></script>'
+const SCRIPT = 'self.plan = OFFLINE_PLAN'
 
-function aSite(page = PAGE, isOn = true) {
-  return { files: new Map([['index.html', page]]), basePath: '', listUrl: '/api/commands', isOn }
+describe("service worker's file", () => {
+  test('is at the root of the site, with the plan before its script', () => {
+    const [path, script] = serviceWorkerFile(SCRIPT, aSite())
+
+    assert.equal(path, 'service-worker.js')
+    assert.equal(planIn(script).application, '/assets/main-1.js')
+    assert.deepEqual(planIn(script).pages, ['/'])
+  })
+
+  test('is the same for the same site, and another for other pages or another script', () => {
+    const [, once] = serviceWorkerFile(SCRIPT, aSite())
+    const [, again] = serviceWorkerFile(SCRIPT, aSite())
+    const [, otherPage] = serviceWorkerFile(SCRIPT, aSite(`${PAGE}<p>New</p>`))
+    const [, otherScript] = serviceWorkerFile(`${SCRIPT};`, aSite())
+
+    assert.equal(once, again)
+    assert.equal(new Set([once, otherPage, otherScript].map((script) => planIn(script).build)).size, 3)
+  })
+})
+
+function aSite(page = PAGE) {
+  return { files: new Map([['index.html', page]]), basePath: '', listUrl: '/api/commands' }
 }
 
-test('the worker is one script at the root of the site, which imports nothing', async () => {
-  const [path, script] = await serviceWorkerFile(aSite())
-
-  assert.equal(path, 'service-worker.js')
-  assert.doesNotMatch(script, /\bimport\b|\bexport\b/)
-  assert.match(script, /\/assets\/main-1\.js/)
-})
-
-test('the same site gives the same worker, another page another one', async () => {
-  const [[, once], [, again], [, other]] = await Promise.all([
-    serviceWorkerFile(aSite()),
-    serviceWorkerFile(aSite()),
-    serviceWorkerFile(aSite(`${PAGE}<p>New</p>`)),
-  ])
-
-  assert.equal(once, again)
-  assert.notEqual(once, other)
-})
-
-test('a site that is switched off has a worker that goes, and answers for nothing', async () => {
-  const [path, script] = await serviceWorkerFile(aSite(PAGE, false))
-
-  assert.equal(path, 'service-worker.js')
-  assert.match(script, /unregister/)
-  assert.doesNotMatch(script, /[`'"]fetch[`'"]/)
-})
+/** The plan, as the script at the end of the file sees it. */
+function planIn(script: string) {
+  const self = { plan: { build: '', application: '', pages: [] } }
+  new Function('self', script)(self)
+  return self.plan
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import { site } from '../../content/site.ts'
+import type { Command } from '../../core/commands/command.ts'
+import type { PublicConfig } from '../../core/public-config.ts'
+import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { catalogue, language } from '../../web/words.ts'
+import { searchesWithAnswer } from './example-searches.ts'
+import { CONTENT, OF_FORMATS, ROOT } from './paths.ts'
+import { avatarPlugin } from './pictures/make-avatar.ts'
+import { hasCv } from './read-site-map.ts'
+import { themePlugin } from './site-theme.ts'
+import { type Stories, storiesPlugin } from './stories/read-stories.ts'
+import { wordsPlugin } from './words-plugin.ts'
+
+// The worker that reads and writes other tools' formats, and the part of the search worker that it loads for word searches.
+const FORMAT_WORKER = 'format-worker'
+const WORD_SEARCH = 'find-words'
+
+const FORMAT_FILES = `${OF_FORMATS}[name]-[hash].js`
+const WORKER_FILES = 'assets/[name]-[hash].js'
+
+/** Settings of every run of Vite. An owner can do nothing about how long each plugin took, so it isn't reported. */
+export const BASE_CONFIG = {
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+} satisfies InlineConfig
+
+/** The content that the application imports as modules. Functions, because it changes during `npm run dev`. */
+type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
+
+/** Vite's settings for the site, shared by the build and `npm run dev`. */
+export function viteConfig(config: PublicConfig, { stories, commands }: BundledContent) {
+  const basePath = basePathOf(config.siteUrl)
+  return {
+    ...BASE_CONFIG,
+    root: join(ROOT, 'web'),
+    base: inBase(basePath, '/'),
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      wordsPlugin(catalogue, language),
+      storiesPlugin(stories),
+      modulePlugin('virtual:site-map', () => ({ hasCv: hasCv() })),
+      avatarPlugin(basePath),
+      modulePlugin('virtual:library-examples', () => ({
+        searches: searchesWithAnswer(site.searches ?? [], commands()),
+      })),
+      themePlugin(CONTENT, basePath),
+    ],
+    define: { PUBLIC_CONFIG: JSON.stringify(config) },
+    css: { modules: { generateScopedName: scopedName } },
+    build: { ...BASE_CONFIG.build, assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          // Unlike that of the application, the minifier of the workers keeps annotations for bundlers.
+          comments: { annotation: false },
+          entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : WORKER_FILES),
+          chunkFileNames: ({ name }) => (name === WORD_SEARCH ? WORKER_FILES : FORMAT_FILES),
+        },
+      },
+    },
+  } satisfies InlineConfig
+}
+
+/** `age-counter_counter`, or `facts` if both are the same: readable, the same in every build, and as unique as file names. */
+function scopedName(name: string, file: string): string {
+  const component = file.replace(/^.*\/|\.module\.css.*$/g, '')
+  return name === component ? name : `${component}_${name}`
+}
+
+/** A virtual module that exports what `read` returns when the module is loaded. */
+function modulePlugin(name: string, read: () => Readonly<Record<string, unknown>>): Plugin {
+  const resolved = `\0${name}`
+  return {
+    name,
+    resolveId: (id) => (id === name ? resolved : null),
+    load: (id) => {
+      if (id !== resolved) return null
+      return Object.entries(read())
+        .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}

@@ -7,6 +7,7 @@ import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
 import { Layout } from './layout/layout.tsx'
 import type { Library } from './library/create-library.ts'
 import { LibraryContext } from './library/use-library.ts'
@@ -24,11 +25,12 @@ import { words } from './words.ts'
 type AppProps = {
   readonly history: BrowserHistory
   readonly library: Library
+  readonly figures: BuiltFigures
   readonly onReady: () => void
 }
 
 /** The whole site, wrapped in the sign-in. `onReady` is told when the page answers to the visitor. */
-export function App({ history, library, onReady }: AppProps) {
+export function App({ history, library, figures, onReady }: AppProps) {
   useEffect(onReady, [onReady])
 
   return (
@@ -36,13 +38,15 @@ export function App({ history, library, onReady }: AppProps) {
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <LibraryContext value={library}>
-            <ErrorBoundary>
-              <PaletteHost>
-                <Layout>
-                  <CurrentScreen />
-                </Layout>
-              </PaletteHost>
-            </ErrorBoundary>
+            <FiguresContext value={figures}>
+              <ErrorBoundary>
+                <PaletteHost>
+                  <Layout>
+                    <CurrentScreen />
+                  </Layout>
+                </PaletteHost>
+              </ErrorBoundary>
+            </FiguresContext>
           </LibraryContext>
         </AuthProvider>
       </Router>

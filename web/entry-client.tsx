@@ -26,7 +26,8 @@ async function startApplication(root: HTMLElement): Promise<void> {
     whenSettled(history)
   }
   const library = createLibrary(commandsClient, readBuiltLibrary(document))
-  const app = <App history={history} library={library} onReady={onReady} />
+  const figures = { homeSize: root.dataset.homeSize ?? null, counterScript: null }
+  const app = <App history={history} library={library} figures={figures} onReady={onReady} />
   startTransition(() => {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)

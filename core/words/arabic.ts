@@ -46,7 +46,7 @@ export const arabic: Catalogue = {
     whenBuilt: 'عند بناء هذه الصفحة',
     billionth: 'الثانية رقم مليار: {date}.',
     hostedOnBucket: 'هذا الموقع مستضاف على حاوية (bucket) ثابتة لتخزين الكائنات.',
-    pageBytes: 'حجم الصفحة بالبايت بعد الضغط',
+    pageSize: 'حجم الصفحة بعد الضغط',
     signedInUser: 'المستخدم الحالي',
     appearance: 'المظهر',
     light: 'فاتح',

@@ -47,7 +47,7 @@ export const romanian: Catalogue = {
     whenBuilt: 'la generarea acestei pagini',
     billionth: 'A miliarda secundă: {date}.',
     hostedOnBucket: 'Acest site este găzduit static, într-un bucket de object storage.',
-    pageBytes: 'dimensiunea paginii comprimate, în octeți',
+    pageSize: 'dimensiunea paginii comprimate',
     signedInUser: 'Utilizatorul autentificat',
     appearance: 'Aspect',
     light: 'Luminos',

@@ -20,8 +20,8 @@ export type Page = {
 /**
  * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
  * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
- * are not among them; `headScript` runs before they are painted. `homeBytes` is the compressed size of the landing page,
- * which the application tells when it comes there; null where it is not told.
+ * are not among them; `headScript` runs before they are painted. `homeSize` is the compressed size of the landing page,
+ * which the application shows there; null if it doesn't.
  */
 export type DocumentParts = {
   readonly title: string
@@ -32,7 +32,7 @@ export type DocumentParts = {
   readonly styles: readonly string[]
   readonly laterStyles: string | null
   readonly path: string
-  readonly homeBytes: number | null
+  readonly homeSize: string | null
   readonly markup: string
   readonly data: string
   readonly application: string
@@ -43,7 +43,7 @@ export type DocumentParts = {
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
   const direction = isRightToLeft(language) ? ' dir="rtl"' : ''
-  const bytes = parts.homeBytes === null ? '' : ` data-home-bytes="${parts.homeBytes}"`
+  const size = parts.homeSize === null ? '' : ` data-home-size="${escapeAttribute(parts.homeSize)}"`
   return `<!doctype html>
 <html lang="${escapeAttribute(language)}"${direction}>
 <head>
@@ -55,7 +55,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${parts.head}<script>${parts.headScript}</script>${parts.styles.map((css) => `<style>${css}</style>`).join('')}
 </head>
 <body>
-<div id="root" data-path="${escapeAttribute(parts.path)}"${later}${bytes}>${parts.markup}</div>
+<div id="root" data-path="${escapeAttribute(parts.path)}"${later}${size}>${parts.markup}</div>
 ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bootScript}</script>
 </body>
 </html>

@@ -21,6 +21,9 @@ import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/shari
 // Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
 export { renderScreen }
 
+// Only the landing page shows figures.
+const NO_FIGURES = { homeSize: null, counterScript: null }
+
 // What a page carries at most, for its links and for the filters; the list that it fetches has all.
 const MOST_PLATFORMS = 1000
 const MOST_TAGS = 100
@@ -82,7 +85,7 @@ export async function renderLibraryPage(
   return fillTemplate(pages.template, {
     ...page,
     path: page.address,
-    markup: await renderScreen(page.address, built),
+    markup: await renderScreen(page.address, { library: built, figures: NO_FIGURES }),
     data: jsonBlock(BUILT_LIBRARY_ID, built),
   })
 }

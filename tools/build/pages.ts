@@ -2,19 +2,17 @@ import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
-import { AGE_COUNTER_ID, PAGE_BYTES_ID } from '../../web/home/built-figures.ts'
-import { inDigits } from '../../web/locale.ts'
+import type { BuiltFigures } from '../../web/home/figures-context.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
-import { words } from '../../web/words.ts'
+import { language, words } from '../../web/words.ts'
 import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
 import { pageDescription } from './sharing/printable.ts'
 import { compressThoroughly } from './write-site.ts'
 
-/** What the pages are made from. `shared` is what all of them have in common; `counterScript` is null
- * where no page has a counter. */
+/** What the pages are made from. `shared` is what all of them have in common. */
 type PageParts = {
-  readonly render: (path: string) => Promise<string>
-  readonly counterScript: string | null
+  readonly render: (path: string, figures: BuiltFigures) => Promise<string>
+  readonly counterScript: string
   readonly shared: Pick<DocumentParts, 'application' | 'bootScript' | 'headScript'>
   readonly policyOf: (page: Page) => string
   readonly headOf: (page: Page) => string
@@ -22,99 +20,72 @@ type PageParts = {
   readonly laterStylesOf: (page: Page) => string | null
 }
 
-/** A page, and how many bytes it has when it is compressed; null where it does not say so itself. */
-type WeighedPage = { readonly html: string; readonly bytes: number | null }
+type SizedParts = PageParts & Pick<DocumentParts, 'homeSize'>
 
-type SizeOf = (html: string) => Promise<number>
-
-// A figure has other digits than the one before, which may compress to another size, and so on in a circle. Then empty
-// rows at the end make another page of it. A few pages need many.
-const MOST_TURNS = 8
-const MOST_SPARE_ROWS = 128
-
-type PagePartsWithBytes = PageParts & Pick<DocumentParts, 'homeBytes'>
-
-/** The pages by their files, and how many bytes the landing page has; null where it does not say so. */
+/** The pages by their files, and the size of the landing page; null if it doesn't show it. */
 type RenderedPages = {
   readonly html: readonly (readonly [file: string, html: string])[]
-  readonly homeBytes: number | null
+  readonly homeSize: string | null
 }
 
+const BYTES_PER_KILOBYTE = 1000
+
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
-const BYTES = new RegExp(`(<span id="${PAGE_BYTES_ID}"><span[^>]*>)0(</span>[^<]*</span>)`)
-const COUNTER = new RegExp(`<span id="${AGE_COUNTER_ID}"[^>]*>[^<]*</span>`)
 
 /** Every page of the site: one for each screen, and two for addresses that have none. */
 export function pagesOf(siteMap: SiteMap): readonly Page[] {
   return [...screensOf(siteMap).map(pageOf), shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }
 
-/** The HTML of pages. The landing page is made before the others, which all tell the application its size. */
+/** The HTML of pages. All of them tell the application how large the landing page is. */
 export async function renderPages(pages: readonly Page[], parts: PageParts): Promise<RenderedPages> {
   const home = pages.find(({ kind }) => kind === 'home')
-  const weighed = home === undefined ? null : await renderHome(home, parts)
-  const homeBytes = weighed?.bytes ?? null
+  const isShown = home !== undefined && site.hostedOnBucket === true
+  const homeSize = isShown ? await sizeOf(home, parts) : null
   const html = await Promise.all(
-    pages.map(async (page) => {
-      if (page === home && weighed !== null) return [page.file, weighed.html] as const
-      return [page.file, renderPage(page, await parts.render(pathOf(page)), { ...parts, homeBytes })] as const
-    }),
+    pages.map(async (page) => [page.file, await renderPage(page, { ...parts, homeSize })] as const),
   )
-  return { html, homeBytes }
-}
-
-/** The landing page, with its own size in it where it has the fact that this belongs to. */
-async function renderHome(page: Page, parts: PageParts): Promise<WeighedPage> {
-  const markup = withCounterScript(await parts.render(page.address), parts.counterScript)
-  const pageWith = (bytes: number | null) => renderPage(page, withBytes(markup, bytes), { ...parts, homeBytes: bytes })
-  return BYTES.test(markup) ? weighedPage(pageWith) : { html: pageWith(null), bytes: null }
+  return { html, homeSize }
 }
 
 /**
- * A page that names its own compressed size, so that the figure is true: `pageWith` makes it with a figure, and without
- * one for null, which it is in the unlikely case that no figure fits.
+ * The size of a page that shows it, measured with another figure of the same width in its place. The digits change it by
+ * a few bytes, and the figure is rounded to a hundred.
  */
-export async function weighedPage(
-  pageWith: (bytes: number | null) => string,
-  sizeOf: SizeOf = brotliSize,
-): Promise<WeighedPage> {
-  for (let rows = 0; rows < MOST_SPARE_ROWS; rows++) {
-    let guess = await sizeOf(pageWith(0))
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const html = pageWith(guess) + '\n'.repeat(rows)
-      const bytes = await sizeOf(html)
-      if (bytes === guess) return { html, bytes }
-      guess = bytes
-    }
-  }
-  return { html: pageWith(null), bytes: null }
+async function sizeOf(page: Page, parts: PageParts): Promise<string> {
+  const html = await renderPage(page, { ...parts, homeSize: inKilobytes(0, language) })
+  return inKilobytes((await compressThoroughly(Buffer.from(html))).length, language)
 }
 
-async function brotliSize(html: string): Promise<number> {
-  return (await compressThoroughly(Buffer.from(html))).length
+/** Bytes in kilobytes, to a tenth, as a language writes them: '6.2 kB'. */
+export function inKilobytes(bytes: number, language: string): string {
+  const unit = { style: 'unit', unit: 'kilobyte', numberingSystem: 'latn' } as const
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(language, { ...unit, ...digits }).format(bytes / BYTES_PER_KILOBYTE)
 }
 
-function renderPage(page: Page, markup: string, parts: PagePartsWithBytes): string {
+async function renderPage(page: Page, parts: SizedParts): Promise<string> {
+  const { homeSize, counterScript } = parts
   return htmlDocument({
     ...partsOf(page, parts),
     title: page.title,
     description: page.description,
     head: parts.headOf(page),
     path: pathOf(page),
-    markup,
+    markup: await parts.render(pathOf(page), { homeSize, counterScript }),
     data: '',
   })
 }
 
 /** The HTML that pages of the library are made of, which are all like Commander's own. */
-export function libraryTemplate(commander: Page, siteHead: string, parts: PagePartsWithBytes): string {
+export function libraryTemplate(commander: Page, siteHead: string, parts: SizedParts): string {
   return htmlTemplate({ ...partsOf(commander, parts), head: siteHead })
 }
 
-function partsOf(page: Page, parts: PagePartsWithBytes) {
+function partsOf(page: Page, parts: SizedParts) {
   return {
     ...parts.shared,
-    homeBytes: parts.homeBytes,
+    homeSize: parts.homeSize,
     policy: parts.policyOf(page),
     styles: parts.stylesOf(page),
     laterStyles: parts.laterStylesOf(page),
@@ -142,19 +113,6 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
 function pathOf({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
-}
-
-function withCounterScript(markup: string, script: string | null): string {
-  if (script === null) return markup
-  if (!COUNTER.test(markup)) throw new Error('The landing page has no counter to put its script behind.')
-  return markup.replace(COUNTER, (counter) => `${counter}<script>${script}</script>`)
-}
-
-/** Without a figure, the words that it belongs to are not there either. */
-function withBytes(markup: string, bytes: number | null): string {
-  return markup.replace(BYTES, (_, before: string, after: string) =>
-    bytes === null ? '' : before + inDigits(bytes) + after,
-  )
 }
 
 /** What a search result shows below a page's title: what the page is about, and whose it is where there is room. */

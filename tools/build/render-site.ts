@@ -1,6 +1,7 @@
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
+import type { BuiltFigures } from '../../web/home/figures-context.ts'
 import { type Bundle, COMMANDER } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
@@ -48,7 +49,6 @@ export async function renderSite(
   const library = { ...content.library, histories }
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
   const { scripts, rendering } = bundle
-  const counterScript = site.birth === undefined ? null : scripts.counter
   const policyOf = (inline: readonly string[], styles: readonly string[]) =>
     contentSecurityPolicy({
       scripts: inline,
@@ -58,10 +58,10 @@ export async function renderSite(
       hasFont: content.font !== null,
     })
   const everywhere = [scripts.theme, scripts.application, rules]
-  const ownScripts: Scripts = { home: counterScript === null ? [] : [counterScript], commander: [scripts.asked] }
+  const ownScripts: Scripts = { home: site.birth === undefined ? [] : [scripts.counter], commander: [scripts.asked] }
   const parts = {
-    render: (path: string) => rendering.renderScreen(path, null),
-    counterScript,
+    render: (path: string, figures: BuiltFigures) => rendering.renderScreen(path, { library: null, figures }),
+    counterScript: scripts.counter,
     shared: { application: bundle.application, bootScript: scripts.application, headScript: scripts.theme },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
     // Each page allows what it has itself: hashes do not compress.
@@ -70,12 +70,12 @@ export async function renderSite(
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
     stylesOf: (page: Page) => stylesOfPage(page, bundle),
   }
-  const { html, homeBytes } = await renderPages(
+  const { html, homeSize } = await renderPages(
     pages.filter(({ kind }) => kind !== 'commander'),
     parts,
   )
   const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
-  const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeBytes })
+  const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeSize })
   const libraryPages = libraryPagesOf(sharing, template)
   const ofLibrary = [COMMANDER_ADDRESS, ...rendering.libraryAddresses(library)].map(async (address) => {
     const page = await rendering.renderLibraryPage(address, library, libraryPages)

@@ -3,24 +3,34 @@ import { ageInSeconds, msUntilNextSecond } from '../../core/age.ts'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { AGE_COUNTER_ID } from './built-figures.ts'
 
+type AgeCounterProps = {
+  readonly birth: Date
+  readonly className: string | undefined
+  /** `web/boot/counter-boot.ts` in a built page, else null. */
+  readonly script: string | null
+}
+
 /**
- * The owner's age in seconds, ticking. It is not a live region: nobody wants to hear it. The built page cannot know the
- * reader's clock: its number is replaced before the first paint by `web/boot/counter-boot.ts`, hence no warning here.
+ * The owner's age in seconds, ticking. It isn't a live region, because nobody wants to hear it. A built page can't know
+ * the reader's clock: `script` replaces its number before the first paint, so React needn't warn of the difference.
  * Source: specification 1 and 4.
  */
-export function AgeCounter({ birth, className }: { readonly birth: Date; readonly className: string | undefined }) {
+export function AgeCounter({ birth, className, script }: AgeCounterProps) {
   const { age, isLive } = useAgeInSeconds(birth)
   return (
-    <span
-      id={AGE_COUNTER_ID}
-      className={className}
-      translate="no"
-      data-birth={birth.getTime()}
-      data-live={isLive || undefined}
-      suppressHydrationWarning
-    >
-      {withThousandsSeparators(age)}
-    </span>
+    <>
+      <span
+        id={AGE_COUNTER_ID}
+        className={className}
+        translate="no"
+        data-birth={birth.getTime()}
+        data-live={isLive || undefined}
+        suppressHydrationWarning
+      >
+        {withThousandsSeparators(age)}
+      </span>
+      {script !== null && <script>{script}</script>}
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
 import { avatarUrl } from 'virtual:avatar'
 import { searches } from 'virtual:library-examples'
 import { hasCv } from 'virtual:site-map'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { billionSecondsAfter, formatBillionSecondsDate } from '../../core/age.ts'
 import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
-import { dayInWords, inDigits } from '../locale.ts'
+import { dayInWords } from '../locale.ts'
 import { Link } from '../router/router.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
@@ -16,7 +16,7 @@ import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { Announcer } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { AgeCounter } from './age-counter.tsx'
-import { bytesOfLandingPage, PAGE_BYTES_ID } from './built-figures.ts'
+import { FiguresContext } from './figures-context.ts'
 import styles from './home-screen.module.css'
 
 const BIRTH = site.birth === undefined ? null : new Date(site.birth)
@@ -152,13 +152,14 @@ function Examples() {
 
 /** The list headed 'Unnecessary facts:', with those of its two items that the owner tells. Source: specification 1. */
 function Facts() {
+  const { homeSize, counterScript } = use(FiguresContext)
   return (
     (BIRTH !== null || site.hostedOnBucket === true) && (
       <RailSection id="facts" label={words.home.facts}>
         <ul className={styles.facts}>
           {BIRTH !== null && (
             <li>
-              <AgeCounter birth={BIRTH} className={styles.figure} />
+              <AgeCounter birth={BIRTH} className={styles.figure} script={counterScript} />
               {words.home.secondsOld}
               <span className={styles.unscripted}> {words.home.whenBuilt}</span>
               <p>{words.home.billionth(billionthOf(BIRTH))}</p>
@@ -166,7 +167,12 @@ function Facts() {
           )}
           {site.hostedOnBucket === true && (
             <li>
-              <PageBytes />
+              {homeSize !== null && (
+                <span>
+                  <span className={styles.figure}>{homeSize}</span>
+                  {words.home.pageSize}
+                </span>
+              )}
               <p>{words.home.hostedOnBucket}</p>
             </li>
           )}
@@ -180,19 +186,6 @@ function Facts() {
 function billionthOf(birth: Date): string {
   const { language } = words.locale
   return language.startsWith('en') ? formatBillionSecondsDate(birth) : dayInWords(billionSecondsAfter(birth))
-}
-
-/** How large this very page is, as the build has weighed it; nothing where nobody has. */
-function PageBytes() {
-  const bytes = bytesOfLandingPage()
-  return (
-    bytes !== null && (
-      <span id={PAGE_BYTES_ID}>
-        <span className={styles.figure}>{inDigits(bytes)}</span>
-        {words.home.pageBytes}
-      </span>
-    )
-  )
 }
 
 /** A dump of the current user's data, as the identity provider tells it; never a token. Source: specification 1 and 6. */

@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+/** What only the build can know about the landing page. */
+export type BuiltFigures = {
+  /** The page's compressed size in the language of the site ('6.2 kB'); null if nobody has measured it, as in development. */
+  readonly homeSize: string | null
+  /** A script for right behind the counter, where it removes itself; null in the browser. */
+  readonly counterScript: string | null
+}
+
+export const FiguresContext = createContext<BuiltFigures>({ homeSize: null, counterScript: null })

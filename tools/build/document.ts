@@ -62,31 +62,6 @@ ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bo
 `
 }
 
-/** What differs between pages that are made from one template. */
-type Differing = Pick<DocumentParts, 'title' | 'description' | 'head' | 'path' | 'markup' | 'data'>
-
-const MARK = /%%(title|description|head|path|markup|data)%%/g
-
-/** A page with marks for all that differs between pages of its kind; `head` is what stands in the head of all of them. */
-export function htmlTemplate(parts: Omit<DocumentParts, Exclude<keyof Differing, 'head'>>): string {
-  const marks = { title: '%%title%%', description: '%%description%%', path: '%%path%%', markup: '%%markup%%' }
-  return htmlDocument({ ...parts, ...marks, head: `%%head%%${parts.head}`, data: '%%data%%' })
-}
-
-/** The page that a template makes; no text in it is taken for a mark. */
-export function fillTemplate(template: string, differing: Differing): string {
-  const { title, description, head, path, markup, data } = differing
-  const filled: Readonly<Record<string, string>> = {
-    title: escapeText(title),
-    description: escapeAttribute(description),
-    head,
-    path: escapeAttribute(path),
-    markup,
-    data,
-  }
-  return template.replace(MARK, (_, name: string) => filled[name] ?? '')
-}
-
 /** A data block of JSON that the application reads; `<` is escaped, so that no text in it can end the block. */
 export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`

@@ -12,11 +12,12 @@ import { renderScreen } from '../../web/prerender.tsx'
 import { partTitle, withOwner } from '../../web/screen-title.ts'
 import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
 import { words } from '../../web/words.ts'
-import { fillTemplate, jsonBlock } from './document.ts'
+import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
 import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
-import { escapeMarkup, pageDescription } from './sharing/printable.ts'
+import { pageDescription } from './sharing/printable.ts'
 import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
 import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/sharing-parts.ts'
+import { type SitemapEntry, sitemapOf } from './sharing/sitemap.ts'
 
 // Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
 export { renderScreen }
@@ -34,21 +35,18 @@ const MOST_DESCRIBED = 10
 /** A library with more commands than this has no page for each of them on a host of files; a server has all. */
 const MOST_COMMAND_PAGES = 2000
 
-// Source: the sitemap protocol, 0.9.
-const MOST_IN_SITEMAP = 50_000
-
 /**
- * What all pages of the library have in common, made by the build and handed on as JSON. `template` is their
+ * What all pages of the library have in common, made by the build and handed on as JSON. `document` is their
  * HTML, `whole` is what differs in the page of the whole library. `above` are the pages over a part of it, the first of
  * them the home page.
  */
 export type LibraryPages = {
-  readonly template: string
+  readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
   readonly siteUrl: string
   readonly whole: { readonly title: string; readonly description: string; readonly head: string }
   readonly above: readonly Crumb[]
   readonly picture: SharedPicture
-  readonly sitemap: string
+  readonly sitemap: readonly SitemapEntry[]
   readonly feed: FeedFrame
 }
 
@@ -82,10 +80,14 @@ export async function renderLibraryPage(
   const page = libraryPageAt(path, library, pages)
   if (page === null) return null
   const built = partOf(library, page)
-  return fillTemplate(pages.template, {
-    ...page,
-    path: page.address,
-    markup: await renderScreen(page.address, { library: built, figures: NO_FIGURES }),
+  const { title, description, head, address } = page
+  return htmlDocument({
+    ...pages.document,
+    title,
+    description,
+    head: head + pages.document.head,
+    path: address,
+    markup: await renderScreen(address, { library: built, figures: NO_FIGURES }),
     data: jsonBlock(BUILT_LIBRARY_ID, built),
   })
 }
@@ -236,9 +238,7 @@ export function librarySitemap(
   host: 'files' | 'server' = 'files',
 ): string {
   const paths = host === 'files' ? libraryAddresses(library) : everyAddress(library)
-  const room = MOST_IN_SITEMAP - sitemap.split('<loc>').length
-  const urls = paths.slice(0, room).map((path) => `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc></url>\n`)
-  return sitemap.replace('</urlset>', () => `${urls.join('')}</urlset>`)
+  return sitemapOf([...sitemap, ...paths.map((path) => ({ url: absoluteUrl(siteUrl, path) }))])
 }
 
 function everyAddress(library: PublishedLibrary): readonly string[] {

@@ -5,7 +5,8 @@ import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens
 import type { BuiltFigures } from '../../web/home/figures-context.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { language, words } from '../../web/words.ts'
-import { type DocumentParts, htmlDocument, htmlTemplate, type Page } from './document.ts'
+import { type DocumentParts, htmlDocument, type Page } from './document.ts'
+import type { LibraryPages } from './library-page.ts'
 import { pageDescription } from './sharing/printable.ts'
 import { compressThoroughly } from './write-site.ts'
 
@@ -77,9 +78,9 @@ async function renderPage(page: Page, parts: SizedParts): Promise<string> {
   })
 }
 
-/** The HTML that pages of the library are made of, which are all like Commander's own. */
-export function libraryTemplate(commander: Page, siteHead: string, parts: SizedParts): string {
-  return htmlTemplate({ ...partsOf(commander, parts), head: siteHead })
+/** What the documents of all pages of the library share: they are all like Commander's own. */
+export function libraryDocument(commander: Page, siteHead: string, parts: SizedParts): LibraryPages['document'] {
+  return { ...partsOf(commander, parts), head: siteHead }
 }
 
 function partsOf(page: Page, parts: SizedParts) {

@@ -7,12 +7,12 @@ import { contentSecurityPolicy, type Policy } from './content-security-policy.ts
 import type { Page } from './document.ts'
 import type { LibraryPages } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
-import { libraryTemplate, renderPages } from './pages.ts'
+import { libraryDocument, renderPages } from './pages.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/printable.ts'
-import { sitemap } from './sharing/sharing-files.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
+import { sitemapEntries } from './sharing/sitemap.ts'
 import type { SiteContent } from './site-content.ts'
 
 // Screens whose styles only their own pages carry.
@@ -75,8 +75,8 @@ export async function renderSite(
     parts,
   )
   const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
-  const template = (page: Page) => libraryTemplate(page, libraryHead, { ...parts, homeSize })
-  const libraryPages = libraryPagesOf(sharing, template)
+  const documentOf = (page: Page) => libraryDocument(page, libraryHead, { ...parts, homeSize })
+  const libraryPages = libraryPagesOf(sharing, documentOf)
   const ofLibrary = [COMMANDER_ADDRESS, ...rendering.libraryAddresses(library)].map(async (address) => {
     const page = await rendering.renderLibraryPage(address, library, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
@@ -95,18 +95,21 @@ export async function renderSite(
 }
 
 /** What the pages of the library have in common. */
-function libraryPagesOf(sharing: SharingParts, templateOf: (commander: Page) => string): LibraryPages {
+function libraryPagesOf(
+  sharing: SharingParts,
+  documentOf: (commander: Page) => LibraryPages['document'],
+): LibraryPages {
   const { siteUrl, pages } = sharing
   const whole = pages.find(({ kind }) => kind === 'commander')
   if (whole === undefined) throw new Error('The site has no page for Commander.')
   const above = pages.filter(({ address }) => address === '/' || `${whole.address}/`.startsWith(`${address}/`))
   return {
-    template: templateOf(whole),
+    document: documentOf(whole),
     siteUrl,
     whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
     picture: sharedPicture(whole, sharing),
-    sitemap: sitemap(sharing),
+    sitemap: sitemapEntries(sharing),
     feed: feedFrame(sharing),
   }
 }

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { guide } from '../../../tools/build/sharing/guide.ts'
-import { robots, sitemap } from '../../../tools/build/sharing/sharing-files.ts'
+import { robots } from '../../../tools/build/sharing/sharing-files.ts'
+import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import { sitemapEntries, sitemapOf } from '../../../tools/build/sharing/sitemap.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+
+const sitemap = (parts: SharingParts) => sitemapOf(sitemapEntries(parts))
 
 test('the sitemap has every page that may be found, by the address that it names itself', () => {
   const addresses = [...sitemap(someParts()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

@@ -7,6 +7,7 @@ import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { headOf } from '../../../tools/build/sharing/head-of.ts'
 import { sharingFiles } from '../../../tools/build/sharing/sharing-files.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import { sitemapEntries, sitemapOf } from '../../../tools/build/sharing/sitemap.ts'
 import { readHead } from './read-head.ts'
 import { pageOf, someParts } from './some-parts.ts'
 
@@ -44,7 +45,8 @@ test('a site without tagline, birth date, avatar, projects, stories, commands an
     pages: [pageOf('home')],
   }
 
-  const files = await filesOf(someParts(bare), context)
+  const parts = someParts(bare)
+  const files = new Map([...(await filesOf(parts, context)), ['sitemap.xml', sitemapOf(sitemapEntries(parts))]])
 
   for (const file of ['favicon.ico', 'manifest.webmanifest', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'])
     assert.ok((files.get(file)?.length ?? 0) > 0, file)

@@ -6,7 +6,7 @@ import { colourOf } from '../site-colours.ts'
 import { feed } from './feed.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
-import { escapeMarkup, oneLine, shortened } from './printable.ts'
+import { oneLine, shortened } from './printable.ts'
 import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
 
@@ -37,7 +37,6 @@ export async function sharingFiles(
   const inIconFile = await drawAll(fileIcons(parts), cache)
   const files: readonly (readonly [string, string | Uint8Array])[] = [
     [FILES.manifest, webManifest(parts)],
-    [FILES.sitemap, sitemap(parts)],
     [FILES.feed, feed(parts)],
     [FILES.robots, robots(parts.siteUrl)],
     [FILES.guide, guide(parts)],
@@ -77,24 +76,6 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, FILES.sitemap)}\n`
-}
-
-/**
- * The addresses that search should lead to, each once and as its page names itself. When a page last changed is said
- * only where its project says so: the day of a build is no answer. Source: the sitemap protocol, 0.9.
- */
-export function sitemap({ siteUrl, pages, projects }: SharingParts): string {
-  const entries = pages.filter(isForSearch).map(({ address, kind, projectId }) => {
-    const project = projects.find((one) => one.projectId === projectId)
-    const updated = kind === 'project' ? project?.updated : undefined
-    const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
-    return `<url><loc>${escapeMarkup(absoluteUrl(siteUrl, address))}</loc>${changed}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`
 }
 
 /** The web manifest: what the site is called, looks like and begins at where it is installed. Source: W3C Web App Manifest. */

@@ -1,6 +1,6 @@
 import { type Fault, list, type Parser, parserOf, type Shape, text, wrong } from '../parse.ts'
 import { type Result, success } from '../result.ts'
-import { nearestWord } from '../search/words/edits-between.ts'
+import { nearestWord } from '../search/words/edit-distance.ts'
 import { shorten } from '../shorten.ts'
 import { closedRecord } from '../strict.ts'
 import { isWebAddress } from '../web-address.ts'

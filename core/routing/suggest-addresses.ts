@@ -1,4 +1,4 @@
-import { editsBetween } from '../search/words/edits-between.ts'
+import { editDistance } from '../search/words/edit-distance.ts'
 import { decodePathname } from './location.ts'
 
 /** An address on this site, to suggest instead of an unknown one. */
@@ -47,7 +47,7 @@ function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): numb
 function likeness(asked: string, word: string): number {
   if (asked.length >= MIN_PREFIX_LENGTH && word.startsWith(asked)) return asked.length / word.length
   const max = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
-  const edits = editsBetween(asked, word, max)
+  const edits = editDistance(asked, word, max)
   return edits > max ? 0 : 1 - edits / Math.max(asked.length, word.length)
 }
 

@@ -28,7 +28,7 @@ export function lastChangedFirst(one: Changed, other: Changed): number {
  * Card positions in 'newest' or 'changed' order: pinned cards, then `changed` (ids, most recently changed first), then
  * the rest from newest to oldest. New commands are appended to the library, so the last card is the newest.
  */
-export function placesInOrder({ ids, pinned }: SortableCards, changed: readonly string[]): Uint32Array {
+export function sortedPlaces({ ids, pinned }: SortableCards, changed: readonly string[]): Uint32Array {
   const placeOf = new Map(ids.map((id, place) => [id, place]))
   const places = new Set(Array.from({ length: pinned }, (_, place) => place))
   for (const id of changed) {
@@ -43,7 +43,7 @@ export function placesInOrder({ ids, pinned }: SortableCards, changed: readonly 
  * Sorts `matches` into the order of `places`, with the similar ones (from `similarFrom` on) after the exact ones. Takes
  * one pass over all places, however few matches there are.
  */
-export function inOrder(places: Uint32Array, matches: Uint32Array, similarFrom: number): Uint32Array {
+export function sortMatches(places: Uint32Array, matches: Uint32Array, similarFrom: number): Uint32Array {
   const kinds = new Uint8Array(places.length)
   matches.forEach((place, index) => {
     kinds[place] = index < similarFrom ? EXACT : SIMILAR

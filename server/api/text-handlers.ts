@@ -2,7 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
-import { openWords } from '../../core/search/words/find-words.ts'
+import { createWordSearch } from '../../core/search/words/find-words.ts'
 import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
@@ -53,7 +53,7 @@ function textFiles(what: string, path: string, isIn: (command: Command, file: st
 /** The commands that the words in the address find, best first; `?n=` says how many of them. */
 function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
   const searchOf = memoize(({ shown }: Snapshot) => {
-    const find = openWords(shown)
+    const find = createWordSearch(shown)
     return (words: string) => find(words).matches.flatMap((place) => shown[place] ?? [])
   })
   return async ({ head, url }) => {

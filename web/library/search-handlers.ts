@@ -18,14 +18,14 @@ import {
   literalSearch,
   patternSearch,
 } from '../../core/search/search-commands.ts'
-import type { WordsAnswer } from '../../core/search/words/find-words.ts'
+import type { WordSearchResult } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
 
-type FindWords = (text: string) => WordsAnswer
+type FindWords = (text: string) => WordSearchResult
 
 /** Searches one library. */
 type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
@@ -151,7 +151,7 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
   let finding: Promise<FindWords | null> | null = null
 
   const words = async (): Promise<FindWords | null> => {
-    finding ??= loadWords().then((module) => module?.openWords(cards) ?? null)
+    finding ??= loadWords().then((module) => module?.createWordSearch(cards) ?? null)
     const find = await finding
     // It is worth trying again.
     if (find === null) finding = null

@@ -3,7 +3,7 @@ import { getJson, type Http } from '../../client/http-helper.ts'
 import { list, nonEmptyText } from '../../core/parse.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { SearchHit, SearchQuery, SortOrder } from '../../core/search/query.ts'
-import { inOrder, placesInOrder } from '../../core/search/sort-order.ts'
+import { sortedPlaces, sortMatches } from '../../core/search/sort-order.ts'
 import type { SearchOutcome } from './pattern-workers.ts'
 import type { Marking, SearchWorker } from './worker-calls.ts'
 
@@ -38,7 +38,7 @@ export async function findSorted(parts: SortedParts, query: SearchQuery, count: 
   const found = await parts.find(query, 0)
   if (typeof found === 'string' || count === 0) return found
   const places = await placesFor(parts, query.sort ?? 'newest')
-  const matches = places === null ? found.matches : inOrder(places, found.matches, found.similarFrom)
+  const matches = places === null ? found.matches : sortMatches(places, found.matches, found.similarFrom)
   const cards = await parts.take([...matches.subarray(0, count)], found.marking)
   return { ...found, matches, cards, problem: found.problem ?? (places === null ? UNKNOWN : null) }
 }
@@ -55,7 +55,7 @@ async function lookFor({ call, source }: SortedParts, order: SortOrder): Places 
   const changed = order === 'changed' ? fetchChanged(source()) : []
   const cards = await call('ids', null)
   const first = await changed
-  return cards === null || first === null ? null : placesInOrder(cards, first)
+  return cards === null || first === null ? null : sortedPlaces(cards, first)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Result } from '../../core/result.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/query.ts'
 import type { Pattern } from '../../core/search/search-commands.ts'
 import type { SortableCards } from '../../core/search/sort-order.ts'
-import type { SoughtWords } from '../../core/search/words/find-words.ts'
+import type { WordsToMark } from '../../core/search/words/find-words.ts'
 
 /** What patterns run on: the browser's own regular expressions, or none, where the text is searched for as it stands. */
 export type Engine = 'native' | 'literal'
@@ -13,7 +13,7 @@ export type Engine = 'native' | 'literal'
 /** What to mark in cards: what a pattern matches, or the words that were found. */
 export type Marking =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
-  | { readonly kind: 'words'; readonly sought: SoughtWords }
+  | { readonly kind: 'words'; readonly sought: WordsToMark }
 
 /** A query, what a pattern in it may run on, and how many of the cards found are wanted at once. */
 type SearchRequest = { readonly query: SearchQuery; readonly engine: Engine; readonly count: number }

@@ -1,5 +1,5 @@
-import { plainText, tokensOf } from './tokens.ts'
-import { listOf, listsOf, PLACE, PLACE_BITS, PLACE_MASK, type TokenTable, type WordsIndex } from './words-index.ts'
+import { normalizeText, splitTokens } from './tokens.ts'
+import { groupByKey, PLACE, PLACE_BITS, PLACE_MASK, type TokenTable, valuesAt, type WordsIndex } from './words-index.ts'
 
 // Bounds the time a search takes, however long the text is.
 const MAX_CHARACTERS = 1000
@@ -25,21 +25,21 @@ export type Occurrence = { readonly number: number; readonly worth: Worth }
 const TOGETHER = 256
 
 /** A question, with one array of points per command for each of its terms. */
-export type Sought = Question & { readonly given: readonly Uint8Array[] }
+export type ScoredQuestion = Question & { readonly given: readonly Uint8Array[] }
 
 /** Scores every command for each term of the question. */
-export function seek(index: WordsIndex, question: Question): Sought {
+export function scoreTerms(index: WordsIndex, question: Question): ScoredQuestion {
   return { ...question, given: question.terms.map((term) => pointsOfTerm(index, term)) }
 }
 
 /** Commands that contain every term, best first. Those that contain the whole text verbatim come before all others. */
-export function findExact(index: WordsIndex, { together, terms, given }: Sought): readonly number[] {
+export function findExact(index: WordsIndex, { together, terms, given }: ScoredQuestion): readonly number[] {
   const points = sumPoints(index.size, given)
-  if (terms.length > 1) givePointsTogether(index, points, together)
+  if (terms.length > 1) addPointsTogether(index, points, together)
   return rank(index, points)
 }
 
-function givePointsTogether({ texts }: WordsIndex, points: Uint16Array, together: string): void {
+function addPointsTogether({ texts }: WordsIndex, points: Uint16Array, together: string): void {
   texts.forEach((text, command) => {
     const given = points[command] ?? 0
     if (given > 0 && text.includes(together)) points[command] = given + TOGETHER
@@ -53,7 +53,7 @@ function pointsOfTerm(index: WordsIndex, term: string): Uint8Array {
   let token = 0
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, starts[token + 1])) {
     while ((starts[token + 1] ?? text.length) <= at) token += 1
-    givePointsOfToken(index, points, { number: token, worth: worthIn(index.tokens, token, { term, at }) })
+    addPointsOfToken(index, points, { number: token, worth: worthIn(index.tokens, token, { term, at }) })
   }
   return points
 }
@@ -78,8 +78,8 @@ function isOfWord(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit >= 0x80
 }
 
-function givePointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
-  for (const place of listOf(tokens.places, number)) {
+function addPointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
+  for (const place of valuesAt(tokens.places, number)) {
     const command = place >>> PLACE_BITS
     const given = (place & PLACE_MASK) === PLACE.name ? worth.inName : worth.elsewhere
     if (given > (points[command] ?? 0)) points[command] = given
@@ -87,8 +87,8 @@ function givePointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number,
 }
 
 /** Raises the points of every command that contains the word to what the occurrence is worth. Changes `points`. */
-export function givePointsOfWord(index: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
-  for (const token of listOf(index.words.tokens, number)) givePointsOfToken(index, points, { number: token, worth })
+export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
+  for (const token of valuesAt(index.words.tokens, number)) addPointsOfToken(index, points, { number: token, worth })
 }
 
 /**
@@ -105,7 +105,7 @@ export function rank({ shortestFirst }: WordsIndex, points: Uint16Array): readon
     places.push(max - given)
     found.push(command)
   }
-  return Array.from(listsOf(places, found, max).values)
+  return Array.from(groupByKey(places, found, max).values)
 }
 
 /** Adds up each command's points; 0 if any term has no points for it. */
@@ -122,7 +122,7 @@ export function sumPoints(size: number, given: readonly Uint8Array[]): Uint16Arr
 }
 
 /** Parses a search text into lower-case terms. Reads at most the first 1,000 characters and 16 distinct terms. */
-export function readQuestion(text: string): Question {
-  const together = plainText(text.slice(0, MAX_CHARACTERS))
-  return { together, terms: [...new Set(tokensOf(together))].slice(0, MAX_TERMS) }
+export function parseQuestion(text: string): Question {
+  const together = normalizeText(text.slice(0, MAX_CHARACTERS))
+  return { together, terms: [...new Set(splitTokens(together))].slice(0, MAX_TERMS) }
 }

@@ -1,7 +1,7 @@
 import { MAX_TERMS, type Occurrence, rank } from './find-exact.ts'
 import { differingBits, runsIn } from './tokens.ts'
-import { isStopWord, otherWords, stemOf } from './vocabulary.ts'
-import { listOf, PLACE_BITS, type WordsIndex, type WordTable } from './words-index.ts'
+import { isStopWord, stemWord, synonymsOf } from './vocabulary.ts'
+import { PLACE_BITS, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
  * Similar commands, best first, with the library's words that the terms were read as and, separately, their synonyms.
@@ -58,11 +58,11 @@ const MAX_RANKED = 100
  * library nor the synonyms know are also tried as prefixes and as typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
-  const readings = wordsToFind(terms).map((word) => readingOf(index.words, word, repair))
+  const readings = significantWords(terms).map((word) => readingOf(index.words, word, repair))
   const scores = {
     sums: new Float64Array(index.size),
     covered: new Uint16Array(index.size),
-    otherwise: new Uint16Array(index.size),
+    synonymOnly: new Uint16Array(index.size),
   }
   readings.forEach(({ own, others, repaired }, number) => {
     const counted = { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }
@@ -78,18 +78,18 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   }
 }
 
-function wordsToFind(terms: readonly string[]): readonly string[] {
+function significantWords(terms: readonly string[]): readonly string[] {
   const words = new Set(terms.flatMap(runsIn))
-  const telling = [...words].filter((word) => !isStopWord(word))
-  return (telling.length > 0 ? telling : [...words]).slice(0, MAX_TERMS)
+  const significant = [...words].filter((word) => !isStopWord(word))
+  return (significant.length > 0 ? significant : [...words]).slice(0, MAX_TERMS)
 }
 
 function readingOf(table: WordTable, word: string, repair: Repair): Reading {
-  const stem = stemOf(word)
+  const stem = stemWord(word)
   const numbersOf = (sought: string) => table.byStem.get(sought) ?? []
   const asTyped = EXAMPLE.test(word) ? EXAMPLE_WORTH : 1
   const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? asTyped : INFLECTED]))
-  const others = new Map(otherWords(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
+  const others = new Map(synonymsOf(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
   if (own.size > 0 || others.size > 0) return { own, others, repaired: null }
   const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))
   const repaired = new Map(repair(table, word).map(({ number, worth }) => [number, worth.elsewhere * REPAIRED]))
@@ -105,15 +105,15 @@ type Counts = { readonly byCommand: Float64Array; readonly holders: Uint32Array 
 
 type Counted = { readonly own: Counts; readonly others: Counts; readonly bit: number }
 
-// `covered` and `otherwise` hold one bit per term: found at all, and found by a synonym only.
-type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly otherwise: Uint16Array }
+// `covered` and `synonymOnly` hold one bit per term: found at all, and found by a synonym only.
+type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly synonymOnly: Uint16Array }
 
 function countWords(index: WordsIndex, worths: Worths): Counts {
   const byCommand = new Float64Array(worths.size === 0 ? 0 : index.size)
   const holders = new Uint32Array(byCommand.length)
   let found = 0
   for (const [word, worth] of worths) {
-    for (const token of listOf(index.words.tokens, word))
+    for (const token of valuesAt(index.words.tokens, word))
       found = countToken(index, { byCommand, holders }, { token, worth, found })
   }
   return { byCommand, holders: holders.subarray(0, found) }
@@ -128,7 +128,7 @@ function countToken(
   { token, worth, found }: CountedToken,
 ): number {
   let count = found
-  for (const place of listOf(tokens.places, token)) {
+  for (const place of valuesAt(tokens.places, token)) {
     const command = place >>> PLACE_BITS
     const before = byCommand[command] ?? 0
     if (before === 0) holders[count++] = command
@@ -137,7 +137,7 @@ function countToken(
   return count
 }
 
-function addGains(size: number, { own, others, bit }: Counted, { sums, covered, otherwise }: Scores): void {
+function addGains(size: number, { own, others, bit }: Counted, { sums, covered, synonymOnly }: Scores): void {
   const rarity = rarityOf(size, own.holders.length)
   const otherRarity =
     OTHER_WORD *
@@ -151,7 +151,7 @@ function addGains(size: number, { own, others, bit }: Counted, { sums, covered, 
   for (const command of others.holders) {
     if ((own.byCommand[command] ?? 0) > 0) continue
     add(command)
-    otherwise[command] = (otherwise[command] ?? 0) | bit
+    synonymOnly[command] = (synonymOnly[command] ?? 0) | bit
   }
 }
 
@@ -192,7 +192,7 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
   const points = new Uint16Array(finals.length)
   for (let command = 0; command < finals.length; command += 1) {
     const score = ((finals[command] ?? 0) / best) * MAX_POINTS
-    points[command] = scores.otherwise[command] === 0 || score < 1 ? Math.ceil(score) : Math.floor(score)
+    points[command] = scores.synonymOnly[command] === 0 || score < 1 ? Math.ceil(score) : Math.floor(score)
   }
   return leaveBest(points)
 }
@@ -200,25 +200,25 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
 // A synonym match stays behind every command that has the same terms itself, even if it has them more often or in a
 // shorter text.
 function finalsOf(scores: Scores, termCount: number): Float64Array {
-  const { sums, covered, otherwise } = scores
+  const { sums, covered, synonymOnly } = scores
   const least = leastOfOwn(scores, termCount)
   const finals = new Float64Array(sums.length)
   for (let command = 0; command < sums.length; command += 1) {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
     if (terms === 0) continue
-    const limit = otherwise[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
+    const limit = synonymOnly[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
     finals[command] = Math.min(sum, limit) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
   }
   return finals
 }
 
-function leastOfOwn({ sums, covered, otherwise }: Scores, termCount: number): Float64Array {
+function leastOfOwn({ sums, covered, synonymOnly }: Scores, termCount: number): Float64Array {
   const least = new Float64Array(2 ** termCount).fill(Number.POSITIVE_INFINITY)
   for (let command = 0; command < sums.length; command += 1) {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
-    if (terms === 0 || otherwise[command] !== 0) continue
+    if (terms === 0 || synonymOnly[command] !== 0) continue
     if (sum < (least[terms] ?? 0)) least[terms] = sum
   }
   return least

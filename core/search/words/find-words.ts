@@ -1,46 +1,46 @@
 import type { Command } from '../../commands/command.ts'
 import { MAX_MARKS, MAX_SIMILAR, type MarkRange } from '../query.ts'
-import { editsBetween } from './edits-between.ts'
+import { editDistance } from './edit-distance.ts'
 import {
+  addPointsOfWord,
   findExact,
-  givePointsOfWord,
   type Occurrence,
+  parseQuestion,
   rank,
-  readQuestion,
-  type Sought,
-  seek,
+  type ScoredQuestion,
+  scoreTerms,
   sumPoints,
   WORTH,
   type Worth,
 } from './find-exact.ts'
 import { findSimilar } from './find-similar.ts'
-import { differingBits, lettersOf, lowerCase, withoutSignsAround } from './tokens.ts'
+import { differingBits, letterBits, lowerCase, trimPunctuation } from './tokens.ts'
 import { isStopWord } from './vocabulary.ts'
-import { indexWords, listOf, type WordsIndex, type WordTable } from './words-index.ts'
+import { indexWords, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
  * The result of a word search. `matches` are command indices, best first; those from `similarFrom` on are only similar
  * (`similarFrom` is their number if all are exact).
  */
-export type WordsAnswer = {
+export type WordSearchResult = {
   readonly matches: readonly number[]
   readonly similarFrom: number
-} & SoughtWords
+} & WordsToMark
 
 /**
  * Words to highlight, in lower case: `terms` (as typed, or as repaired) anywhere, `others` (synonyms) only as whole
  * words.
  */
-export type SoughtWords = { readonly terms: readonly string[]; readonly others: readonly string[] }
+export type WordsToMark = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
 // Below this number of results, typos are repaired; if there are still fewer, similar commands are added.
 const ENOUGH = 10
 
 // With this many significant words, a text describes a task; with fewer, it looks something up.
-const MIN_QUESTION_TERMS = 3
+const MIN_DESCRIPTION_TERMS = 3
 
 /** Indexes the commands and returns a search over them. Slow for large libraries, see `indexWords`. */
-export function openWords(commands: readonly Command[]): (text: string) => WordsAnswer {
+export function createWordSearch(commands: readonly Command[]): (text: string) => WordSearchResult {
   const index = indexWords(commands)
   return (text) => findWords(index, text)
 }
@@ -52,18 +52,18 @@ export function openWords(commands: readonly Command[]): (text: string) => Words
  * Up to two significant words rank by whole words and prefixes, then the command's name, length and library order;
  * longer texts by similarity. A text without words returns all commands.
  */
-export function findWords(index: WordsIndex, text: string): WordsAnswer {
-  const question = readQuestion(text)
+export function findWords(index: WordsIndex, text: string): WordSearchResult {
+  const question = parseQuestion(text)
   const { terms } = question
   if (terms.length === 0) return answer({ matches: [...index.texts.keys()], terms })
-  const sought = seek(index, question)
-  const lookedUp = findExact(index, sought)
-  const isQuestion = tellingTerms(terms).length >= MIN_QUESTION_TERMS
-  const compared = isQuestion ? findSimilar(index, terms, repairsOf) : null
+  const scored = scoreTerms(index, question)
+  const literal = findExact(index, scored)
+  const isDescription = significantTerms(terms).length >= MIN_DESCRIPTION_TERMS
+  const compared = isDescription ? findSimilar(index, terms, repairsOf) : null
   const exact =
-    compared === null ? lookedUp : mostSimilarFirst(index, lookedUp, { ...question, similar: compared.matches })
+    compared === null ? literal : mostSimilarFirst(index, literal, { ...question, similar: compared.matches })
   if (exact.length >= ENOUGH) return answer({ matches: exact, terms })
-  const repaired = findRepaired(index, sought)
+  const repaired = findRepaired(index, scored)
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
@@ -71,7 +71,7 @@ export function findWords(index: WordsIndex, text: string): WordsAnswer {
   const similar = compared ?? findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MAX_SIMILAR)
   const { others } = similar
-  return answer({ matches, similarFrom: found.length, terms: [...tellingTerms(read), ...similar.words], others })
+  return answer({ matches, similarFrom: found.length, terms: [...significantTerms(read), ...similar.words], others })
 }
 
 type Compared = { readonly together: string; readonly similar: readonly number[] }
@@ -86,9 +86,9 @@ function mostSimilarFirst(
   return union(asItStands, [...similar.filter((command) => all.has(command)), ...found])
 }
 
-type Answered = Pick<WordsAnswer, 'matches' | 'terms'> & Partial<WordsAnswer>
+type Answered = Pick<WordSearchResult, 'matches' | 'terms'> & Partial<WordSearchResult>
 
-function answer({ matches, terms, similarFrom = matches.length, others = [] }: Answered): WordsAnswer {
+function answer({ matches, terms, similarFrom = matches.length, others = [] }: Answered): WordSearchResult {
   return { matches, similarFrom, terms: [...new Set(terms)], others: [...new Set(others)] }
 }
 
@@ -106,14 +106,14 @@ const WORTH_OF_ONE_EDIT: Worth = { inName: 4, elsewhere: 2 }
 
 const WORTH_OF_TWO_EDITS: Worth = { inName: 3, elsewhere: 1 }
 
-type FoundOtherwise = { readonly matches: readonly number[]; readonly words: readonly string[] }
+type RepairedMatches = { readonly matches: readonly number[]; readonly words: readonly string[] }
 
-function tellingTerms(terms: readonly string[]): readonly string[] {
-  const telling = terms.filter((term) => !isStopWord(term))
-  return telling.length > 0 ? telling : terms
+function significantTerms(terms: readonly string[]): readonly string[] {
+  const significant = terms.filter((term) => !isStopWord(term))
+  return significant.length > 0 ? significant : terms
 }
 
-function findRepaired(index: WordsIndex, { terms, given }: Sought): FoundOtherwise {
+function findRepaired(index: WordsIndex, { terms, given }: ScoredQuestion): RepairedMatches {
   const repairs = terms.map((term, number) =>
     isStopWord(term) || isWord(given[number]) ? [] : repairsOf(index.words, term),
   )
@@ -130,7 +130,7 @@ function isWord(given: Uint8Array | undefined): boolean {
 
 function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occurrence[]): Uint8Array {
   const points = given.slice()
-  for (const repair of repairs) givePointsOfWord(index, points, repair)
+  for (const repair of repairs) addPointsOfWord(index, points, repair)
   return points
 }
 
@@ -139,21 +139,21 @@ function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occ
  * letters, up to two if it has more. Fewer edits earn more points.
  */
 export function repairsOf(table: WordTable, term: string): readonly Occurrence[] {
-  const mistyped = withoutSignsAround(term)
+  const mistyped = trimPunctuation(term)
   const lengths = [-2, -1, 0, 1, 2].map((more) => mistyped.length + more)
   return lengths.flatMap((length) => repairsOfLength(table, mistyped, length))
 }
 
 function repairsOfLength(table: WordTable, mistyped: string, length: number): readonly Occurrence[] {
   const max = maxEdits(Math.max(length, mistyped.length))
-  const letters = lettersOf(mistyped)
+  const letters = letterBits(mistyped)
   // A cheap test that rules out nearly all words.
-  const similar = listOf(table.byLength, length).filter(
+  const similar = valuesAt(table.byLength, length).filter(
     (number) => differingBits(table.letters[number] ?? 0, letters) <= 2 * max,
   )
   return Array.from(similar, (number) => ({
     number,
-    edits: editsBetween(mistyped, table.words[number] ?? '', max),
+    edits: editDistance(mistyped, table.words[number] ?? '', max),
   }))
     .filter(({ edits }) => edits > 0 && edits <= max)
     .map(({ number, edits }) => ({ number, worth: edits === 1 ? WORTH_OF_ONE_EDIT : WORTH_OF_TWO_EDITS }))
@@ -168,7 +168,7 @@ function maxEdits(length: number): number {
  * Ranges of the words in a field, ignoring case; sorted, merged if they overlap or touch, at most 100. If lower-casing
  * changes the length (as with `İ`), ranges cover whole characters of the original.
  */
-export function markWords(field: string, { terms, others }: SoughtWords): readonly MarkRange[] {
+export function markWords(field: string, { terms, others }: WordsToMark): readonly MarkRange[] {
   const lower = lowerCase(field)
   const ranges = [...terms.flatMap((term) => occurrences(lower, term)), ...wholeWords(lower, new Set(others))]
   const merged = merge(ranges.toSorted(([one], [other]) => one - other)).slice(0, MAX_MARKS)

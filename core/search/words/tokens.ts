@@ -24,7 +24,7 @@ function mnemonicsIn(token: string): readonly string[] {
 }
 
 /** Strips punctuation around a token: `(tree)` becomes `tree`, `docker-compose,` becomes `docker-compose`. */
-export function withoutSignsAround(token: string): string {
+export function trimPunctuation(token: string): string {
   return stretch(token, runsIn(token))
 }
 
@@ -44,7 +44,7 @@ function stretch(token: string, runs: readonly string[]): string {
  * Bit set of the letters in a word, to rule out distant words quickly. Some letters share a bit; one edit changes at
  * most two bits.
  */
-export function lettersOf(word: string): number {
+export function letterBits(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % BITS)
   return letters >>> 0
@@ -62,14 +62,14 @@ export function differingBits(one: number, other: number): number {
 }
 
 /** Lower-cases a text, collapses white space to single spaces, and trims it. */
-export function plainText(text: string): string {
+export function normalizeText(text: string): string {
   return lowerCase(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }
 
-/** Splits the result of `plainText` at its spaces; empty for an empty text. */
-export function tokensOf(plain: string): readonly string[] {
+/** Splits the result of `normalizeText` at its spaces; empty for an empty text. */
+export function splitTokens(plain: string): readonly string[] {
   return plain === '' ? [] : plain.split(' ')
 }
 

@@ -22,7 +22,7 @@ export function isStopWord(term: string): boolean {
  * Strips common English endings, so that `processes` and `process`, `copied` and `copying`, `running` and `runs` have
  * one stem. Crude: compare the result only with other stems.
  */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), word)
 }
 
@@ -136,7 +136,7 @@ const OTHER_WORDS = `
 const BY_STEM: ReadonlyMap<string, readonly string[]> = readTable(OTHER_WORDS)
 
 /** Stems of the synonyms of a stem, without the stem itself. */
-export function otherWords(stem: string): readonly string[] {
+export function synonymsOf(stem: string): readonly string[] {
   return BY_STEM.get(stem) ?? []
 }
 
@@ -151,5 +151,5 @@ function readTable(table: string): ReadonlyMap<string, readonly string[]> {
 }
 
 function stemsIn(words: string): readonly string[] {
-  return words.trim().split(/\s+/).map(stemOf)
+  return words.trim().split(/\s+/).map(stemWord)
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../../commands/command.ts'
-import { lettersOf, MAX_WORD_LENGTH, plainText, tokensOf, wordsOfToken } from './tokens.ts'
-import { isStopWord, stemOf } from './vocabulary.ts'
+import { letterBits, MAX_WORD_LENGTH, normalizeText, splitTokens, wordsOfToken } from './tokens.ts'
+import { isStopWord, stemWord } from './vocabulary.ts'
 
 // Many lists in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`.
 type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
@@ -35,18 +35,18 @@ export const PLACE_BITS = 3
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 
 // The weight and the b (from 0 to 1) of BM25F.
-type Telling = { readonly weight: number; readonly lengthShare: number }
+type FieldWeight = { readonly weight: number; readonly lengthShare: number }
 
 // In the order of `PLACE`. Placeholder names count little: they say what goes there, and half of all commands contain
 // `path`, `to` or `file`. Tuned on real commands.
-const TELLING: readonly Telling[] = Object.values({
+const FIELD_WEIGHTS: readonly FieldWeight[] = Object.values({
   platform: { weight: 0.3, lengthShare: 0 },
   tag: { weight: 1, lengthShare: 0 },
   notes: { weight: 1, lengthShare: 0.75 },
   line: { weight: 0.75, lengthShare: 0.75 },
   placeholder: { weight: 0.25, lengthShare: 0.75 },
   name: { weight: 1.5, lengthShare: 0 },
-} satisfies Readonly<Record<keyof typeof PLACE, Telling>>)
+} satisfies Readonly<Record<keyof typeof PLACE, FieldWeight>>)
 
 // Caps the length at this multiple of the mean, so that long explanations in the notes don't cost points.
 const MAX_RELATIVE_LENGTH = 1.5
@@ -88,7 +88,7 @@ export function indexWords(commands: readonly Command[]): WordsIndex {
 function weightsOf(size: number, tokens: readonly string[], table: TokenTable): Float32Array {
   const counts = countsByPlace(size, tokens, table)
   const weights = new Float32Array(counts.length)
-  TELLING.forEach(({ weight, lengthShare }, kind) => {
+  FIELD_WEIGHTS.forEach(({ weight, lengthShare }, kind) => {
     const places = Array.from({ length: size }, (_, command) => (command << PLACE_BITS) | kind)
     const mean = meanOf(places.map((place) => counts[place] ?? 0))
     for (const place of places) {
@@ -108,7 +108,7 @@ function countsByPlace(size: number, tokens: readonly string[], { places }: Toke
   const counts = new Float32Array(size << PLACE_BITS)
   tokens.forEach((token, number) => {
     const count = isStopWord(token) ? 0 : wordsOfToken(token).length
-    for (const place of listOf(places, number)) counts[place] = (counts[place] ?? 0) + count
+    for (const place of valuesAt(places, number)) counts[place] = (counts[place] ?? 0) + count
   })
   return counts
 }
@@ -117,7 +117,7 @@ function namesOf(size: number, { places }: TokenTable): Names {
   const of = new Uint32Array(size)
   const sizes = [0]
   for (let token = 0; token < places.starts.length - 1; token += 1) {
-    const named = listOf(places, token).filter((place) => (place & PLACE_MASK) === PLACE.name)
+    const named = valuesAt(places, token).filter((place) => (place & PLACE_MASK) === PLACE.name)
     for (const place of named) of[place >>> PLACE_BITS] = sizes.length
     if (named.length > 0) sizes.push(named.length)
   }
@@ -126,7 +126,9 @@ function namesOf(size: number, { places }: TokenTable): Names {
 
 /** The line comes first. A field may be missing at run time, whatever its type says; it is indexed as empty. */
 function fieldsOf({ line, notes, platform, tags }: Command): readonly string[] {
-  return [line, notes, platform, ...(tags ?? [])].map((field) => (typeof field === 'string' ? plainText(field) : ''))
+  return [line, notes, platform, ...(tags ?? [])].map((field) =>
+    typeof field === 'string' ? normalizeText(field) : '',
+  )
 }
 
 function shortestFirst(lengths: readonly number[]): Uint32Array {
@@ -152,17 +154,17 @@ export function tableOfWords(tokens: readonly string[]): WordTable {
   const lengths = words.map(({ length }) => length)
   return {
     words,
-    letters: Uint32Array.from(words, lettersOf),
-    byLength: listsOf(lengths, [...words.keys()], MAX_WORD_LENGTH + 1),
+    letters: Uint32Array.from(words, letterBits),
+    byLength: groupByKey(lengths, [...words.keys()], MAX_WORD_LENGTH + 1),
     byStem: numbersByStem(words),
-    tokens: listsOf(keys, holders, words.length),
+    tokens: groupByKey(keys, holders, words.length),
   }
 }
 
 function numbersByStem(words: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const byStem = new Map<string, number[]>()
   words.forEach((word, number) => {
-    const stem = stemOf(word)
+    const stem = stemWord(word)
     const same = byStem.get(stem)
     if (same === undefined) byStem.set(stem, [number])
     else same.push(number)
@@ -179,7 +181,7 @@ function tableOfTokens(library: readonly (readonly string[])[]): {
   const places: number[] = []
   library.forEach((fields, command) => {
     fields.forEach((field, position) => {
-      const tokens = tokensOf(field)
+      const tokens = splitTokens(field)
       const kinds = position === 0 ? kindsInLine(tokens) : []
       tokens.forEach((token, at) => {
         keys.push(numberOf(numbers, token))
@@ -189,7 +191,7 @@ function tableOfTokens(library: readonly (readonly string[])[]): {
   })
   const tokens = [...numbers.keys()]
   const text = tokens.join('\n')
-  return { tokens, table: { text, starts: startsOf(tokens), places: listsOf(keys, places, tokens.length) } }
+  return { tokens, table: { text, starts: startsOf(tokens), places: groupByKey(keys, places, tokens.length) } }
 }
 
 // By the position of a field; the fields after these are tags.
@@ -223,7 +225,7 @@ function startsOf(tokens: readonly string[]): Uint32Array {
 }
 
 /** Groups values by key, for keys from 0 to `keyCount` - 1. Values keep their order. */
-export function listsOf(keys: readonly number[], values: readonly number[], keyCount: number): Lists {
+export function groupByKey(keys: readonly number[], values: readonly number[], keyCount: number): Lists {
   const starts = new Uint32Array(keyCount + 1)
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1
   for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
@@ -238,6 +240,6 @@ export function listsOf(keys: readonly number[], values: readonly number[], keyC
 }
 
 /** Values of a key; empty for an unknown key. */
-export function listOf({ starts, values }: Lists, key: number): Uint32Array {
+export function valuesAt({ starts, values }: Lists, key: number): Uint32Array {
   return values.subarray(starts[key] ?? values.length, starts[key + 1] ?? values.length)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openWords } from '../../../core/search/words/find-words.ts'
+import { createWordSearch } from '../../../core/search/words/find-words.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
@@ -361,7 +361,7 @@ const COMMONEST = [
 const SEEN = 3
 const LEAST_FIRST = 0.9
 
-const find = openWords(OWN_LIBRARY)
+const find = createWordSearch(OWN_LIBRARY)
 
 describe('everyday questions', () => {
   test('name commands that the sample has', OF_SAMPLE, () => {

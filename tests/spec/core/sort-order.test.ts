@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { idsLastChangedFirst, inOrder, placesInOrder } from '../../../core/search/sort-order.ts'
+import { idsLastChangedFirst, sortedPlaces, sortMatches } from '../../../core/search/sort-order.ts'
 
 const MONDAY = '2026-11-16T08:00:00.000Z'
 const TUESDAY = '2026-11-17T08:00:00.000Z'
@@ -47,7 +47,7 @@ for (const [what, pinned, changed, expected] of [
   test(`3. in order: ${what}`, () => {
     const ids = [...'abcde']
 
-    const places = placesInOrder({ ids, pinned: pinned.length }, [...changed])
+    const places = sortedPlaces({ ids, pinned: pinned.length }, [...changed])
 
     assert.equal([...places].map((place) => ids[place]).join(''), expected)
   })
@@ -56,10 +56,10 @@ for (const [what, pinned, changed, expected] of [
 test('3. in order: what is only similar stays behind what was found, and both are in order', () => {
   const newestFirst = Uint32Array.of(5, 4, 3, 2, 1, 0)
 
-  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])
-  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5), 3)], [5, 3, 0])
-  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(0, 3, 5), 0)], [5, 3, 0])
-  assert.deepEqual([...inOrder(newestFirst, Uint32Array.of(), 0)], [])
+  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])
+  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 3)], [5, 3, 0])
+  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 0)], [5, 3, 0])
+  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(), 0)], [])
 })
 
 test('3. in order: every card has one place, whatever the ids are, and pinned ones the first', () => {
@@ -70,7 +70,7 @@ test('3. in order: every card has one place, whatever the ids are, and pinned on
       const pinned = all.length === 0 ? 0 : seed % (all.length + 1)
       const changed = [...strange, ...all.filter((_, index) => (index + seed) % 2 === 0)]
 
-      const places = [...placesInOrder({ ids: all, pinned }, changed)]
+      const places = [...sortedPlaces({ ids: all, pinned }, changed)]
 
       assert.deepEqual(places.slice(0, pinned), [...all.keys()].slice(0, pinned))
       assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { withoutSignsAround, wordsOfToken } from '../../../core/search/words/tokens.ts'
-import { stemOf } from '../../../core/search/words/vocabulary.ts'
+import { trimPunctuation, wordsOfToken } from '../../../core/search/words/tokens.ts'
+import { stemWord } from '../../../core/search/words/vocabulary.ts'
 
 test('words: the forms of a word have one stem', () => {
   const forms = [
@@ -17,7 +17,7 @@ test('words: the forms of a word have one stem', () => {
     'directory directories',
   ]
 
-  const stems = forms.map((words) => new Set(words.split(' ').map(stemOf)).size)
+  const stems = forms.map((words) => new Set(words.split(' ').map(stemWord)).size)
 
   assert.deepEqual(
     stems,
@@ -28,7 +28,7 @@ test('words: the forms of a word have one stem', () => {
 test('words: different words keep different stems', () => {
   const words = 'port part list last status state string ssh ss ping king sed red git disk bus'.split(' ')
 
-  const stems = new Set(words.map(stemOf))
+  const stems = new Set(words.map(stemWord))
 
   assert.equal(stems.size, words.length)
 })
@@ -36,7 +36,7 @@ test('words: different words keep different stems', () => {
 test('words: short words, signs and other alphabets are left as they are', () => {
   const words = ['ls', 'ps', 'as', 'ed', '', '-', 'файлы', '__proto__']
 
-  assert.deepEqual(words.map(stemOf), words)
+  assert.deepEqual(words.map(stemWord), words)
 })
 
 test('words: a token has its runs of letters and digits, and itself without the signs around it', () => {
@@ -68,5 +68,5 @@ test('words: what is longer than thirty characters is no word that anybody misty
 test('words: signs around are those before the first and after the last letter or digit', () => {
   const tokens = ['(tree)', 'docker-compose,', '--', '', '«файл»', 'a-a']
 
-  assert.deepEqual(tokens.map(withoutSignsAround), ['tree', 'docker-compose', '', '', 'файл', 'a-a'])
+  assert.deepEqual(tokens.map(trimPunctuation), ['tree', 'docker-compose', '', '', 'файл', 'a-a'])
 })

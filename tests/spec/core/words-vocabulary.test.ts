@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
-import { isStopWord, otherWords, stemOf } from '../../../core/search/words/vocabulary.ts'
+import { isStopWord, stemWord, synonymsOf } from '../../../core/search/words/vocabulary.ts'
 
 const FILE = new URL('../../../core/search/words/vocabulary.ts', import.meta.url)
 const MOST_BYTES = 12 * 1024
@@ -28,14 +28,14 @@ test('words: each list of them says something, and says it once', () => {
   for (const parts of lists) {
     const words = parts.flat()
     assert.ok(words.length > 1, words.join(' '))
-    assert.equal(new Set(words.map(stemOf)).size, words.length, words.join(' '))
+    assert.equal(new Set(words.map(stemWord)).size, words.length, words.join(' '))
   }
 })
 
 test('words: other words for one are looked up by its stem, and it is never among them', () => {
-  assert.ok(otherWords(stemOf('deleting')).includes(stemOf('remove')))
-  assert.ok(otherWords(stemOf('folders')).includes(stemOf('directory')))
-  assert.ok(otherWords(stemOf('unpack')).includes('tar'))
-  assert.deepEqual(otherWords('zzz'), [])
-  assert.ok(!otherWords(stemOf('delete')).includes(stemOf('delete')))
+  assert.ok(synonymsOf(stemWord('deleting')).includes(stemWord('remove')))
+  assert.ok(synonymsOf(stemWord('folders')).includes(stemWord('directory')))
+  assert.ok(synonymsOf(stemWord('unpack')).includes('tar'))
+  assert.deepEqual(synonymsOf('zzz'), [])
+  assert.ok(!synonymsOf(stemWord('delete')).includes(stemWord('delete')))
 })

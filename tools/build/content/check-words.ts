@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/parse.ts'
-import { nearestWord } from '../../../core/search/words/edits-between.ts'
+import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import { hasCatalogue, isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'
 import { type ExportedValue, faultAt, showPath, unexpected } from './check-export.ts'

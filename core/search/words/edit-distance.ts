@@ -2,7 +2,7 @@
  * Edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions and swaps
  * of neighbours each count 1 (optimal string alignment).
  */
-export function editsBetween(one: string, other: string, max: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -48,7 +48,7 @@ const SHORT = 4
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const max = typed.length > SHORT ? MAX_EDITS : 1
   const [nearest] = words
-    .map((word) => ({ word, edits: editsBetween(typed.toLowerCase(), word.toLowerCase(), max) }))
+    .map((word) => ({ word, edits: editDistance(typed.toLowerCase(), word.toLowerCase(), max) }))
     .filter(({ edits }) => edits <= max)
     .toSorted((one, other) => one.edits - other.edits)
   return nearest?.word ?? null

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { editsBetween } from '../../../core/search/words/edits-between.ts'
+import { editDistance } from '../../../core/search/words/edit-distance.ts'
 import { repairsOf } from '../../../core/search/words/find-words.ts'
-import { differingBits, lettersOf } from '../../../core/search/words/tokens.ts'
+import { differingBits, letterBits } from '../../../core/search/words/tokens.ts'
 import { tableOfWords } from '../../../core/search/words/words-index.ts'
 
 test('words: an edit puts in, takes out or changes a letter, or exchanges two neighbours', () => {
   const pairs = ['git git', 'git gti', 'git gt', 'git gist', 'git got', 'ab ba', 'ca abc', 'git svn', 'a abcd']
 
-  const edits = pairs.map((pair) => pair.split(' ')).map(([one = '', other = '']) => editsBetween(one, other, 3))
+  const edits = pairs.map((pair) => pair.split(' ')).map(([one = '', other = '']) => editDistance(one, other, 3))
 
   assert.deepEqual(edits, [0, 1, 1, 1, 1, 1, 3, 3, 3])
 })
 
 test('words: edits are counted no further than asked', () => {
-  const edits = [0, 1, 2, 3, 4].map((most) => editsBetween('kitten', 'sitting', most))
+  const edits = [0, 1, 2, 3, 4].map((most) => editDistance('kitten', 'sitting', most))
 
   assert.deepEqual(edits, [1, 2, 3, 3, 3])
 })
@@ -23,7 +23,7 @@ test('words: edits are counted no further than asked', () => {
 test('words: edits are counted as by the rule written down plainly', () => {
   const property = fc.property(aWord(6), aWord(6), fc.nat(3), (one, other, most) => {
     const enough = [0, 1, 2, 3].find((edits) => isWithin(one, other, edits)) ?? most + 1
-    assert.equal(editsBetween(one, other, most), Math.min(enough, most + 1))
+    assert.equal(editDistance(one, other, most), Math.min(enough, most + 1))
   })
 
   fc.assert(property, { numRuns: 2000 })
@@ -37,7 +37,7 @@ test('words: an edit changes two of the letters that a word holds at most', () =
     (word, at, letter) => {
       const place = at % (word.length + 1)
       const edited = word.slice(0, place) + letter + word.slice(place + 1)
-      assert.ok(differingBits(lettersOf(word), lettersOf(edited)) <= 2)
+      assert.ok(differingBits(letterBits(word), letterBits(edited)) <= 2)
     },
   )
 

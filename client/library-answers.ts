@@ -1,9 +1,9 @@
-import { parseAccessToken, parseMadeToken } from '../core/access-tokens.ts'
+import { parseCreatedToken, parseTokenDetails } from '../core/access-tokens.ts'
 import {
+  BULK_ACTIONS,
   CHANGE_ACTIONS,
   type ChangeReport,
   type LibraryChange,
-  MANY_ACTIONS,
   type UndoReport,
 } from '../core/commands/changes/undo-change.ts'
 import { parsePastVersions } from '../core/commands/changes/version.ts'
@@ -12,18 +12,18 @@ import { readCommandList } from '../core/commands/command-list.ts'
 import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
-  type Fault,
   jsonValueOf,
   list,
   nonEmptyText,
   optional,
   orNull,
+  type ParseFault,
   type Parser,
   record,
   text,
   wholeNumber,
 } from '../core/parse.ts'
-import { type Problem, sentenceOf } from '../core/problems.ts'
+import { describeProblem, type Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { firstCharacters } from '../core/shorten.ts'
 import { flag, oneOf } from '../core/strict.ts'
@@ -118,7 +118,7 @@ const NO_LISTS = { added: [], changed: [], skipped: [] } as const
 
 const parseChangeReport: Parser<ChangeReport> = record({
   id: changeId,
-  action: oneOf(...MANY_ACTIONS),
+  action: oneOf(...BULK_ACTIONS),
   at: text,
   changed: ids,
   skipped: ids,
@@ -134,10 +134,10 @@ const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: 
 export const readMe = jsonBy(parseMe)
 
 /** The access tokens of the owner. */
-export const readTokens = jsonBy(list(parseAccessToken))
+export const readTokens = jsonBy(list(parseTokenDetails))
 
 /** A token that was just made. */
-export const readMadeToken = jsonBy(parseMadeToken)
+export const readMadeToken = jsonBy(parseCreatedToken)
 
 /** The commands that were deleted. */
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply) => {
@@ -237,7 +237,7 @@ export type Refusal = {
   readonly status: number
   readonly code: HttpProblemCode | null
   readonly sentence: string
-  readonly faults: readonly Fault[]
+  readonly faults: readonly ParseFault[]
   readonly retryAfterSeconds: number | null
 }
 
@@ -266,7 +266,7 @@ export function readRefusal({ status, headers, text: body }: Reply): Refusal {
 function codeAndSentence(document: unknown, status: number) {
   const parsed = parseDocument(document)
   if (!parsed.ok || !isCode(parsed.value.code)) {
-    return { code: null, sentence: sentenceOf({ code: 'http/refused', detail: `Its status was ${status}.` }) }
+    return { code: null, sentence: describeProblem({ code: 'http/refused', detail: `Its status was ${status}.` }) }
   }
   const { code, detail } = parsed.value
   const { title, advice } = HTTP_PROBLEMS[code]
@@ -277,7 +277,7 @@ function isCode(code: string): code is HttpProblemCode {
   return Object.hasOwn(HTTP_PROBLEMS, code)
 }
 
-function faultsOf(document: unknown): readonly Fault[] {
+function faultsOf(document: unknown): readonly ParseFault[] {
   const parsed = parseErrors(document)
   if (!parsed.ok) return []
   return parsed.value.errors

@@ -1,5 +1,5 @@
-import type { AccessToken, MadeToken, TokenInput } from '../core/access-tokens.ts'
-import type { ManyChange } from '../core/commands/changes/change-many.ts'
+import type { CreatedToken, TokenDetails, TokenInput } from '../core/access-tokens.ts'
+import type { BulkChange } from '../core/commands/changes/bulk-change.ts'
 import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../core/commands/changes/version.ts'
 import type { Command } from '../core/commands/command.ts'
@@ -73,7 +73,7 @@ export type LibraryClient = {
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
   /** Changes many commands at once; `undo` with the id of the answer makes them what they were. */
-  readonly change: (change: ManyChange) => Answered<ChangeReport & AtRevision>
+  readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
   /** The imports and the changes of many of the last 30 days, the last one first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
   /** Undoes a change, or the undo of one. Refused with `change/undone` where that was done already. */
@@ -83,9 +83,9 @@ export type LibraryClient = {
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
   /** The owner's access tokens, the last made first. */
-  readonly tokens: () => Answered<readonly AccessToken[]>
+  readonly tokens: () => Answered<readonly TokenDetails[]>
   /** Makes a token, which no later answer has. Refused with `token/too-many` where there is no room for one. */
-  readonly makeToken: (wish: TokenInput) => Answered<MadeToken>
+  readonly makeToken: (wish: TokenInput) => Answered<CreatedToken>
   /** Refused with `token/unknown` where it was revoked already. */
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }

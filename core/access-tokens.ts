@@ -46,11 +46,11 @@ const tokenShape = {
  * (ISO 8601, UTC; null if never used), the others are moments. `hasExpired` stays true once the server has rejected the
  * token as expired, even if the clock is set back.
  */
-export const parseAccessToken = record(tokenShape)
+export const parseTokenDetails = record(tokenShape)
 
-export type AccessToken = Parsed<typeof parseAccessToken>
+export type TokenDetails = Parsed<typeof parseTokenDetails>
 
 /** Parses the response to creating a token, the only one that contains the secret. */
-export const parseMadeToken = record({ ...tokenShape, token: nonEmptyText })
+export const parseCreatedToken = record({ ...tokenShape, token: nonEmptyText })
 
-export type MadeToken = Parsed<typeof parseMadeToken>
+export type CreatedToken = Parsed<typeof parseCreatedToken>

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from './result.ts'
 
 /** A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. */
-export type Fault = { readonly field: string; readonly expected: string }
+export type ParseFault = { readonly field: string; readonly expected: string }
 
 /** Maximum number of faults that a parser reports, so that a hostile input can't produce a huge response. */
 export const MAX_FAULTS = 100
@@ -19,7 +19,7 @@ type Keywords = {
   readonly [keyword: string]: unknown
 }
 
-type Parse<T> = (input: unknown, field?: string) => Result<T, readonly Fault[]>
+type Parse<T> = (input: unknown, field?: string) => Result<T, readonly ParseFault[]>
 
 /**
  * Parses unknown input into a `T`, or reports up to `MAX_FAULTS` faults. Never throws, never changes its input, and
@@ -70,7 +70,7 @@ function keysOf(field: string): readonly (string | number)[] {
 }
 
 /** Fails with a single fault. */
-export function wrong(expected: string, field = ''): Result<never, readonly Fault[]> {
+export function wrong(expected: string, field = ''): Result<never, readonly ParseFault[]> {
   return failure([{ field, expected }])
 }
 
@@ -118,7 +118,7 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
   return parserOf({ type: 'array', items: parser }, (input, field = '') => {
     if (!Array.isArray(input)) return wrong('a list', field)
     const values: T[] = []
-    const faults: Fault[] = []
+    const faults: ParseFault[] = []
     for (let index = 0; index < input.length && faults.length < MAX_FAULTS; index += 1) {
       const parsed = parser(input[index], `${field}[${index}]`)
       if (parsed.ok) values.push(parsed.value)
@@ -142,9 +142,9 @@ export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
 
 function parseFields<T>(fields: Fields, input: Readonly<Record<string, unknown>>, field: string) {
   const value: Record<string, unknown> = {}
-  const faults: Fault[] = []
+  const faults: ParseFault[] = []
   for (const [key, parser] of fields) {
-    const parsed = parser(Object.hasOwn(input, key) ? input[key] : undefined, pathOf(field, key))
+    const parsed = parser(Object.hasOwn(input, key) ? input[key] : undefined, fieldPath(field, key))
     if (!parsed.ok) faults.push(...parsed.error)
     else if (parsed.value !== undefined) value[key] = parsed.value
   }
@@ -152,11 +152,11 @@ function parseFields<T>(fields: Fields, input: Readonly<Record<string, unknown>>
 }
 
 /** Path of `key` in the object at `field`. */
-export function pathOf(field: string, key: string): string {
+export function fieldPath(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`
 }
 
-function resultOf<T>(value: T, faults: readonly Fault[]): Result<T, readonly Fault[]> {
+function resultOf<T>(value: T, faults: readonly ParseFault[]): Result<T, readonly ParseFault[]> {
   return faults.length === 0 ? success(value) : failure(faults.slice(0, MAX_FAULTS))
 }
 

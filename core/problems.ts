@@ -117,7 +117,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 export type Problem = { readonly code: ProblemCode; readonly detail?: string }
 
 /** A problem as one line of text: what happened, details, and what to do next. */
-export function sentenceOf({ code, detail }: Problem): string {
+export function describeProblem({ code, detail }: Problem): string {
   const { title, advice } = PROBLEMS[code]
   return inSentences([title, detail ?? '', advice])
 }

@@ -1,11 +1,11 @@
 import {
-  type Fault,
+  fieldPath,
   isObject,
   list,
   MAX_FAULTS,
+  type ParseFault,
   type Parser,
   parserOf,
-  pathOf,
   record,
   type Shape,
   wrong,
@@ -26,7 +26,7 @@ export function closedRecord<S extends Shape>(
     const parsed = parse(input, field)
     const faults = parsed.ok ? [] : [...parsed.error]
     for (const key of isObject(input) ? unknownKeys(input, shape, MAX_FAULTS - faults.length) : []) {
-      faults.push({ field: pathOf(field, shorten(key, MAX_KEY_LENGTH)), expected: insteadOf(key) })
+      faults.push({ field: fieldPath(field, shorten(key, MAX_KEY_LENGTH)), expected: insteadOf(key) })
     }
     return faults.length === 0 ? parsed : failure(faults)
   })
@@ -63,6 +63,6 @@ export function oneOf<const T extends string | number | boolean>(...values: read
 export const flag = oneOf(true, false)
 
 /** Formats faults as one line for people: `notes: expected a text; line: expected a text`. */
-export function describeFaults(faults: readonly Fault[]): string {
+export function describeFaults(faults: readonly ParseFault[]): string {
   return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
 }

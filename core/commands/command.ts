@@ -44,7 +44,7 @@ export type CommandWithNotes = Command & { readonly notes: string }
  * command is in no list but can be restored. `revision` is the library's first revision after the command's last
  * change, so the greater of two is the later state.
  */
-export type KeptCommand = {
+export type StoredCommand = {
   readonly command: Command
   readonly createdAt: string
   readonly updatedAt: string
@@ -53,7 +53,7 @@ export type KeptCommand = {
 }
 
 /** The library at one revision, with its commands in library order. */
-export type Library = { readonly revision: number; readonly commands: readonly Command[] }
+export type LibraryContents = { readonly revision: number; readonly commands: readonly Command[] }
 
 /** True if the command is pinned to the top of every list. Values other than yes and no count as no. */
 export function isPinned({ pinned }: Pick<Command, 'pinned'>): boolean {

@@ -1,21 +1,21 @@
-import type { Command, CommandContent, KeptCommand } from './command.ts'
+import type { Command, CommandContent, StoredCommand } from './command.ts'
 import { FIELD_NAMES, type FieldName } from './command-fields.ts'
 
 type LooseContent = Pick<CommandContent, 'notes' | 'line'> & {
   readonly [K in FieldName]?: CommandContent[K] | undefined
 }
 
-type Representation = Command & Pick<KeptCommand, 'createdAt' | 'updatedAt' | 'revision'>
+type Representation = Command & Pick<StoredCommand, 'createdAt' | 'updatedAt' | 'revision'>
 
-type DeletedRepresentation = Representation & Pick<KeptCommand, 'deletedAt'>
+type DeletedRepresentation = Representation & Pick<StoredCommand, 'deletedAt'>
 
 /** The command as the API returns it. The order of keys is fixed, because the ETag is a hash of the JSON text. */
-export function representationOf({ command, createdAt, updatedAt, revision }: KeptCommand): Representation {
+export function representationOf({ command, createdAt, updatedAt, revision }: StoredCommand): Representation {
   return { ...canonicalCommand(command), createdAt, updatedAt, revision }
 }
 
 /** The representation of a deleted command, with the moment of its deletion. */
-export function deletedRepresentationOf(kept: KeptCommand): DeletedRepresentation {
+export function deletedRepresentationOf(kept: StoredCommand): DeletedRepresentation {
   return { ...representationOf(kept), deletedAt: kept.deletedAt }
 }
 

@@ -1,4 +1,4 @@
-import { type Fault, list, type Parser, parserOf, type Shape, text, wrong } from '../parse.ts'
+import { list, type ParseFault, type Parser, parserOf, type Shape, text, wrong } from '../parse.ts'
 import { type Result, success } from '../result.ts'
 import { nearestWord } from '../search/words/edit-distance.ts'
 import { shorten } from '../shorten.ts'
@@ -91,7 +91,7 @@ export function wrongValue(
   expected: string,
   field: string | undefined,
   input: unknown,
-): Result<never, readonly Fault[]> {
+): Result<never, readonly ParseFault[]> {
   return wrong(`${expected}, not ${nameOf(input)}`, field)
 }
 

@@ -1,4 +1,4 @@
-import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { writtenText } from '../../core/commands/written-values.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
@@ -20,7 +20,7 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 const parseNewId = writtenText(MAX_ID_LENGTH)
 
 /** What a command becomes; the store gives it the revision. */
-type CommandChange = (present: KeptCommand) => KeptCommand
+type CommandChange = (present: StoredCommand) => StoredCommand
 
 /** A change of the version of a command that `ifMatch` names, and of no other. */
 type VersionChange = {
@@ -121,7 +121,7 @@ async function replaceCommand(
   const ifMatch = ifMatchOf(askedBy.call, 'To add a command under this id, send If-None-Match: * instead.')
   if (!ifMatch.ok) return ifMatch
   const record = recordOf(parts, askedBy.owner, 'replace')
-  const change = (present: KeptCommand) => ({ ...present, command, updatedAt: record.at })
+  const change = (present: StoredCommand) => ({ ...present, command, updatedAt: record.at })
   const changed = await changeVersion(parts.store, { id: command.id, ifMatch: ifMatch.value, record, change })
   if (!changed.ok) return changed
   parts.log(changeEntry('changed', changed.value, askedBy))
@@ -137,7 +137,7 @@ function deleteCommand(parts: ApiDeps): CallerHandler {
     const ifMatch = ifMatchOf(call)
     if (!ifMatch.ok) return ifMatch
     const record = recordOf(parts, owner, 'delete')
-    const change = (present: KeptCommand) => ({ ...present, deletedAt: record.at })
+    const change = (present: StoredCommand) => ({ ...present, deletedAt: record.at })
     const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, record, change })
     if (!deleted.ok) return deleted
     log(changeEntry('deleted', deleted.value, { call, owner }))
@@ -189,7 +189,7 @@ function isCreation({ head }: Call): boolean {
 /** Who changed what, for the log; nothing of what the command says. */
 export function changeEntry(
   what: string,
-  { command, revision }: KeptCommand,
+  { command, revision }: StoredCommand,
   { call, owner }: AskedBy,
 ): Parameters<Log>[0] {
   return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: call.requestId }
@@ -202,7 +202,7 @@ export function changeEntry(
 async function changeVersion(
   store: CommandStore,
   { id, ifMatch, record, change }: VersionChange,
-): Promise<Result<KeptCommand, RequestFault>> {
+): Promise<Result<StoredCommand, RequestFault>> {
   const changed = await store.change([id], ({ commands: [present], nextRevision }: Present) => {
     if (present === undefined || present.deletedAt !== null) return problem('command/unknown')
     if (!isNamedBy(ifMatch, commandEntityTag(present))) return problem('command/changed')

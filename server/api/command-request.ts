@@ -1,7 +1,7 @@
 import type { Author, VersionAction } from '../../core/commands/changes/version.ts'
 import { type CommandEntry, parseEntry } from '../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
-import type { Fault } from '../../core/parse.ts'
+import type { ParseFault } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { inSentences } from '../../core/sentences.ts'
@@ -64,7 +64,7 @@ export function flagIn({ searchParams }: URL, name: string): Result<boolean, Req
 
 /** What was parsed, its faults as the answer to the request that sent it. */
 export function orInvalid<T>(
-  parsed: Result<T, readonly Fault[]>,
+  parsed: Result<T, readonly ParseFault[]>,
   code: 'command/invalid' | 'token/invalid' = 'command/invalid',
 ): Result<T, RequestFault> {
   return parsed.ok ? parsed : failure({ problem: { code }, errors: parsed.error })

@@ -1,4 +1,4 @@
-import type { KeptCommand } from '../../core/commands/command.ts'
+import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
 import { type Answer, type HeaderFields, KEPT_FOR_ALL } from '../http/answer.ts'
 import { faultAnswer } from '../http/fault-answer.ts'
@@ -45,15 +45,15 @@ export function keptByCache(answer: Answer, { headers }: ConditionalRequest): An
 }
 
 /** One version of a command as the API answers with it, never compressed, so that it has one ETag for everybody. */
-export function commandResource(kept: KeptCommand, headers: HeaderFields, status = 200): Resource {
+export function commandResource(kept: StoredCommand, headers: HeaderFields, status = 200): Resource {
   return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
 }
 
 /** The ETag of this version of the command. */
-export function commandEntityTag(kept: KeptCommand): string {
+export function commandEntityTag(kept: StoredCommand): string {
   return entityTagOf(bytesOf(kept))
 }
 
-function bytesOf(kept: KeptCommand): Uint8Array {
+function bytesOf(kept: StoredCommand): Uint8Array {
   return Buffer.from(JSON.stringify(representationOf(kept)))
 }

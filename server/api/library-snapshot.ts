@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type Command, type CommandWithNotes, type Library, pinnedFirst } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, type LibraryContents, pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -19,7 +19,7 @@ type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderF
  * makes the public list as the API serves it, once, when it's first asked for: pages of a large library needn't wait for it.
  * The same object until the library changes.
  */
-export type Snapshot = Library & {
+export type Snapshot = LibraryContents & {
   readonly listed: readonly Command[]
   readonly shown: readonly CommandWithNotes[]
   readonly list: () => Promise<Resource>
@@ -52,7 +52,7 @@ export function createSnapshotReader({ store, headers, log }: SnapshotOptions): 
   return shareRuns(async () => report(await look()))
 }
 
-function snapshotOf(library: Library, headers: HeaderFields): Snapshot {
+function snapshotOf(library: LibraryContents, headers: HeaderFields): Snapshot {
   const listed = pinnedFirst(library.commands)
   const shown = listed.filter(isPublic)
   let list: Promise<Resource> | null = null

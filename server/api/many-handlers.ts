@@ -1,11 +1,11 @@
 import {
+  type BulkChange,
   type LibraryPush,
-  type ManyChange,
-  parseManyChange,
+  parseBulkChange,
   parsePush,
-  planManyChange,
+  planBulkChange,
   planPush,
-} from '../../core/commands/changes/change-many.ts'
+} from '../../core/commands/changes/bulk-change.ts'
 import {
   type ChangeReport,
   planUndo,
@@ -154,11 +154,11 @@ function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
 }
 
-async function readChange(call: Call): Promise<Result<ManyChange | LibraryPush, RequestFault>> {
+async function readChange(call: Call): Promise<Result<BulkChange | LibraryPush, RequestFault>> {
   const body = await readJson(call, CHANGE_BYTES)
   if (!body.ok) return body
   const isPush = isObject(body.value) && body.value.action === 'push'
-  return isPush ? orInvalid(parsePush(body.value)) : orInvalid(parseManyChange(body.value))
+  return isPush ? orInvalid(parsePush(body.value)) : orInvalid(parseBulkChange(body.value))
 }
 
 /**
@@ -167,7 +167,7 @@ async function readChange(call: Call): Promise<Result<ManyChange | LibraryPush, 
  */
 export function makeChange(
   store: CommandStore,
-  change: ManyChange | LibraryPush,
+  change: BulkChange | LibraryPush,
   { id, at, by }: Pick<ChangeRecord, 'id' | 'at' | 'by'>,
 ): Promise<Result<Done<ChangeReport>, HttpProblem>> {
   const { action } = change
@@ -177,7 +177,7 @@ export function makeChange(
     if (isStale) return failure({ code: 'library/changed' })
     const moment = { at, nextRevision }
     const plan =
-      change.action === 'push' ? planPush(commands, change, moment) : planManyChange(commands, change, moment)
+      change.action === 'push' ? planPush(commands, change, moment) : planBulkChange(commands, change, moment)
     const { put, changed, skipped } = plan
     const report = { id: put.length > 0 ? id : null, action, at, changed, skipped }
     return success({ put, record: { id, at, by, action, isListed: true }, answer: { report, revision: nextRevision } })

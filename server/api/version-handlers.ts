@@ -1,5 +1,5 @@
 import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
-import type { KeptCommand } from '../../core/commands/command.ts'
+import type { StoredCommand } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -96,7 +96,7 @@ function restoreVersion(parts: ApiDeps): CallerHandler {
   }
 }
 
-type Reverted = { readonly kept: KeptCommand; readonly isChanged: boolean }
+type Reverted = { readonly kept: StoredCommand; readonly isChanged: boolean }
 
 function decideRevert(
   { commands: [present], version, nextRevision: revision }: Present,

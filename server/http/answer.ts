@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
-import type { Fault } from '../../core/parse.ts'
+import type { ParseFault } from '../../core/parse.ts'
 
 /** Header fields by name, in their usual spelling; a name has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type ProblemAnswerOptions = {
   readonly detail?: string
   readonly status?: number
   readonly headers?: HeaderFields
-  readonly errors?: readonly Fault[]
+  readonly errors?: readonly ParseFault[]
 }
 
 /**

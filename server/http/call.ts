@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { HttpProblem } from '../../core/http-problems.ts'
-import { type Fault, jsonValueOf } from '../../core/parse.ts'
+import { jsonValueOf, type ParseFault } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type Answer, type HeaderFields, sendAnswer } from './answer.ts'
 
@@ -14,7 +14,7 @@ import { type Answer, type HeaderFields, sendAnswer } from './answer.ts'
 export type RequestFault = {
   readonly problem: HttpProblem
   readonly headers?: HeaderFields
-  readonly errors?: readonly Fault[]
+  readonly errors?: readonly ParseFault[]
   readonly loggedAs?: string
 }
 

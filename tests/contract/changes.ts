@@ -1,4 +1,4 @@
-import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
 import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/store/sql/command-store.ts'
 
@@ -9,7 +9,7 @@ export const LATEST = '2026-11-02T00:00:00.000Z'
 export const DELETED_LONG_AGO = '2025-01-02T03:04:05.678Z'
 
 /** The command as it is kept when it was put in at `NOW`, with the revision 1, or otherwise as given. */
-export function aKept(command: Command, given: Partial<KeptCommand> = {}): KeptCommand {
+export function aKept(command: Command, given: Partial<StoredCommand> = {}): StoredCommand {
   return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
 }
 
@@ -36,7 +36,7 @@ export function put(store: CommandStore, commands: readonly Command[]) {
 }
 
 /** Changes what is kept of the commands with these ids; answers with their revision. */
-export function alter(store: CommandStore, ids: readonly string[], given: Partial<KeptCommand>) {
+export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
   const record = aRecord()
   return store.change(ids, ({ commands, nextRevision }) =>
     success({

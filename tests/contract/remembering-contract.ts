@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-change.ts'
-import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from './changes.ts'
@@ -229,7 +229,7 @@ function importOf(store: CommandStore, id: string, commands: readonly Command[])
   )
 }
 
-function change(store: CommandStore, record: ChangeRecord, kept: readonly KeptCommand[]) {
+function change(store: CommandStore, record: ChangeRecord, kept: readonly StoredCommand[]) {
   return store.change('all', ({ nextRevision: revision }) =>
     success({ put: kept.map((one) => ({ ...one, revision })), record, answer: revision }),
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Version } from '../../core/commands/changes/version.ts'
-import type { KeptCommand } from '../../core/commands/command.ts'
+import type { StoredCommand } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from './changes.ts'
@@ -273,7 +273,7 @@ export const versionsContract: readonly ContractCase[] = [
 ]
 
 /** Changes the sample command, which is added where it is not there. */
-function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial<KeptCommand>) {
+function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial<StoredCommand>) {
   const made = aRecord(record)
   return store.change(['git-status'], ({ commands: [present = aKept(aCommand())], nextRevision: revision }) =>
     success({ put: [{ ...present, ...given, revision }], record: made, answer: revision }),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { KeptCommand } from '../../core/commands/command.ts'
+import type { StoredCommand } from '../../core/commands/command.ts'
 import { canonicalContent, representationOf } from '../../core/commands/representation.ts'
 import { commandEntityTag } from '../../server/api/command-resources.ts'
 import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
@@ -11,7 +11,7 @@ const STARTER_ID = 'starter'
  * Fails where the library lacks something acknowledged, has it otherwise than it was acknowledged, or has anything that
  * nobody asked for. What was asked and not answered may be there wholly or not at all; the ledger then knows which.
  */
-export function assertHolds(ledger: Ledger, library: readonly KeptCommand[]): void {
+export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): void {
   const kept = new Map(library.map((one) => [one.command.id, one]))
   for (const attempt of ledger.unsettled) settle(ledger, attempt, library)
   ledger.unsettled.clear()
@@ -24,7 +24,7 @@ export function assertHolds(ledger: Ledger, library: readonly KeptCommand[]): vo
 }
 
 /** Takes for done what the library shows any trace of; whether it was done wholly is then looked at as for all. */
-function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly KeptCommand[]): void {
+function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly StoredCommand[]): void {
   if (entry !== null) {
     const found = library.find(({ command }) => command.notes === entry.notes)
     if (found !== undefined) ledger.present.set(found.command.id, { entry, body: null, etag: undefined })
@@ -34,7 +34,7 @@ function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly KeptCo
   if (found !== undefined && found.deletedAt !== null) markDeleted(ledger, found.command.id)
 }
 
-function assertKept(kept: KeptCommand | undefined, { entry, body, etag }: Known, isDeleted: boolean): void {
+function assertKept(kept: StoredCommand | undefined, { entry, body, etag }: Known, isDeleted: boolean): void {
   assert.ok(kept !== undefined, `lost: ${entry.notes}`)
   const { id, ...content } = kept.command
   assert.deepEqual(canonicalContent(content), canonicalContent(entry), `not as acknowledged: ${id}`)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
 import { openLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -219,7 +219,7 @@ async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Pro
   const ids = new Set(wanted.map(({ id }) => id))
   const done = await store.change('all', ({ commands, nextRevision: revision }) => {
     const put = wanted.map(
-      (command): KeptCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
+      (command): StoredCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
     )
     const gone = commands.filter(({ command }) => !ids.has(command.id))
     return success({

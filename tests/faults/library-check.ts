@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import type { KeptCommand } from '../../core/commands/command.ts'
+import type { StoredCommand } from '../../core/commands/command.ts'
 import { readWhole, withLibrary } from '../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { versionsIn } from '../../server/store/sql/version-rows.ts'
@@ -10,7 +10,7 @@ import { withDatabase } from '../contract/sqlite-database.ts'
  * All that is in the library at `location`, deleted commands too, after a look at every page of a file and at every version:
  * of all but the first it is known which change made it, so no change was made without its version, or the other way.
  */
-export async function wholeLibrary(location: LibraryLocation): Promise<readonly KeptCommand[]> {
+export async function wholeLibrary(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   if (location.kind === 'file') await assertSound(location.file)
   const whole = await withLibrary(location, readWhole)
   assert.ok(whole.ok, whole.ok ? '' : whole.error)

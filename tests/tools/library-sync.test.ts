@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
-import type { Command, KeptCommand } from '../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { success } from '../../core/result.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -276,7 +276,7 @@ async function put(store: CommandStore, ...commands: readonly Command[]): Promis
       commands.map(({ id }) => id),
       ({ nextRevision: revision }) => {
         const kept = commands.map(
-          (command): KeptCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
+          (command): StoredCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
         )
         return success({ put: kept, answer: null, record: aRecord() })
       },

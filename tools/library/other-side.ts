@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { revisionOf } from '../../client/commands-client.ts'
 import { exchange, JSON_CONTENT } from '../../client/exchange.ts'
 import { asReply, type Refusal, type Reply, readMe, readRefusal, readReport } from '../../client/library-answers.ts'
-import type { LibraryPush } from '../../core/commands/changes/change-many.ts'
-import { type Command, type KeptCommand, parseCommands } from '../../core/commands/command.ts'
+import type { LibraryPush } from '../../core/commands/changes/bulk-change.ts'
+import { type Command, parseCommands, type StoredCommand } from '../../core/commands/command.ts'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import type { ImportReport } from '../../core/commands/import/plan-import.ts'
 import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumber } from '../../core/parse.ts'
-import { sentenceOf } from '../../core/problems.ts'
+import { describeProblem } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { makeImport } from '../../server/api/library-handlers.ts'
@@ -119,7 +119,7 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
 }
 
 /** Nothing else is of the first revision: a library begins by being filled, at a start or by a push. */
-function isAsBegun({ revision }: KeptCommand): boolean {
+function isAsBegun({ revision }: StoredCommand): boolean {
   return revision === 1
 }
 
@@ -264,7 +264,7 @@ async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<R
   const answer = await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs: TIME_LIMIT_MS })
   if (!answer.ok) {
     const problem = typeof answer.error === 'object' ? answer.error : ({ code: 'http/unreachable' } as const)
-    return failure({ code: null, sentence: `${url}: ${sentenceOf(problem)}` })
+    return failure({ code: null, sentence: `${url}: ${describeProblem(problem)}` })
   }
   const { status } = answer.value
   if (status >= 200 && status < 300) return success(answer.value)

@@ -1,7 +1,7 @@
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { sentenceOf } from '../../core/problems.ts'
+import { describeProblem } from '../../core/problems.ts'
 import { shorten } from '../../core/shorten.ts'
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
@@ -27,7 +27,7 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
     case 'signed-out':
       return 'Your session has ended. Sign in again to continue.'
     case 'unanswered':
-      return sentenceOf(failure.problem)
+      return describeProblem(failure.problem)
     case 'refused':
       return failure.sentence
   }

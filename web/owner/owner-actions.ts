@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LibraryClient } from '../../client/library-client.ts'
-import type { ManyChange } from '../../core/commands/changes/change-many.ts'
+import type { BulkChange } from '../../core/commands/changes/bulk-change.ts'
 import type { LibraryChange } from '../../core/commands/changes/undo-change.ts'
 import type { PastVersion } from '../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
@@ -34,7 +34,7 @@ export type OwnerActions = {
   /** The server has imported commands. */
   readonly imported: (report: ImportAnswer) => void
   /** Changes many commands at once. `commands` are those it's about, if they aren't in the library. */
-  readonly change: (change: ManyChange, commands?: readonly Command[]) => void
+  readonly change: (change: BulkChange, commands?: readonly Command[]) => void
   /** Undoes a change from the list of recent changes. */
   readonly undo: (change: LibraryChange) => void
   /** Makes a version the current one again, in place of `present`. */

@@ -1,11 +1,11 @@
-import type { KeptCommand } from '../command.ts'
-import type { ChangeMoment } from './change-many.ts'
+import type { StoredCommand } from '../command.ts'
+import type { ChangeMoment } from './bulk-change.ts'
 
 /** Bulk changes, other than an import. */
-export const MANY_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility', 'pinned'] as const
+export const BULK_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility', 'pinned'] as const
 
 /** Bulk changes, including imports. */
-export const CHANGE_ACTIONS = ['import', ...MANY_ACTIONS] as const
+export const CHANGE_ACTIONS = ['import', ...BULK_ACTIONS] as const
 
 /** The kind of a bulk change. */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
@@ -25,8 +25,8 @@ export type LibraryChange = {
  */
 export type TouchedCommand = {
   readonly id: string
-  readonly before: KeptCommand | null
-  readonly present: KeptCommand | null
+  readonly before: StoredCommand | null
+  readonly present: StoredCommand | null
   readonly isAsLeft: boolean
 }
 
@@ -46,7 +46,7 @@ export type RecordedChange = {
  * purged (`gone`).
  */
 type UndoPlan = {
-  readonly put: readonly KeptCommand[]
+  readonly put: readonly StoredCommand[]
   readonly undone: readonly string[]
   readonly kept: readonly string[]
   readonly gone: readonly string[]
@@ -77,7 +77,7 @@ export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): Un
 }
 
 // The deletion counts from the undo, so the command can be restored as long as any other deleted one.
-function asBefore({ before, present }: TouchedCommand, { at, nextRevision }: ChangeMoment): readonly KeptCommand[] {
+function asBefore({ before, present }: TouchedCommand, { at, nextRevision }: ChangeMoment): readonly StoredCommand[] {
   const kept = before ?? present
   if (kept === null) return []
   const isDeleted = before === null || before.deletedAt !== null

@@ -1,7 +1,7 @@
 import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../../parse.ts'
 import { success } from '../../result.ts'
 import { oneOf } from '../../strict.ts'
-import { type Command, commandShape, type KeptCommand } from '../command.ts'
+import { type Command, commandShape, type StoredCommand } from '../command.ts'
 import { deletedRepresentationOf } from '../representation.ts'
 
 /** The author of a change: a signed-in user, by subject, or a script, by the name of its access token. */
@@ -40,7 +40,7 @@ export type VersionAction = (typeof VERSION_ACTIONS)[number]
  */
 export type Version = {
   readonly number: number
-  readonly kept: KeptCommand
+  readonly kept: StoredCommand
   readonly at: string
   readonly by: Author | null
   readonly action: VersionAction | null

@@ -59,14 +59,15 @@ export function writeCommanderMarkdown(commands: readonly Command[], { order, ab
   if (about !== undefined) rows.push(`about: ${JSON.stringify(about)}`)
   rows.push('---')
   for (const [index, command] of commands.entries()) {
-    if (index === 0 || command.platform !== commands[index - 1]?.platform) rows.push('', headingOf(command.platform))
+    if (index === 0 || command.platform !== commands[index - 1]?.platform)
+      rows.push('', platformHeading(command.platform))
     rows.push(...rowsOfCommand(command))
   }
   return `${rows.join('\n')}\n`
 }
 
 /** The heading above a platform's commands. */
-export function headingOf(platform: string | undefined): string {
+export function platformHeading(platform: string | undefined): string {
   if (platform === undefined || platform === '') return `## ${NO_PLATFORM}`
   return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
 }

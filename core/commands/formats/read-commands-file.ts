@@ -1,4 +1,4 @@
-import { type Fault, isObject, jsonValueOf } from '../../parse.ts'
+import { isObject, jsonValueOf, type ParseFault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { describeFaults } from '../../strict.ts'
 import { type IncomingCommand, lacksContent, MAX_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
@@ -17,7 +17,7 @@ type ReadCommands = {
 /** `read` returns null if the text is in another format, and fails if it is in this one but can't be read. */
 type FormatReader = {
   readonly name: string
-  readonly read: (text: string) => Result<ReadCommands, readonly Fault[]> | null
+  readonly read: (text: string) => Result<ReadCommands, readonly ParseFault[]> | null
 }
 
 // Tried in this order.
@@ -28,7 +28,7 @@ type CommandsFile = ReadCommands & { readonly format: string }
 /** Description of the file that was expected, for an error message. */
 export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'
 
-const NO_FORMAT: readonly Fault[] = [{ field: '', expected: LIST_EXPECTED }]
+const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
 
 // A list whose entries all lack these fields is a list of something else.
 const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
@@ -42,7 +42,7 @@ const MAX_REPORTED_FAULTS = 3
  * Parses a file that the owner chose. More lenient than the API: drops and counts unknown fields, and skips and lists
  * invalid entries. Ignores a byte-order mark.
  */
-export function readCommandsFile(text: string): Result<CommandsFile, readonly Fault[]> {
+export function readCommandsFile(text: string): Result<CommandsFile, readonly ParseFault[]> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
   for (const { name, read } of READERS) {
     const commands = read(content)
@@ -52,7 +52,7 @@ export function readCommandsFile(text: string): Result<CommandsFile, readonly Fa
 }
 
 // Accepts exports, responses of `/api/commands`, and the larger mock shape of specification 3.
-function readJsonFile(text: string): Result<ReadCommands, readonly Fault[]> | null {
+function readJsonFile(text: string): Result<ReadCommands, readonly ParseFault[]> | null {
   if (!/^\s*[{[]/.test(text)) return null
   const entries = entriesOf(text)
   if (!entries.ok) return entries
@@ -61,7 +61,7 @@ function readJsonFile(text: string): Result<ReadCommands, readonly Fault[]> | nu
   return success(readLenientEntries(entries.value))
 }
 
-function entriesOf(text: string): Result<readonly unknown[], readonly Fault[]> {
+function entriesOf(text: string): Result<readonly unknown[], readonly ParseFault[]> {
   const whole = jsonValueOf(text)
   if (Array.isArray(whole)) return success(whole)
   if (!isObject(whole)) return wrong('', 'complete JSON')
@@ -76,7 +76,7 @@ function isLikeCommand(entry: unknown): boolean {
   return isObject(entry) && TELLING_FIELDS.some((field) => Object.hasOwn(entry, field))
 }
 
-function wrong(field: string, expected: string): Result<never, readonly Fault[]> {
+function wrong(field: string, expected: string): Result<never, readonly ParseFault[]> {
   return failure([{ field, expected }])
 }
 

@@ -1,4 +1,4 @@
-import { type Fault, MAX_FAULTS } from '../../parse.ts'
+import { MAX_FAULTS, type ParseFault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { parseCommanderFile } from '../formats/commander-json.ts'
 import { type IncomingCommand, lacksContent, parseIncomingList } from './incoming-command.ts'
@@ -13,7 +13,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'd
  * Parses the body of an import: an export document or a bare list. Reports every invalid field, every entry with
  * neither notes nor a line, and every reserved or repeated id.
  */
-export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly Fault[]> {
+export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly ParseFault[]> {
   if (Array.isArray(body)) return withoutFaults(parseIncomingList(body), '')
   const parsed = parseCommanderFile(body)
   return withoutFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
@@ -21,11 +21,11 @@ export function parseImport(body: unknown): Result<readonly IncomingCommand[], r
 
 /** Rejects commands without content and with reserved or repeated ids. `field` is the path of the list. */
 export function withoutFaults<T extends IncomingCommand>(
-  parsed: Result<readonly T[], readonly Fault[]>,
+  parsed: Result<readonly T[], readonly ParseFault[]>,
   field: string,
-): Result<readonly T[], readonly Fault[]> {
+): Result<readonly T[], readonly ParseFault[]> {
   if (!parsed.ok) return parsed
-  const faults: Fault[] = []
+  const faults: ParseFault[] = []
   const ids = new Set<string>()
   for (const [index, command] of parsed.value.entries()) {
     const { id } = command

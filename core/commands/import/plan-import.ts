@@ -1,4 +1,4 @@
-import type { Command, KeptCommand } from '../command.ts'
+import type { Command, StoredCommand } from '../command.ts'
 import { contentKeyOf, isSameContent } from '../representation.ts'
 import type { IncomingCommand } from './incoming-command.ts'
 
@@ -26,12 +26,12 @@ export type ImportMoment = {
   readonly newId: () => string
 }
 
-type ImportPlan = { readonly report: ImportReport; readonly put: readonly KeptCommand[] }
+type ImportPlan = { readonly report: ImportReport; readonly put: readonly StoredCommand[] }
 
 type Outcome =
   | { readonly kind: 'same'; readonly command: Command }
-  | { readonly kind: 'added'; readonly command: Command; readonly kept: KeptCommand }
-  | { readonly kind: 'changed'; readonly command: Command; readonly kept: KeptCommand; readonly before: Command }
+  | { readonly kind: 'added'; readonly command: Command; readonly kept: StoredCommand }
+  | { readonly kind: 'changed'; readonly command: Command; readonly kept: StoredCommand; readonly before: Command }
 
 /**
  * Plans an import. `present` is the whole library, including deleted commands; `incoming` has no repeated ids (see
@@ -42,7 +42,7 @@ type Outcome =
  * import changes nothing.
  */
 export function planImport(
-  present: readonly KeptCommand[],
+  present: readonly StoredCommand[],
   incoming: readonly IncomingCommand[],
   moment: ImportMoment,
 ): ImportPlan {
@@ -59,7 +59,7 @@ export function planImport(
   }
 }
 
-function contentsAfter(present: readonly KeptCommand[], incoming: readonly IncomingCommand[]): Map<string, string> {
+function contentsAfter(present: readonly StoredCommand[], incoming: readonly IncomingCommand[]): Map<string, string> {
   const contents = new Map<string, string>()
   if (incoming.every(({ id }) => id !== undefined)) return contents
   const replaced = new Set(incoming.map(({ id }) => id))
@@ -69,7 +69,7 @@ function contentsAfter(present: readonly KeptCommand[], incoming: readonly Incom
   return contents
 }
 
-function outcomeOf(command: Command, known: KeptCommand | undefined, moment: ImportMoment): Outcome {
+function outcomeOf(command: Command, known: StoredCommand | undefined, moment: ImportMoment): Outcome {
   if (known === undefined) return { kind: 'added', command, kept: keptOf(command, moment.at, moment) }
   const kept = keptOf(command, known.createdAt, moment)
   if (known.deletedAt !== null) return { kind: 'added', command, kept }
@@ -87,7 +87,7 @@ function outcomeWithoutId(content: Omit<Command, 'id'>, contents: Map<string, st
   return outcomeOf(command, undefined, moment)
 }
 
-function keptOf(command: Command, createdAt: string, { at, nextRevision }: ImportMoment): KeptCommand {
+function keptOf(command: Command, createdAt: string, { at, nextRevision }: ImportMoment): StoredCommand {
   return { command, createdAt, updatedAt: at, deletedAt: null, revision: nextRevision }
 }
 

@@ -1,6 +1,6 @@
 import { parseTokenInput, TOKEN_PREFIX } from '../../../core/access-tokens.ts'
-import { CHANGE_PARSERS, parsePushShape } from '../../../core/commands/changes/change-many.ts'
-import { CHANGE_ACTIONS, MANY_ACTIONS } from '../../../core/commands/changes/undo-change.ts'
+import { CHANGE_PARSERS, parsePushShape } from '../../../core/commands/changes/bulk-change.ts'
+import { BULK_ACTIONS, CHANGE_ACTIONS } from '../../../core/commands/changes/undo-change.ts'
 import { parseAuthor, VERSION_ACTIONS } from '../../../core/commands/changes/version.ts'
 import { commandShape, parseCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES } from '../../../core/commands/command-fields.ts'
@@ -107,7 +107,7 @@ export const SCHEMAS = {
   Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
   ChangeReport: object({
     id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },
-    action: { enum: MANY_ACTIONS },
+    action: { enum: BULK_ACTIONS },
     at: MOMENT,
     changed: IDS,
     skipped: IDS,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import { type HttpProblem, problemDocument } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
@@ -70,7 +70,7 @@ async function check(location: LibraryLocation, expected: LibraryCopy): Promise<
     : failure('The backup was written but reads back differently. Check the disk, then try again.')
 }
 
-function reportOf(commands: readonly KeptCommand[]): BackupReport {
+function reportOf(commands: readonly StoredCommand[]): BackupReport {
   const deleted = commands.filter(({ deletedAt }) => deletedAt !== null).length
   return { commands: commands.length - deleted, deleted }
 }
@@ -102,6 +102,6 @@ export function told<T>(result: Result<T, HttpProblem>): Result<T, string> {
 }
 
 /** Whether two states of a command are the same but for the revision, which is each store's own. */
-export function isSameState(one: KeptCommand, other: KeptCommand | undefined): boolean {
+export function isSameState(one: StoredCommand, other: StoredCommand | undefined): boolean {
   return other !== undefined && JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
 }

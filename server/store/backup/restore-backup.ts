@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
 import type { CommandStore, Decision, LibraryCopy, Present } from '../sql/command-store.ts'
@@ -109,7 +109,7 @@ function decide({ commands, nextRevision: revision }: Present, backup: LibraryCo
   const restored = backup.commands
     .filter((kept) => !isSameState(kept, present.get(kept.command.id)))
     .map((kept) => ({ ...kept, revision }))
-  const isThere = ({ command }: KeptCommand) => present.has(command.id)
+  const isThere = ({ command }: StoredCommand) => present.has(command.id)
   const deleted = commands
     .filter(({ command, deletedAt }) => !wanted.has(command.id) && deletedAt === null)
     .map((kept) => ({ ...kept, updatedAt: now, deletedAt: now, revision }))

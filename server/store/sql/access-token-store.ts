@@ -1,4 +1,4 @@
-import { type AccessToken, MAX_TOKENS, parseAccessToken } from '../../../core/access-tokens.ts'
+import { MAX_TOKENS, parseTokenDetails, type TokenDetails } from '../../../core/access-tokens.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { isObject } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -7,7 +7,7 @@ import type { Database, Query, Rows } from './database.ts'
 type Answered<T> = Promise<Result<T, HttpProblem>>
 
 /** A token as it is kept, and who made it: the owner's subject at the sign-in provider; '' once it has expired for good. */
-export type KeptToken = AccessToken & { readonly subject: string }
+export type KeptToken = TokenDetails & { readonly subject: string }
 
 /** A token to keep: by the SHA-256 digest of it and never itself, so that whoever reads the database cannot use it. */
 type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
@@ -18,7 +18,7 @@ type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest
  */
 export type AccessTokenStore = {
   /** Every token, expired ones too, the last made first. */
-  readonly list: () => Answered<readonly AccessToken[]>
+  readonly list: () => Answered<readonly TokenDetails[]>
   /** The token with this digest, perhaps expired; null where there is none. */
   readonly find: (digest: string) => Answered<KeptToken | null>
   /**
@@ -34,7 +34,7 @@ export type AccessTokenStore = {
    */
   readonly expire: (id: string) => Answered<null>
   /** Removes a token, and gives what it was; null where there is none. */
-  readonly revoke: (id: string) => Answered<AccessToken | null>
+  readonly revoke: (id: string) => Answered<TokenDetails | null>
 }
 
 /** The subject of a token that was refused as expired. No person has it. */
@@ -77,7 +77,7 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
         return success(null)
       }),
     revoke: (id) =>
-      transaction<AccessToken | null>('write', function* () {
+      transaction<TokenDetails | null>('write', function* () {
         const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
         const revoked = firstOf(yield { text, values: [id] })
         return revoked.ok && revoked.value !== null ? success(listed(revoked.value)) : revoked
@@ -96,8 +96,8 @@ function insertionOf(token: NewToken, table: string): Query {
   return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }
 
-function listedTokensOf(rows: readonly unknown[]): Result<readonly AccessToken[], HttpProblem> {
-  const tokens: AccessToken[] = []
+function listedTokensOf(rows: readonly unknown[]): Result<readonly TokenDetails[], HttpProblem> {
+  const tokens: TokenDetails[] = []
   for (const row of rows) {
     const token = keptTokenOf(row)
     if (!token.ok) return token
@@ -112,7 +112,7 @@ function firstOf([row]: readonly unknown[]): Result<KeptToken | null, HttpProble
 
 function keptTokenOf(row: unknown): Result<KeptToken, HttpProblem> {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
-  const token = parseAccessToken({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
+  const token = parseTokenDetails({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
   if (token.ok && typeof subject === 'string') return success({ ...token.value, subject })
   return failure({
     code: 'api/store-unavailable',
@@ -124,6 +124,6 @@ function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
   return isObject(row) ? row : {}
 }
 
-function listed({ subject: _made, ...token }: KeptToken): AccessToken {
+function listed({ subject: _made, ...token }: KeptToken): TokenDetails {
   return token
 }

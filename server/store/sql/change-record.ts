@@ -6,7 +6,7 @@ import {
   type RecordedChange,
   type TouchedCommand,
 } from '../../../core/commands/changes/undo-change.ts'
-import { type KeptCommand, parseCommand } from '../../../core/commands/command.ts'
+import { parseCommand, type StoredCommand } from '../../../core/commands/command.ts'
 import { contentKeyOf } from '../../../core/commands/representation.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
@@ -129,7 +129,7 @@ export function changeHeadOf(row: unknown): Result<ChangeHead, HttpProblem> {
 export function recordedChangeOf(
   { number: _known, ...head }: ChangeHead,
   rows: readonly unknown[],
-  present: readonly KeptCommand[],
+  present: readonly StoredCommand[],
 ): Result<RecordedChange, HttpProblem> {
   const there = new Map(present.map((kept, place) => [kept.command.id, { kept, place }]))
   const placeOf = ({ id }: TouchedCommand) => there.get(id)?.place ?? present.length
@@ -147,7 +147,7 @@ export function recordedChangeOf(
 }
 
 /** The command that the JSON says; null where there was none, undefined where it says anything else. */
-export function beforeOf(json: string | null): KeptCommand | null | undefined {
+export function beforeOf(json: string | null): StoredCommand | null | undefined {
   if (json === null) return null
   const before = parseBefore(jsonValueOf(json))
   return before.ok ? before.value : undefined
@@ -157,6 +157,6 @@ export function beforeOf(json: string | null): KeptCommand | null | undefined {
  * What tells two states of a command apart: its content, and whether it is deleted. Not its revision and its moments, so
  * that a change which was undone leaves the one before it as it can be undone.
  */
-export function digestOf({ command: { id: _own, ...content }, deletedAt }: KeptCommand): string {
+export function digestOf({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
 }

@@ -1,4 +1,4 @@
-import type { Command, KeptCommand } from '../../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { keptChangeOf, TOUCHED_COLUMNS, WRITTEN_COLUMNS } from './change-record.ts'
@@ -84,7 +84,7 @@ function* makeChange<T>(
 
 function* putCommands(
   query: Query,
-  commands: readonly KeptCommand[],
+  commands: readonly StoredCommand[],
   firstPosition: number,
 ): Steps<Result<null, HttpProblem>> {
   const rows = rowsToKeep(commands, firstPosition)

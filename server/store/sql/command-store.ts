@@ -1,6 +1,6 @@
 import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
 import type { Author, PublicHistory, Version, VersionAction } from '../../../core/commands/changes/version.ts'
-import type { Command, KeptCommand, Library } from '../../../core/commands/command.ts'
+import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import type { Result } from '../../../core/result.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
@@ -20,7 +20,7 @@ export type ChangeScope =
  * command it puts must carry; and the earlier change or version in its scope, if there is one.
  */
 export type Present = {
-  readonly commands: readonly KeptCommand[]
+  readonly commands: readonly StoredCommand[]
   readonly nextRevision: number
   readonly earlier?: RecordedChange
   readonly version?: Version
@@ -46,7 +46,7 @@ export type ChangeRecord = {
  * `marks` says of earlier changes whether they are undone. `copy` is put as it is, with its versions and without a new one; the history begins anew with it.
  */
 export type Decision<T> = {
-  readonly put: readonly KeptCommand[]
+  readonly put: readonly StoredCommand[]
   readonly answer: T
   readonly record: ChangeRecord | null
   readonly marks?: readonly { readonly id: string; readonly undoneAt: string | null }[]
@@ -78,7 +78,7 @@ export type TouchedRow = { readonly command_id: string; readonly before: string 
  * All that a library holds: every command, deleted ones too, in library order, and every change that is remembered, the
  * first one first. What is copied of a change that is known already is only what is missing of it.
  */
-export type LibraryCopy = { readonly commands: readonly KeptCommand[]; readonly changes: readonly KeptChange[] }
+export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly KeptChange[] }
 
 /** At most `most` versions of a command, with numbers lower than `before`. */
 export type VersionPage = { readonly before: number; readonly most: number }
@@ -97,18 +97,18 @@ export type CommandStore = {
    */
   readonly historyAt: (revision: number) => Promise<Result<string | null, HttpProblem>>
   /** Every command in library order, and the revision they are of, read in one transaction. */
-  readonly list: () => Promise<Result<Library, HttpProblem>>
+  readonly list: () => Promise<Result<LibraryContents, HttpProblem>>
   /**
    * Puts the starting library in, all or nothing, if none was ever put in; a library that its owner emptied stays
    * empty. Two servers that seed at the same moment put it in once.
    */
   readonly seed: (commands: readonly Command[]) => Promise<Result<'seeded' | 'kept', HttpProblem>>
   /** The command with this id, one that was deleted too; null where there is none. */
-  readonly find: (id: string) => Promise<Result<KeptCommand | null, HttpProblem>>
+  readonly find: (id: string) => Promise<Result<StoredCommand | null, HttpProblem>>
   /** Every command that was deleted and is not yet purged, the last deleted first. */
-  readonly deleted: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
+  readonly deleted: () => Promise<Result<readonly StoredCommand[], HttpProblem>>
   /** Every command, deleted ones too, in library order and as of one moment; waits for no change and holds none off. */
-  readonly whole: () => Promise<Result<readonly KeptCommand[], HttpProblem>>
+  readonly whole: () => Promise<Result<readonly StoredCommand[], HttpProblem>>
   /** All that the library holds as of one moment, its versions too; waits for no change and holds none off. */
   readonly copy: () => Promise<Result<LibraryCopy, HttpProblem>>
   /** What may be told of the history of every command that is not deleted, by its id and in library order, without any text. */

@@ -1,4 +1,4 @@
-import type { Command, KeptCommand, Library } from '../../../core/commands/command.ts'
+import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName, isListField } from '../../../core/commands/command-fields.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parse.ts'
@@ -47,7 +47,7 @@ export function historyIdOf(row: unknown): Result<string | null, HttpProblem> {
 }
 
 /** Reads the row of `library` and all rows of `commands`; one damaged row fails them all, so no part passes for all. */
-export function libraryOf(stateRow: unknown, commandRows: Iterable<unknown>): Result<Library, HttpProblem> {
+export function libraryOf(stateRow: unknown, commandRows: Iterable<unknown>): Result<LibraryContents, HttpProblem> {
   const state = libraryStateOf(stateRow)
   if (!state.ok) return state
   const commands = readAll(commandRows, commandOf)
@@ -61,7 +61,7 @@ export function nextPositionOf(row: unknown): Result<number, HttpProblem> {
 }
 
 /** Reads rows of `KEPT_COLUMNS`, all or none. */
-export function keptCommandsOf(rows: Iterable<unknown>): Result<readonly KeptCommand[], HttpProblem> {
+export function keptCommandsOf(rows: Iterable<unknown>): Result<readonly StoredCommand[], HttpProblem> {
   return readAll(rows, keptCommandOf)
 }
 
@@ -75,7 +75,13 @@ function readAll<T>(rows: Iterable<unknown>, read: (cells: readonly unknown[]) =
   return success(values)
 }
 
-function keptCommandOf([revision, createdAt, updatedAt, deletedAt, ...cells]: readonly unknown[]): KeptCommand | null {
+function keptCommandOf([
+  revision,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  ...cells
+]: readonly unknown[]): StoredCommand | null {
   const command = commandOf(cells)
   const counted = parseRevision(revision)
   if (command === null || !counted.ok || !isMoment(createdAt) || !isMoment(updatedAt)) return null

@@ -1,5 +1,5 @@
 import type { Version } from '../../../core/commands/changes/version.ts'
-import type { KeptCommand, Library } from '../../../core/commands/command.ts'
+import type { LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Result, success } from '../../../core/result.ts'
 import { changeHeadOf, keptChangesOf, recordedChangeOf } from './change-record.ts'
@@ -11,7 +11,7 @@ import type { LibraryStatements } from './statements.ts'
 import { rowsNeededFor, versionIn, versionsOf } from './version-rows.ts'
 
 /** See `CommandStore.list`. */
-export function* readList(sql: LibraryStatements): Steps<Result<Library, HttpProblem>> {
+export function* readList(sql: LibraryStatements): Steps<Result<LibraryContents, HttpProblem>> {
   const [state] = yield sql.selectState
   return libraryOf(state, yield sql.selectListed)
 }
@@ -48,7 +48,7 @@ export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query 
 export function* readEarlier(
   sql: LibraryStatements,
   scope: ChangeScope,
-  present: readonly KeptCommand[],
+  present: readonly StoredCommand[],
 ): Steps<Result<Pick<Present, 'earlier' | 'version'>, HttpProblem>> {
   if (scope === 'all') return success({})
   if ('changeId' in scope) return yield* readChange(sql, scope.changeId, present)
@@ -60,7 +60,7 @@ export function* readEarlier(
 
 function* readPage(
   sql: LibraryStatements,
-  present: KeptCommand,
+  present: StoredCommand,
   page: VersionPage,
 ): Steps<Result<readonly Version[], HttpProblem>> {
   const rows = yield { ...sql.selectVersions, values: [present.command.id, page.before, rowsNeededFor(page)] }
@@ -70,7 +70,7 @@ function* readPage(
 function* readChange(
   sql: LibraryStatements,
   changeId: string,
-  present: readonly KeptCommand[],
+  present: readonly StoredCommand[],
 ): Steps<Result<Pick<Present, 'earlier'>, HttpProblem>> {
   const [row] = yield { ...sql.selectChange, values: [changeId] }
   if (row === undefined) return success({})

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Command, KeptCommand } from '../../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName } from '../../../core/commands/command-fields.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -30,7 +30,7 @@ type CommandRow = Readonly<Record<string, string | number | null>>
  * text), or half a surrogate pair (which UTF-8 cannot say).
  */
 export function rowsToKeep(
-  commands: readonly KeptCommand[],
+  commands: readonly StoredCommand[],
   firstPosition: number,
 ): Result<readonly CommandRow[], HttpProblem> {
   const ids = new Set<string>()
@@ -43,7 +43,7 @@ export function rowsToKeep(
 }
 
 /** The commands of a starting library as they are kept from the moment `now`, with this revision. */
-export function newlyKept(commands: readonly Command[], now: string, revision: number): readonly KeptCommand[] {
+export function newlyKept(commands: readonly Command[], now: string, revision: number): readonly StoredCommand[] {
   return commands.map((command) => ({ command, createdAt: now, updatedAt: now, deletedAt: null, revision }))
 }
 
@@ -71,7 +71,7 @@ function textFault(text: string): string | null {
   return text.isWellFormed() ? null : 'half a surrogate pair'
 }
 
-function rowOf({ command, createdAt, updatedAt, deletedAt, revision }: KeptCommand, position: number): CommandRow {
+function rowOf({ command, createdAt, updatedAt, deletedAt, revision }: StoredCommand, position: number): CommandRow {
   return {
     id: command.id,
     position,

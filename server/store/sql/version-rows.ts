@@ -4,7 +4,7 @@ import {
   VERSION_ACTIONS,
   type Version,
 } from '../../../core/commands/changes/version.ts'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
 import { type Result, success } from '../../../core/result.ts'
@@ -46,7 +46,7 @@ export function rowsNeededFor({ most }: VersionPage): number {
 
 /** The versions of a page, latest first, from rows of `selectVersions`; `present` is the command as it is now. */
 export function versionsOf(
-  present: KeptCommand,
+  present: StoredCommand,
   rows: readonly unknown[],
   { before, most }: VersionPage,
 ): Result<readonly Version[], HttpProblem> {
@@ -118,7 +118,7 @@ function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readon
   return rows
 }
 
-function versionOf(kept: KeptCommand, number: number, made: VersionRow | undefined): Version {
+function versionOf(kept: StoredCommand, number: number, made: VersionRow | undefined): Version {
   const isMade = made !== undefined && made.left_as === digestOf(kept)
   if (!isMade) return { number, kept, at: kept.deletedAt ?? kept.updatedAt, by: null, action: null }
   const by = parseAuthor(jsonValueOf(made.made_by ?? ''))

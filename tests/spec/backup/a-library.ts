@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Version } from '../../../core/commands/changes/version.ts'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
@@ -15,13 +15,13 @@ export const NOW = '2026-03-04T05:06:07.890Z'
 export const OWNER = { kind: 'session', name: 'owner' } as const
 
 /** A command as a store keeps it. */
-export function aKept(id: string, state: Partial<KeptCommand> = {}): KeptCommand {
+export function aKept(id: string, state: Partial<StoredCommand> = {}): StoredCommand {
   const command = aCommand({ id, notes: `Notes of ${id}` })
   return { command, createdAt: CREATED, updatedAt: CREATED, deletedAt: null, revision: 0, ...state }
 }
 
 /** Puts commands into the library at `location`, as its owner would. */
-export async function put(location: LibraryLocation, commands: readonly KeptCommand[]): Promise<void> {
+export async function put(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
   await use(location, async (store) => {
     expectValue(await store.seed([]))
     const record = { id: randomUUID(), at: NOW, by: OWNER, action: 'import' } as const
@@ -33,7 +33,7 @@ export async function put(location: LibraryLocation, commands: readonly KeptComm
 }
 
 /** Everything that is in the library at `location`, but for revisions, which are each store's own. */
-export async function all(location: LibraryLocation): Promise<readonly KeptCommand[]> {
+export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
     return expectValue(await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
   })

@@ -1,14 +1,14 @@
-import type { Command, KeptCommand } from '../../../core/commands/command.ts'
+import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import type { ImportMoment } from '../../../core/commands/import/plan-import.ts'
 
 /** A library after a change: what is put takes the place of the command with its id, or comes after all others. */
-export function afterPut(present: readonly KeptCommand[], put: readonly KeptCommand[]): readonly KeptCommand[] {
+export function afterPut(present: readonly StoredCommand[], put: readonly StoredCommand[]): readonly StoredCommand[] {
   const byId = new Map([...present, ...put].map((kept) => [kept.command.id, kept]))
   return [...byId.values()]
 }
 
 /** A command as a store keeps it since the first day of 2026. */
-export function aKept(command: Command, deletedAt: string | null = null): KeptCommand {
+export function aKept(command: Command, deletedAt: string | null = null): StoredCommand {
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 

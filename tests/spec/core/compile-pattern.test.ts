@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { sentenceOf } from '../../../core/problems.ts'
+import { describeProblem } from '../../../core/problems.ts'
 import { failure } from '../../../core/result.ts'
 import { compilePattern } from '../../../core/search/search-commands.ts'
 
@@ -58,8 +58,8 @@ test('5. the problem reads as sentences and never repeats the pattern, however l
   const pattern = compile(text)
 
   assert.ok(!pattern.ok)
-  assert.ok(sentenceOf(pattern.error).length < 300)
-  assert.doesNotMatch(sentenceOf(pattern.error), /secret|\n/)
+  assert.ok(describeProblem(pattern.error).length < 300)
+  assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
 })
 
 test('5. any text whatever gives a pattern or the problem of an invalid one', () => {

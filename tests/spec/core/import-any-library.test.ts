@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
@@ -84,7 +84,7 @@ function isImportable({ notes, line }: Content): boolean {
   return line === null ? notes !== null && notes.trim() !== '' : line.trim() !== ''
 }
 
-function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbitrary<readonly KeptCommand[]> {
+function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbitrary<readonly StoredCommand[]> {
   const kept = fc.tuple(ID, CONTENT.filter(isWanted), fc.constantFrom(null, FIRST_DAY))
   return fc
     .uniqueArray(kept, { selector: ([id]) => id, maxLength: 6 })

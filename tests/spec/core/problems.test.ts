@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import { PROBLEMS, type Problem, type ProblemCode, sentenceOf } from '../../../core/problems.ts'
+import { describeProblem, PROBLEMS, type Problem, type ProblemCode } from '../../../core/problems.ts'
 import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
 
 const SPECIFIED = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
@@ -61,7 +61,7 @@ test('8. the server answers each of its problems with the status that HTTP has f
 test('8. a problem is told as what happened, what is particular to it, and what to do next', () => {
   const problem: Problem = { code: 'pattern/invalid', detail: 'Unterminated group.' }
 
-  const sentence = sentenceOf(problem)
+  const sentence = describeProblem(problem)
 
   const { title, advice } = PROBLEMS['pattern/invalid']
   assert.equal(sentence, `${title} Unterminated group. ${advice}`)
@@ -70,21 +70,21 @@ test('8. a problem is told as what happened, what is particular to it, and what 
 test('8. a problem with nothing particular to it is told without a gap', () => {
   const problems: readonly Problem[] = [{ code: 'http/unreachable' }, { code: 'http/unreachable', detail: '' }]
 
-  const sentences = problems.map(sentenceOf)
+  const sentences = problems.map(describeProblem)
 
   const { title, advice } = PROBLEMS['http/unreachable']
   assert.deepEqual(sentences, [`${title} ${advice}`, `${title} ${advice}`])
 })
 
 test('8. every problem is told in one line that ends as a sentence does', () => {
-  const sentences = CODES.map((code) => sentenceOf({ code }))
+  const sentences = CODES.map((code) => describeProblem({ code }))
 
   for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.!?]$/)
   for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
 })
 
 test('8. the title that the specification gives without a full stop gets one where more follows', () => {
-  const sentence = sentenceOf({ code: 'address/undecodable', detail: 'At character 3' })
+  const sentence = describeProblem({ code: 'address/undecodable', detail: 'At character 3' })
 
   assert.ok(sentence.startsWith(`${SPECIFIED}. At character 3. Correct`))
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { KeptCommand } from '../../../core/commands/command.ts'
+import type { StoredCommand } from '../../../core/commands/command.ts'
 import { deletedRepresentationOf, representationOf } from '../../../core/commands/representation.ts'
 
-const KEPT: KeptCommand = {
+const KEPT: StoredCommand = {
   command: { tags: ['git'], line: 'git status', notes: 'Show', id: 'git-status', platform: 'git' },
   revision: 3,
   deletedAt: null,

@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import {
-  headingOf,
+  platformHeading,
   readCommanderMarkdown,
   rowsOfCommand,
   writeCommanderMarkdown,
@@ -147,7 +147,7 @@ function withAdded(parts: readonly Part[], added: readonly Command[]): readonly 
   for (const [platform, commands] of Map.groupBy(added, (command) => command.platform)) {
     const last = result.findLastIndex(({ command }) => command !== undefined && command.platform === platform)
     const rows = commands.map((command): Part => ({ command, rows: rowsOfCommand(command) }))
-    const heading: Part = { isHeading: true, rows: ['', headingOf(platform)] }
+    const heading: Part = { isHeading: true, rows: ['', platformHeading(platform)] }
     if (last >= 0) result.splice(last + 1, 0, ...rows)
     else result.splice(endOf(result), 0, heading, ...rows)
   }

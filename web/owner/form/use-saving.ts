@@ -6,7 +6,7 @@ import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { publicationOf } from '../../../core/commands/publication.ts'
-import type { Fault } from '../../../core/parse.ts'
+import type { ParseFault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Saving as Sending } from '../owner-actions.ts'
 import { unlessPublishing } from '../publishing/publication-question.ts'
@@ -99,7 +99,7 @@ export function checkEntry(text: EntryText, base: Command | null): Result<Comman
 }
 
 /** The faults that a form can show beside its fields, the first of each field; `tags[2]` belongs to the tags. */
-export function faultsByField(faults: readonly Fault[]): EntryFaults {
+export function faultsByField(faults: readonly ParseFault[]): EntryFaults {
   const sentences: Partial<Record<FieldName, string>> = {}
   for (const { field, expected } of faults) {
     const place = placeOf(field)

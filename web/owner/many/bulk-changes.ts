@@ -1,6 +1,6 @@
 import type { LibraryClient } from '../../../client/library-client.ts'
+import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import { changeCommand } from '../../../core/commands/changes/change-command.ts'
-import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
 import type { ChangeAction, LibraryChange, UndoReport } from '../../../core/commands/changes/undo-change.ts'
 import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
@@ -25,7 +25,7 @@ type Made = {
 }
 
 /** Changes many commands at once. `commands` are those it's about, as they are now. */
-export function changingMany(client: LibraryClient, change: ManyChange, commands: readonly Command[]): OwnerChange {
+export function changingMany(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
   const { before, after } = foreseen(change, commands)
   const skipped = change.ids.filter((id) => !after.has(id))
   const sentence = changedSentence(change, { changed: [...after.keys()], skipped })
@@ -128,7 +128,7 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
 }
 
 /** Predicts the result of a change, by the same rules as the server. */
-function foreseen(change: ManyChange, commands: readonly Command[]): Foreseen {
+function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
   switch (change.action) {
     case 'delete':
       return sidesOf(commands.map((command) => [command, null]))

@@ -1,4 +1,4 @@
-import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type {
   ChangeAction,
   ChangeReport,
@@ -18,7 +18,7 @@ const COLLATOR = new Intl.Collator('en')
 
 /** The result of a bulk change, as a sentence. */
 export function changedSentence(
-  change: ManyChange,
+  change: BulkChange,
   { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
 ): string {
   const done = doneSentence(change, changed.length)
@@ -27,7 +27,7 @@ export function changedSentence(
 }
 
 /** The first sentence about a bulk change that failed. */
-export function notChangedSentence({ action }: ManyChange): string {
+export function notChangedSentence({ action }: BulkChange): string {
   switch (action) {
     case 'delete':
       return 'Nothing was deleted.'
@@ -107,7 +107,7 @@ export function nameOfChange({ action, count }: LibraryChange): string {
   }
 }
 
-function doneSentence(change: ManyChange, count: number): string {
+function doneSentence(change: BulkChange, count: number): string {
   const commands = commandsIn(count)
   switch (change.action) {
     case 'delete':
@@ -127,7 +127,7 @@ function doneSentence(change: ManyChange, count: number): string {
   }
 }
 
-function tagsSentence({ add = [], remove = [] }: Extract<ManyChange, { action: 'tags' }>, commands: string): string {
+function tagsSentence({ add = [], remove = [] }: Extract<BulkChange, { action: 'tags' }>, commands: string): string {
   if (remove.length === 0) return `Added the tag ${quoted(add)} to ${commands}.`
   if (add.length === 0) return `Removed the tag ${quoted(remove)} from ${commands}.`
   return `Renamed the tag ${quoted(remove)} to ${quoted(add)} in ${commands}.`

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
-import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { commandsIn } from '../../../core/thousands.ts'
@@ -87,7 +87,7 @@ function suggestionsFor(what: ManyView['what'], all: readonly Command[], chosen:
   return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)
 }
 
-function changeOf(what: ManyView['what'], ids: readonly string[], name: string): ManyChange {
+function changeOf(what: ManyView['what'], ids: readonly string[], name: string): BulkChange {
   switch (what) {
     case 'add-tag':
       return { action: 'tags', ids, add: [name] }

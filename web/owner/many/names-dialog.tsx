@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
-import type { ManyChange } from '../../../core/commands/changes/change-many.ts'
+import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { commandsIn } from '../../../core/thousands.ts'
@@ -33,7 +33,7 @@ type NamesProps = {
   readonly kind: NameKind
   readonly heading: string
   readonly all: readonly Command[]
-  readonly onRename: (change: ManyChange) => void
+  readonly onRename: (change: BulkChange) => void
 }
 
 function Names({ kind, heading, all, onRename }: NamesProps) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import {
+  type CreatedToken,
   DEFAULT_TOKEN_DAYS,
   MAX_TOKEN_DAYS,
   MAX_TOKEN_NAME_LENGTH,
-  type MadeToken,
   parseTokenInput,
   type TokenScope,
 } from '../../../core/access-tokens.ts'
-import type { Fault } from '../../../core/parse.ts'
+import type { ParseFault } from '../../../core/parse.ts'
 import { publicConfig } from '../../page-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy-button.tsx'
@@ -33,7 +33,7 @@ const COPY_SAID = {
 
 type TokenFormProps = {
   readonly client: LibraryClient
-  readonly onMade: (made: MadeToken) => void
+  readonly onMade: (made: CreatedToken) => void
   /** Nobody knows whether a token was made. */
   readonly onFailed: () => void
 }
@@ -79,7 +79,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
 
 type Making = {
   readonly isMaking: boolean
-  readonly faults: readonly Fault[]
+  readonly faults: readonly ParseFault[]
   readonly failure: LibraryFailure | null
 }
 
@@ -108,7 +108,7 @@ function failureText(failure: LibraryFailure): string {
   return `No token to show. ${sentenceOfFailure(failure)}${failure.kind === 'unanswered' ? doubt : ''}`
 }
 
-function faultOf(faults: readonly Fault[], field: string, name: string): string | null {
+function faultOf(faults: readonly ParseFault[], field: string, name: string): string | null {
   const fault = faults.find((one) => one.field === field)
   return fault === undefined ? null : `${name} must be ${fault.expected}.`
 }
@@ -192,7 +192,7 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
 }
 
 type MadeTokenNoteProps = {
-  readonly made: MadeToken
+  readonly made: CreatedToken
   /** The token, or the line with it, is on the clipboard. */
   readonly onCopied: () => void
   readonly onAnother: () => void
@@ -280,7 +280,7 @@ function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
 }
 
 /** Asks who the token is of, in words that bash, zsh and fish take the same way. */
-function lineToTry({ token }: MadeToken): string {
+function lineToTry({ token }: CreatedToken): string {
   const list = new URL(publicConfig.apiUrl, window.location.href)
   return `curl -H 'Authorization: Bearer ${token}' '${new URL('me', list).href}'`
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
-import type { AccessToken, MadeToken } from '../../../core/access-tokens.ts'
+import type { CreatedToken, TokenDetails } from '../../../core/access-tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -33,17 +33,17 @@ const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
  */
 export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) {
   const { answer, look } = useAnswer(client.tokens)
-  const [made, setMade] = useState<MadeToken | null>(null)
+  const [made, setMade] = useState<CreatedToken | null>(null)
   const [said, setSaid] = useState('')
   const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied()
 
-  const onMade = (token: MadeToken) => {
+  const onMade = (token: CreatedToken) => {
     setMade(token)
     begin()
     setSaid(`Made the token “${token.name}”. Copy it now: you cannot see it again.`)
     look()
   }
-  const onRevoked = (token: AccessToken, sentence: string) => {
+  const onRevoked = (token: TokenDetails, sentence: string) => {
     if (made?.id === token.id) {
       setMade(null)
       onCopied()
@@ -117,16 +117,16 @@ function useUncopied() {
 }
 
 type TokenListProps = {
-  readonly tokens: readonly AccessToken[]
+  readonly tokens: readonly TokenDetails[]
   readonly client: LibraryClient
-  readonly onRevoked: (token: AccessToken, sentence: string) => void
+  readonly onRevoked: (token: TokenDetails, sentence: string) => void
 }
 
 function TokenList({ tokens, client, onRevoked }: TokenListProps) {
-  const [asked, setAsked] = useState<AccessToken | null>(null)
+  const [asked, setAsked] = useState<TokenDetails | null>(null)
   const [failure, setFailure] = useState<LibraryFailure | null>(null)
 
-  const revoke = async (token: AccessToken) => {
+  const revoke = async (token: TokenDetails) => {
     const answer = await client.revokeToken(token.id)
     const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'token/unknown')
     setFailure(isGone ? null : answer.error)
@@ -141,7 +141,7 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
     if (isYes && asked !== null) void revoke(asked)
   }
   if (tokens.length === 0) return <p>You have no tokens.</p>
-  const isDead = (token: AccessToken) => hasEnded(token, Date.now())
+  const isDead = (token: TokenDetails) => hasEnded(token, Date.now())
   const [live, dead] = [tokens.filter((token) => !isDead(token)), tokens.filter(isDead)]
   return (
     <>
@@ -173,7 +173,7 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
   )
 }
 
-type TokenRowProps = { readonly token: AccessToken; readonly onEnd: () => void }
+type TokenRowProps = { readonly token: TokenDetails; readonly onEnd: () => void }
 
 function TokenRow({ token, onEnd }: TokenRowProps) {
   const item = useRef<HTMLLIElement>(null)
@@ -198,7 +198,7 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
   )
 }
 
-function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number): string {
+function factsOf({ createdAt, lastUsedOn, ...token }: TokenDetails, now: number): string {
   return [
     `Made ${DAY.format(new Date(createdAt))}.`,
     lastUsedOn === null ? 'Never used.' : `Last used ${UTC_DAY.format(new Date(lastUsedOn))}.`,
@@ -207,12 +207,12 @@ function factsOf({ createdAt, lastUsedOn, ...token }: AccessToken, now: number):
 }
 
 /** True if the token no longer works. */
-function hasEnded({ expiresAt, hasExpired }: AccessToken, now: number): boolean {
+function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean {
   return hasExpired || Date.parse(expiresAt) <= now
 }
 
 /** A server whose clock was ahead may have refused a token before its day. */
-function endOf({ expiresAt, hasExpired }: Pick<AccessToken, 'expiresAt' | 'hasExpired'>, now: number): string {
+function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
   const day = DAY.format(new Date(expiresAt))
   if (Date.parse(expiresAt) <= now) return `Expired ${day}.`
   return hasExpired ? `Expired early: the server’s clock was past ${day}.` : `Expires ${day}.`

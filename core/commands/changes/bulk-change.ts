@@ -1,7 +1,7 @@
-import { type Fault, isObject, optional, type Parsed, wholeNumber } from '../../parse.ts'
+import { isObject, optional, type Parsed, type ParseFault, wholeNumber } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { listOfAtMost, oneOf } from '../../strict.ts'
-import type { KeptCommand } from '../command.ts'
+import type { StoredCommand } from '../command.ts'
 import { COMMAND_FIELDS } from '../command-fields.ts'
 import { MAX_IMPORTED, parseKnown } from '../import/incoming-command.ts'
 import { withoutFaults } from '../import/parse-import.ts'
@@ -31,7 +31,7 @@ export const CHANGE_PARSERS = {
 } as const
 
 /** A bulk change: one action for all commands with these ids. */
-export type ManyChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
+export type BulkChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
 /** Parses the shape of a push only; use `parsePush` to check the commands as well. */
 export const parsePushShape = writtenRecord({
@@ -56,8 +56,8 @@ export type LibraryPush = Parsed<typeof parsePushShape>
 /** The time of a change (ISO 8601) and the revision that it creates. */
 export type ChangeMoment = { readonly at: string; readonly nextRevision: number }
 
-type ManyPlan = {
-  readonly put: readonly KeptCommand[]
+type BulkPlan = {
+  readonly put: readonly StoredCommand[]
   readonly changed: readonly string[]
   readonly skipped: readonly string[]
 }
@@ -67,7 +67,7 @@ const ACTIONS = Object.keys(CHANGE_PARSERS).filter(
 )
 
 /** Parses the body of a bulk change. Reports every field that is invalid for its action. */
-export function parseManyChange(body: unknown): Result<ManyChange, readonly Fault[]> {
+export function parseBulkChange(body: unknown): Result<BulkChange, readonly ParseFault[]> {
   if (!isObject(body)) return failure([{ field: '', expected: 'an object' }])
   const action = ACTIONS.find((name) => name === body.action)
   if (action === undefined) return failure([{ field: 'action', expected: `one of ${ACTIONS.join(', ')}, push` }])
@@ -78,11 +78,11 @@ export function parseManyChange(body: unknown): Result<ManyChange, readonly Faul
  * Plans a bulk change. `present` is the affected commands, including deleted ones, which can only be restored. Skips
  * commands that wouldn't change or would exceed the maximum number of tags.
  */
-export function planManyChange(
-  present: readonly KeptCommand[],
-  change: ManyChange,
+export function planBulkChange(
+  present: readonly StoredCommand[],
+  change: BulkChange,
   { at, nextRevision }: ChangeMoment,
-): ManyPlan {
+): BulkPlan {
   const put = present.flatMap((kept) => {
     const next = changedBy(change, kept, at)
     return next === null ? [] : [{ ...next, revision: nextRevision }]
@@ -92,7 +92,7 @@ export function planManyChange(
   return { put, changed, skipped: [...new Set(change.ids)].filter((id) => !isChanged.has(id)) }
 }
 
-function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptCommand | null {
+function changedBy(change: BulkChange, kept: StoredCommand, at: string): StoredCommand | null {
   const isDeleted = kept.deletedAt !== null
   if (change.action === 'restore') return isDeleted ? { ...kept, deletedAt: null } : null
   if (isDeleted) return null
@@ -105,7 +105,7 @@ function changedBy(change: ManyChange, kept: KeptCommand, at: string): KeptComma
  * Parses a push, with the same checks as `parseImport`; an id can't be both put and deleted. Reports every invalid
  * field.
  */
-export function parsePush(body: unknown): Result<LibraryPush, readonly Fault[]> {
+export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFault[]> {
   const parsed = parsePushShape(body)
   if (!parsed.ok) return parsed
   const put = withoutFaults(success(parsed.value.put), 'put')
@@ -119,11 +119,11 @@ export function parsePush(body: unknown): Result<LibraryPush, readonly Fault[]> 
  * Plans a push. `present` is the affected commands, including deleted ones. Like an import, it restores deleted
  * commands and skips unchanged ones.
  */
-export function planPush(present: readonly KeptCommand[], push: LibraryPush, moment: ChangeMoment): ManyPlan {
+export function planPush(present: readonly StoredCommand[], push: LibraryPush, moment: ChangeMoment): BulkPlan {
   const imported = planImport(present, push.put, { ...moment, newId: () => '' })
   const goes = new Set(push.delete)
   const going = present.filter(({ command }) => goes.has(command.id))
-  const deleted = planManyChange(going, { action: 'delete', ids: push.delete }, moment)
+  const deleted = planBulkChange(going, { action: 'delete', ids: push.delete }, moment)
   return {
     put: [...imported.put, ...deleted.put],
     changed: [...imported.put.map(({ command }) => command.id), ...deleted.changed],

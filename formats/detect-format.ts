@@ -1,7 +1,8 @@
 import { parse } from 'jsonc-parser'
 import { isObject } from '../core/parse.ts'
 import { formatOfExport } from './export-name.ts'
-import { FORMATS, type FormatName } from './formats.ts'
+import { FORMAT_MODULES } from './format-modules.ts'
+import type { FormatName } from './formats.ts'
 import { HISTORY, historyDetection } from './history/history-detection.ts'
 import { type DetectedJson, type Detection, detectedFileOf } from './model/detection.ts'
 import type { SourceFile } from './model/source-file.ts'
@@ -11,7 +12,9 @@ type Detected = FormatName | typeof HISTORY
 /** In the order in which they are asked. */
 const CANDIDATES: readonly (readonly [Detected, Detection])[] = [
   [HISTORY, historyDetection],
-  ...Object.entries(FORMATS).flatMap(([name, { detect }]) => (isFormatName(name) ? [[name, detect] as const] : [])),
+  ...Object.entries(FORMAT_MODULES).flatMap(([name, { detect }]) =>
+    isFormatName(name) ? [[name, detect] as const] : [],
+  ),
 ]
 
 /** The format of a file, or null if none recognises it. Reads JSON once, and only if the file begins like JSON. */
@@ -30,7 +33,7 @@ export function detectFormat(source: SourceFile): Detected | null {
 }
 
 function isFormatName(name: string): name is FormatName {
-  return name in FORMATS
+  return name in FORMAT_MODULES
 }
 
 function firstThat(isRecognised: (detection: Detection) => boolean | undefined): Detected | null {

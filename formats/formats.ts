@@ -1,46 +1,42 @@
-import { aliases } from './aliases/aliases-format.ts'
-import { cheat } from './cheat/cheat-format.ts'
-import { commander } from './commander/commander-format.ts'
-import { csv } from './csv/csv-format.ts'
-import { espanso } from './espanso/espanso-format.ts'
-import { intellishell } from './intellishell/intellishell-format.ts'
-import { markdown } from './markdown/markdown-format.ts'
-import type { Codec } from './model/format.ts'
-import { navi } from './navi/navi-format.ts'
-import { pet } from './pet/pet-format.ts'
-import { raycast } from './raycast/raycast-format.ts'
-import { tldr } from './tldr/tldr-format.ts'
-import { vscode } from './vscode/vscode-format.ts'
-import { warp } from './warp/warp-format.ts'
+import type { FormatFacts } from './model/format.ts'
+
+const ANGLE_BRACKETS = { key: 'angleBrackets', label: 'Read <word> as a placeholder' } as const
 
 /**
- * Every format by the name people type for it, in the order of detection: of two formats that could both read a file, the
- * more specific one comes first.
+ * What people need to know about each format, by the name they type for it, in the order in which formats are shown. This is
+ * all that a page imports: `format-modules.ts` has the code, of which a page would otherwise offer every file to download.
  */
 export const FORMATS = {
-  commander,
-  raycast,
-  vscode,
-  navi,
-  pet,
-  espanso,
-  warp,
-  csv,
-  tldr,
-  aliases,
-  intellishell,
-  markdown,
-  cheat,
-}
+  commander: { label: 'Commander (JSON)', keepsIds: true },
+  markdown: {
+    label: 'Markdown',
+    options: [ANGLE_BRACKETS, { key: 'everyLanguage', label: 'Also take code blocks that name no language' }],
+  },
+  csv: { label: 'CSV or TSV', keepsIds: true },
+  aliases: { label: 'Shell aliases' },
+  tldr: {
+    label: 'tldr pages',
+    options: [{ key: 'shortOptions', label: 'Use short options: -a instead of --all' }],
+  },
+  cheat: { label: 'cheat sheets', options: [ANGLE_BRACKETS] },
+  pet: { label: 'pet' },
+  navi: { label: 'navi' },
+  warp: { label: 'Warp workflows' },
+  vscode: {
+    label: 'VS Code snippets',
+    options: [{ key: 'everyLanguage', label: 'Also take snippets for languages other than shells' }],
+  },
+  raycast: { label: 'Raycast snippets' },
+  espanso: { label: 'espanso', isMostlyText: true },
+  intellishell: { label: 'IntelliShell' },
+} as const satisfies Readonly<Record<string, FormatFacts>>
 
 export type FormatName = keyof typeof FORMATS
 
-/** The names of all formats, in the order in which they are shown: by label. */
-export const FORMAT_NAMES = Object.keys(FORMATS)
-  .filter((name): name is FormatName => name in FORMATS)
-  .toSorted((one, other) => FORMATS[one].label.localeCompare(FORMATS[other].label, 'en'))
+/** The names of all formats, in the same order. */
+export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatName => name in FORMATS)
 
-/** Loads the reader and the writer of a format. */
-export function loadFormat(name: FormatName): Promise<Codec> {
-  return FORMATS[name].load()
+/** What people need to know about a format. */
+export function factsOf(name: FormatName): FormatFacts {
+  return FORMATS[name]
 }

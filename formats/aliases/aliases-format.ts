@@ -1,13 +1,12 @@
 import { isShellScript } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 import { arePrintedAliases, printedAliasesOf } from './printed-aliases.ts'
 
 /**
  * Shell aliases and fish's abbreviations: every `alias` or `abbr` in a script, also behind a condition, which isn't kept, and
  * what `alias` prints. Nothing is run or expanded.
  */
-export const aliases: Format = {
-  label: 'Shell aliases',
+export const aliases: FormatModule = {
   detect: {
     name: (file) => {
       const isPrinted = file.name.includes('alias') && !/\.(?:md|markdown)$/.test(file.name)

@@ -1,17 +1,15 @@
 import type { DetectedFile } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Sheets of cheat and cheat.sh, and other lists of commands below comments. Only the front matter is cheat's own syntax.
  * Source: cheat, `internal/sheet/parse.go` and `internal/sheets/load.go`.
  */
-export const cheat: Format = {
-  label: 'cheat sheets',
+export const cheat: FormatModule = {
   detect: {
     ownExport: isOwnSheet,
     content: ({ rows, name }) => hasNoExtension(name) && rows.some((row) => row.startsWith('#')),
   },
-  options: [{ key: 'angleBrackets', label: 'Read <word> as a placeholder' }],
   load: async () => (await import('./cheat-codec.ts')).codec,
 }
 

@@ -1,10 +1,8 @@
 import { hasKeys } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /** Our own export, and any other list of commands in JSON. */
-export const commander: Format = {
-  label: 'Commander (JSON)',
-  keepsIds: true,
+export const commander: FormatModule = {
   detect: {
     json: ({ whole, entries }) =>
       whole.format === 'commander' ||

@@ -1,10 +1,8 @@
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 import { separatorRowOf } from './csv-table.ts'
 
 /** Tables with a row of headings: CSV, or TSV. Our own are known by their headings and read without loss. */
-export const csv: Format = {
-  label: 'CSV or TSV',
-  keepsIds: true,
+export const csv: FormatModule = {
   detect: {
     beginning: ({ rows }) => isTable(rows),
     name: ({ path }) => /\.(?:csv|tsv)$/.test(path),

@@ -1,13 +1,11 @@
 import { firstFilledRow } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Matches of espanso: YAML with `matches` of `trigger` and `replace` or `form`. What a variable would run is kept as text.
  * Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and `espanso-render/src/renderer/`.
  */
-export const espanso: Format = {
-  label: 'espanso',
-  isMostlyText: true,
+export const espanso: FormatModule = {
   detect: {
     beginning: ({ rows }) => isMatches(firstFilledRow(rows)) && rows.some(isPartOfMatch),
     content: ({ rows }) => rows.some(isMatches) && rows.some(isPartOfMatch),

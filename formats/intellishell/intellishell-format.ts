@@ -1,12 +1,11 @@
 import { hasKeys } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Files of IntelliShell: comments, commands and completions, or the same as JSON.
  * Source: intelli-shell, `src/service/import.rs`.
  */
-export const intellishell: Format = {
-  label: 'IntelliShell',
+export const intellishell: FormatModule = {
   detect: {
     json: ({ entries }) =>
       entries?.some((entry) => hasKeys(entry, 'cmd') || hasKeys(entry, 'variable', 'provider')) === true,

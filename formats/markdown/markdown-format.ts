@@ -1,22 +1,17 @@
 import { isCodeFence, isShellScript } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Markdown: our own, known by its front matter and read without loss, and anybody's notes and READMEs, in which blocks of
  * shell code are commands.
  */
-export const markdown: Format = {
-  label: 'Markdown',
+export const markdown: FormatModule = {
   detect: {
     ownExport: ({ rows }) => hasOurFrontMatter(rows),
     name: ({ path }) => /\.(?:md|markdown)$/.test(path),
     // A script may write a Markdown file, but it isn't one.
     content: (file) => !isShellScript(file) && file.rows.some(isCodeFence),
   },
-  options: [
-    { key: 'angleBrackets', label: 'Read <word> as a placeholder' },
-    { key: 'everyLanguage', label: 'Also take code blocks that name no language' },
-  ],
   load: async () => (await import('./markdown-codec.ts')).codec,
 }
 

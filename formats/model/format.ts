@@ -66,17 +66,20 @@ export type Codec = {
 /** A question that the reader of a format can't answer by itself, with the label of its checkbox. */
 export type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
 
-/** All there is to know about a format before one of its files has to be read or written. */
-export type Format = {
+/** What people need to know about a format. */
+export type FormatFacts = {
   /** What people call it. */
   readonly label: string
-  readonly detect: Detection
   readonly options?: readonly FormatOption[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
   readonly keepsIds?: true
   /** True if most files hold words and symbols, and few commands. */
   readonly isMostlyText?: true
-  /** Loads the parsers, which are most of the code, so a page downloads only those of the formats it needs. */
+}
+
+/** How a format recognises its files, and how its parsers, which are most of the code, are loaded. */
+export type FormatModule = {
+  readonly detect: Detection
   readonly load: () => Promise<Codec>
 }
 

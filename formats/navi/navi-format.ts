@@ -1,8 +1,7 @@
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /** Cheat sheets of navi. Source: navi, `src/parser.rs` and `docs/cheatsheet/syntax`. */
-export const navi: Format = {
-  label: 'navi',
+export const navi: FormatModule = {
   detect: {
     beginning: ({ rows }) => rows.find((row) => row.trim() !== '' && !row.startsWith(';'))?.startsWith('%') === true,
     name: ({ path }) => /\.cheat(?:\.md)?$/.test(path),

@@ -1,9 +1,8 @@
 import { firstFilledRow } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /** Snippets of pet, in TOML. */
-export const pet: Format = {
-  label: 'pet',
+export const pet: FormatModule = {
   detect: {
     beginning: ({ rows }) => isHeading(firstFilledRow(rows)),
     content: ({ rows }) => rows.some(isHeading),

@@ -1,12 +1,11 @@
 import { hasKeys } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Snippets of Raycast: a list of names and texts, some with a keyword, perhaps as `snippets` of an object.
  * Source: ray-so, `app/(navigation)/snippets`.
  */
-export const raycast: Format = {
-  label: 'Raycast snippets',
+export const raycast: FormatModule = {
   detect: { json: ({ entries }) => entries?.some((entry) => hasKeys(entry, 'text', 'name')) === true },
   load: async () => (await import('./raycast-codec.ts')).codec,
 }

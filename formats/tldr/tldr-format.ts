@@ -1,15 +1,13 @@
 import type { DetectedFile } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 import { tldrPathIn } from '../model/source-file.ts'
 
 /**
  * Pages of tldr, and those people write for themselves in tealdeer.
  * Source: tldr-pages, `CLIENT-SPECIFICATION.md` and style guide.
  */
-export const tldr: Format = {
-  label: 'tldr pages',
+export const tldr: FormatModule = {
   detect: { name: isPage },
-  options: [{ key: 'shortOptions', label: 'Use short options: -a instead of --all' }],
   load: async () => (await import('./tldr-codec.ts')).codec,
 }
 

@@ -1,12 +1,11 @@
 import { isCodeFence } from '../model/detection.ts'
-import type { Format } from '../model/format.ts'
+import type { FormatModule } from '../model/format.ts'
 
 /**
  * Workflows of Warp: YAML documents, each with a name, a command and its arguments, which stand in it as `{{name}}`.
  * Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs` and `export_workflow.rs`.
  */
-export const warp: Format = {
-  label: 'Warp workflows',
+export const warp: FormatModule = {
   detect: {
     beginning: ({ rows }) => isWorkflow(rows),
     content: ({ rows }) => !rows.some((row) => row.startsWith('% ') || isCodeFence(row)) && hasNameAndCommand(rows),

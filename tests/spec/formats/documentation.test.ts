@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
+import { FORMAT_NAMES, FORMATS, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { usageOf } from '../../../tools/bootstrap/tasks.js'
 import { aCommand } from './a-reading.ts'
@@ -41,7 +41,7 @@ describe('docs/formats.md', () => {
 
   for (const [at, name] of FORMAT_NAMES.entries()) {
     test(`names the options of ${name}`, () => {
-      const flags = (FORMATS[name].options ?? []).map(({ key }) => `--${key.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}`)
+      const flags = (factsOf(name).options ?? []).map(({ key }) => `--${key.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}`)
 
       const documented = [...(IN[at]?.[1] ?? '').matchAll(/`(--[a-z-]+)`?/g)].map(([, flag]) => flag)
       assert.deepEqual(documented, flags)

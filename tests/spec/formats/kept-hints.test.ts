@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FORMAT_NAMES, loadFormat } from '../../../formats/formats.ts'
+import { loadFormat } from '../../../formats/format-modules.ts'
+import { FORMAT_NAMES } from '../../../formats/formats.ts'
 import { aCommand, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'

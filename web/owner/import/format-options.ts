@@ -1,9 +1,9 @@
-import { FORMATS, type FormatName } from '../../../formats/formats.ts'
+import { FORMATS, type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { FormatOption } from '../../../formats/model/format.ts'
 
 /** What can be asked of the readers of these formats; one that several have is there once. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {
-  const options = formats.flatMap((name) => FORMATS[name].options ?? [])
+  const options = formats.flatMap((name) => factsOf(name).options ?? [])
   return options
     .filter(({ key }, at) => options.findIndex((one) => one.key === key) === at)
     .map(({ key }) => ({ key, label: joined(options.filter((one) => one.key === key).map(({ label }) => label)) }))

@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { FORMATS, type FormatName } from '../../../formats/formats.ts'
+import { type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
 /** A command of the preview: its place among what was read, what it would take the place of, where it stood, and a mark. */
@@ -56,12 +56,12 @@ export function untickedAtFirst(
 
 /** Whether nothing is ticked at first, as most of it is none of anybody's commands. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
-  return formats.some((name) => FORMATS[name].isMostlyText)
+  return formats.some((name) => factsOf(name).isMostlyText)
 }
 
 /** Whether the same files, once they have changed, would add commands instead of changing those that they added before. */
 export function addsAgain(formats: readonly FormatName[]): boolean {
-  return formats.some((name) => !FORMATS[name].keepsIds)
+  return formats.some((name) => !factsOf(name).keepsIds)
 }
 
 /** Finds what has every word of a text, in any case: in a command's own texts or in its place. All where there is no word. */

@@ -205,12 +205,6 @@ export const readList: AnswerReader<readonly Command[]> = async (reply) => {
   return success([...byId.values()])
 }
 
-/** The same, with the revision that the list is of. */
-export const readLibrary: AnswerReader<AtRevision & { readonly commands: readonly Command[] }> = async (reply) => {
-  const commands = await readList(reply)
-  return commands.ok ? success({ commands: commands.value, revision: revisionOf(reply.headers) }) : commands
-}
-
 /** The text as it came. */
 export const readText: AnswerReader<string> = (reply) => success(reply.text)
 

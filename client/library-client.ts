@@ -21,7 +21,6 @@ import {
   readChange,
   readChanges,
   readDeleted,
-  readLibrary,
   readList,
   readMadeToken,
   readMe,
@@ -54,8 +53,6 @@ export type LibraryClient = {
   readonly me: () => Answered<Me>
   /** The whole list, drafts too, past every cache. */
   readonly list: () => Answered<readonly Command[]>
-  /** The same, with the revision that it is of. */
-  readonly library: () => Answered<AtRevision & { readonly commands: readonly Command[] }>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
   /** Refused with `command/changed` where `etag` is not that of the present version. */
@@ -142,7 +139,6 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   return {
     me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
     list: () => asOwner({ method: 'GET', url, ...whole }, readList),
-    library: () => asOwner({ method: 'GET', url, ...whole }, readLibrary),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
     create: (entry) => send({ method: 'POST', url, timeoutMs }, entry, readVersion),
     replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),

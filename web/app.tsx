@@ -9,7 +9,7 @@ import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
 import { Layout } from './layout/layout.tsx'
-import type { Library } from './library/create-library.ts'
+import type { LibraryStore } from './library/library-store.ts'
 import { LibraryContext } from './library/use-library.ts'
 import { OnDemandScreen, onDemandAt } from './on-demand-screen.tsx'
 import { publicConfig } from './page-config.ts'
@@ -24,7 +24,7 @@ import { words } from './words.ts'
 
 type AppProps = {
   readonly history: BrowserHistory
-  readonly library: Library
+  readonly library: LibraryStore
   readonly figures: BuiltFigures
   readonly onReady: () => void
 }

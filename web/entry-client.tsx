@@ -6,7 +6,7 @@ import type { IdentityProviderConfig } from '../core/public-config.ts'
 import { App } from './app.tsx'
 import { answerEarlyPresses } from './boot/early-presses.ts'
 import { readBuiltLibrary } from './library/built-library.ts'
-import { createLibrary } from './library/create-library.ts'
+import { createLibraryStore } from './library/library-store.ts'
 import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, commandsClient, publicConfig } from './page-config.ts'
@@ -25,7 +25,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
     answerEarlyPresses(document)
     whenSettled(history)
   }
-  const library = createLibrary(commandsClient, readBuiltLibrary(document))
+  const library = createLibraryStore(commandsClient, readBuiltLibrary(document))
   const figures = { homeSize: root.dataset.homeSize ?? null, counterScript: null }
   const app = <App history={history} library={library} figures={figures} onReady={onReady} />
   startTransition(() => {

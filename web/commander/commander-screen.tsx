@@ -4,7 +4,7 @@ import type { Problem } from '../../core/problems.ts'
 import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
-import type { LibraryView } from '../library/create-library.ts'
+import type { LibrarySnapshot } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { Link } from '../router/router.tsx'
@@ -99,7 +99,7 @@ export function CommanderScreen() {
           <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
-        {isOutdated(shown) && <p className={styles.outdated}>{outdatedNote(results)}</p>}
+        {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} control={control} />}
         <CardActions value={actionsFor}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         <LinksOn inUse={inUse} shown={shown} control={control} />
@@ -121,7 +121,7 @@ function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: Show
 }
 
 type LinksOnProps = {
-  readonly inUse: LibraryView
+  readonly inUse: LibrarySnapshot
   readonly shown: ResultsInUse
   readonly control: QueryControl
 }
@@ -198,10 +198,6 @@ function ReadingAlone({ isWhole }: { readonly isWhole: boolean }) {
       {after}
     </>
   )
-}
-
-function isOutdated({ problem }: ResultsInUse): boolean {
-  return problem?.code === 'pattern/too-slow' || problem?.code === 'pattern/busy'
 }
 
 function outdatedNote({ query: { text } }: Results): string {

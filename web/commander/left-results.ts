@@ -1,57 +1,61 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { isReturn } from '../router/use-screen-change.ts'
 import type { Results } from './results.ts'
+import type { Left, Search } from './search.ts'
 
 const KEPT_COUNT = 'cards'
-const MOST_LEFT = 10
+const MAX_LEFT = 10
 
 // What was shown when an entry of the history was left, by its key; while the page lives.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
-
-/** What was shown at this entry of the history when the visitor left it; null where that is not known. */
-export function resultsLeftAt({ key }: Pick<Location, 'key'>): Results | null {
-  return left.get(key) ?? null
-}
 
 /** Forgets what was shown elsewhere. */
 export function forgetLeftResults(): void {
   left.clear()
 }
 
-/** How many cards were shown when the page was last left as a whole, for whoever has come back to it; else 0. */
-export function useCountLeft(): RefObject<number> {
+/** What the visitor left at this entry of the history, at the first rendering. */
+export function useLeft(): Left {
   const history = useHistory()
+  const { location } = useHistoryEntry()
   const [atFirst] = useState(() => {
-    const count = isReturn() ? kept.read(KEPT_COUNT) : null
-    const isHere = Array.isArray(count) && count[0] === history.current().location.key
-    return isHere && typeof count[1] === 'number' ? count[1] : 0
+    // While the page is hydrated, only the history knows the entry that it was loaded at.
+    const count = countLeftAt(history.current().location)
+    return { results: left.get(location.key) ?? null, count }
   })
-  return useRef(atFirst)
+  return atFirst
+}
+
+/** How many cards were shown when the page was last left as a whole; 0 unless the visitor has come back to it. */
+function countLeftAt({ key }: Location): number {
+  const count = isReturn() ? kept.read(KEPT_COUNT) : null
+  const isHere = Array.isArray(count) && count[0] === key
+  return isHere && typeof count[1] === 'number' ? count[1] : 0
 }
 
 /** Remembers what is shown when the visitor leaves it, and shows it again, at once, when they come back. */
-export function useLeftResults(shown: RefObject<Results>, show: (results: Results) => void): void {
+export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
   const { location, action } = useHistoryEntry()
   const { key } = location
 
   useLayoutEffect(() => {
     const earlier = action === 'POP' ? left.get(key) : undefined
-    if (earlier !== undefined && earlier !== shown.current) show(earlier)
+    if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      left.set(key, shown.current)
+      left.set(key, getSnapshot().results)
       const [oldest = null] = left.keys()
-      if (left.size > MOST_LEFT) left.delete(oldest)
+      if (left.size > MAX_LEFT) left.delete(oldest)
     }
-  }, [key, action, shown, show])
+  }, [key, action, getSnapshot, show])
 
   useEffect(() => {
-    const onHide = () => kept.write(KEPT_COUNT, [key, shown.current.cards.length])
+    const onHide = () => kept.write(KEPT_COUNT, [key, getSnapshot().results.cards.length])
     window.addEventListener('pagehide', onHide)
     return () => window.removeEventListener('pagehide', onHide)
-  }, [key, shown])
+  }, [key, getSnapshot])
 }

@@ -5,7 +5,7 @@ import { inBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
 import { EMPTY_QUERY, type FacetCount, NO_FILTER } from '../../core/search/query.ts'
-import type { LibraryView } from '../library/create-library.ts'
+import type { LibrarySnapshot } from '../library/library-store.ts'
 import { inDigits } from '../locale.ts'
 import { basePath } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
@@ -46,7 +46,7 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
   )
 }
 
-type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibraryView }
+type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibrarySnapshot }
 
 /** When the command last changed, as long as it is what its page came with, and what else there is for its platform. */
 export function Related({ command, inUse }: RelatedProps) {
@@ -80,7 +80,7 @@ export function Related({ command, inUse }: RelatedProps) {
 }
 
 /** The commands related to this one, at first those that its page came with. */
-function useRelated(command: CommandWithNotes, { built, searchable }: LibraryView): readonly CommandWithNotes[] {
+function useRelated(command: CommandWithNotes, { built, searchable }: LibrarySnapshot): readonly CommandWithNotes[] {
   const { id, platform } = command
   const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })
 
@@ -90,9 +90,9 @@ function useRelated(command: CommandWithNotes, { built, searchable }: LibraryVie
     let isWanted = true
     const query = { ...EMPTY_QUERY, filter: { ...NO_FILTER, platforms: [platform] } }
     const look = async () => {
-      const outcome = await searchable.search.find(query, MAX_RELATED_CANDIDATES)
-      if (!isWanted || typeof outcome === 'string') return
-      const candidates = outcome.cards.map((card) => card.command)
+      const answer = await searchable.search.find(query, MAX_RELATED_CANDIDATES)
+      if (!isWanted || !answer?.found) return
+      const candidates = answer.found.cards.map((card) => card.command)
       setFound({ id, related: relatedCommands(command, candidates) })
     }
     void look()

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import { quoted } from './names-in-address.ts'
 import styles from './no-results.module.css'
-import type { Otherwise, Results } from './results.ts'
+import type { Alternatives, Results } from './results.ts'
 import type { NamedCommand } from './use-named-command.ts'
 import type { QueryControl } from './use-query.ts'
 import type { ResultsInUse } from './use-results.ts'
@@ -15,7 +15,7 @@ type NoResultsProps = {
 }
 
 /** Why there is no card, and every way on that leads to some. */
-export function NoResults({ shown: { library, results, named, otherwise }, control }: NoResultsProps) {
+export function NoResults({ shown: { library, results, named, alternatives }, control }: NoResultsProps) {
   return (
     <div className={styles.none}>
       <p>
@@ -23,7 +23,7 @@ export function NoResults({ shown: { library, results, named, otherwise }, contr
           ? sentenceFor(results, control, library)
           : sentenceForNamed(named, results.query, library)}
       </p>
-      {nextStepsFor({ results, named, otherwise }, control).map(({ name, go }) => (
+      {nextStepsFor({ results, named, alternatives }, control).map(({ name, go }) => (
         <Button key={name} onPress={go}>
           {name}
         </Button>
@@ -35,24 +35,24 @@ export function NoResults({ shown: { library, results, named, otherwise }, contr
 type NextStep = { readonly name: string; readonly go: () => void }
 
 function nextStepsFor(
-  { results, named, otherwise }: Pick<ResultsInUse, 'results' | 'named' | 'otherwise'>,
+  { results, named, alternatives }: Pick<ResultsInUse, 'results' | 'named' | 'alternatives'>,
   control: QueryControl,
 ): readonly NextStep[] {
-  const { inAnyCase } = otherwise
+  const { inAnyCase } = alternatives
   const { filter } = results.query
   const platforms = control.platform === null ? [] : filter.platforms
   const clear = () => control.onFilter({ ...filter, platforms, tags: [] })
   return [
     ...(named.kind === 'failed' ? [{ name: words.layout.tryAgain, go: named.retry }] : []),
     ...(inAnyCase > 0 ? [{ name: words.commander.ignoreCase(inAnyCase), go: () => control.onIgnoreCase(true) }] : []),
-    ...nameOfWords(otherwise).map((name) => ({ name, go: () => control.onMode('words') })),
+    ...nameOfWords(alternatives).map((name) => ({ name, go: () => control.onMode('words') })),
     ...(named.kind === 'listed' && hasFilters(results, control)
       ? [{ name: words.commander.clearFilters, go: clear }]
       : []),
   ]
 }
 
-function nameOfWords({ byWords, similar }: Otherwise): readonly string[] {
+function nameOfWords({ byWords, similar }: Alternatives): readonly string[] {
   if (byWords > 0) return [words.commander.byWords(byWords)]
   if (similar >= MAX_SIMILAR) return [words.commander.byWordsMostSimilar]
   return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []

@@ -28,15 +28,20 @@ export type Results = {
   readonly isAnswer: boolean
 }
 
-/** How many commands a text that finds none would find otherwise: ignoring case; by all of its words; only similar to them. */
-export type Otherwise = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
+/** How many commands a text that finds none would find ignoring case, by all of its words, and only similar to them. */
+export type Alternatives = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
 
-export const NOT_OTHERWISE: Otherwise = { inAnyCase: 0, byWords: 0, similar: 0 }
+export const NO_ALTERNATIVES: Alternatives = { inAnyCase: 0, byWords: 0, similar: 0 }
 
 const NO_FACETS: Facets = { platforms: [], tags: [] }
 
-/** What stands in the way of the present query, and what its text would find otherwise. */
-export type SearchProblem = { readonly problem: Problem | null; readonly otherwise: Otherwise }
+/** What went wrong with a query, and what its text would find otherwise. */
+export type SearchProblem = {
+  readonly problem: Problem | null
+  /** True if the problem left the results of an earlier query. */
+  readonly isOutdated: boolean
+  readonly alternatives: Alternatives
+}
 
 /** What there is before anything was asked: the cards to begin with, or the part of the library that the page came with. */
 type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }

@@ -1,58 +1,66 @@
-import type { CommandsClient } from '../../client/commands-client.ts'
+import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED, type Answer } from '../../client/exchange.ts'
-import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { ProblemCode } from '../../core/problems.ts'
-import { failure } from '../../core/result.ts'
-import { EMPTY_QUERY, isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
+import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
+import { failure, success } from '../../core/result.ts'
+import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
-import { createPatternWorkers, type PatternWorkers, type SearchOutcome } from './pattern-workers.ts'
-import type { ChangedLibrary, FoundCards, Marking } from './worker-calls.ts'
+import { createPatternWorkers, type PatternFailure, type PatternWorkers } from './pattern-workers.ts'
+import type { FoundCards, ListOwner, Marking, OpenedLibrary, SearchAnswer, SearchWorker } from './worker-calls.ts'
 
-/** Takes a library over and searches it away from the page, so that neither holds it up. Null means: it broke down. */
+/** Holds a library and searches it in workers, so that neither blocks the page. */
 export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
-  readonly find: (query: SearchQuery, count: number) => Promise<SearchOutcome>
-  /** After `busy`, or the problem `pattern/not-ready`: waits until it is worth asking again. */
+  /** The answer with the first `count` cards; null if a newer query took its place. */
+  readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
+  /** True once a list has been opened. */
+  readonly isOpen: () => boolean
+  /** Waits until patterns can be run, or it's known that they can't. */
   readonly ready: () => Promise<unknown>
-  /** The cards at these indices, marked where that can be done in time. */
+  /** The cards at these indices, marked if that can be done in time. */
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
+  /** Every command that is shown, drafts included, read in small steps; null once `isWanted` says no. */
+  readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
 
-type TakeOverOptions = {
-  readonly signal: AbortSignal
-  /** Is given the first cards of a long list while the rest of it is on its way. */
-  readonly onFirst: (cards: readonly CommandWithNotes[]) => void
-  /** Gives the changes that the list, as of this revision, does not have yet. */
-  readonly changesSince: (revision: number | null) => readonly ListChange[]
+/** What is done about a pattern that can't be run: search for its text as it stands, ask again once it may run, or neither. */
+const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
+  'not-ready': { isLiteral: true, isFinal: false },
+  'not-loaded': { isLiteral: true, isFinal: true },
+  'no-worker': { isLiteral: true, isFinal: true },
+  'too-slow': { isLiteral: false, isFinal: true },
+  busy: { isLiteral: false, isFinal: false },
 }
 
 /**
- * A search in workers: one holds the library, others run patterns on it and can be ended. Until the first has come, and
- * where none ever does, all happens in the page, and the text of a pattern is searched for as it stands. `source` gives
- * where the library is from.
+ * A search in workers: one holds the library, others run patterns on it and can be killed. Until the first has started,
+ * and in browsers without workers, everything happens in the page, which never runs a pattern. `source` returns the
+ * client that the library comes from.
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
   let patterns: PatternWorkers | null = null
-  let all: Promise<FoundCards | null> | null = null
+  // Kept, so that clearing the box is as fast as typing, whatever else the worker is busy with by then.
+  let all: FoundCards | null = null
 
-  const { call, ...taking } = openLibraryWorker((library) => {
-    // Clearing the box is to be as fast as typing, whatever else the worker is busy with by then.
-    all = call('find', { query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
+  const { call, ...worker } = openLibraryWorker((library) => {
+    all = library.all
     patterns?.close()
-    patterns = createPatternWorkers(library)
+    patterns = createPatternWorkers(library.shown)
   })
 
-  const findSafely = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
+  const findSafely = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
     if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
-    const found = isEmptyQuery(query) && count <= FIRST_CARDS ? firstOf(await all, count) : null
-    return found ?? (await call('find', { query, engine: 'literal', count })) ?? 'superseded'
+    const known = isEmptyQuery(query) && count <= FIRST_CARDS ? firstOf(all, count) : null
+    const found = known ?? (await call('find', { query, engine: 'literal', count }))
+    return found && answerOf(found)
   }
 
-  const findByPattern = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
+  const findByPattern = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
     const outcome = (await patterns?.find(query, count)) ?? 'superseded'
-    if (outcome !== 'not-ready' && outcome !== 'not-loaded' && outcome !== 'no-worker') return outcome
-    return withProblem(await findSafely(query, count), `pattern/${outcome}`)
+    if (outcome === 'superseded') return null
+    if (typeof outcome !== 'string') return answerOf(outcome)
+    const { isLiteral, isFinal } = FAILURES[outcome]
+    const answer = isLiteral ? await findSafely(query, count) : { found: null }
+    return answer && { ...answer, problem: { code: `pattern/${outcome}` }, isFinal }
   }
 
   const findUnsorted = (query: SearchQuery, count: number) => {
@@ -67,37 +75,58 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
   }
 
-  const findSorted = async (query: SearchQuery, count: number): Promise<SearchOutcome> => {
+  const findSorted = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
     // Few ever ask for it.
     const sorting = await import('./sorted-search.ts').catch(() => null)
-    if (sorting === null || all === null) return withProblem(await findUnsorted(query, count), 'order/unknown')
-    return sorting.findSorted({ find: findUnsorted, take, call, list: all, source }, query, count)
+    if (sorting !== null && all !== null) {
+      return sorting.findSorted({ find: findUnsorted, take, call, list: all, source }, query, count)
+    }
+    const answer = await findUnsorted(query, count)
+    return answer && { ...answer, problem: answer.problem ?? { code: 'order/unknown' } }
   }
 
   return {
-    ...taking,
+    ...worker,
 
+    isOpen: () => all !== null,
     find: (query, count) => (query.sort === null ? findUnsorted(query, count) : findSorted(query, count)),
     ready: async () => patterns?.ready(),
     take,
+    readAll: (isWanted) => readAll(call, isWanted),
   }
+}
+
+async function readAll(call: SearchWorker['call'], isWanted: () => boolean): Promise<readonly Command[] | null> {
+  const all: Command[] = []
+  while (isWanted()) {
+    const piece = (await call('commands', all.length)) ?? []
+    if (piece.length === 0) return all
+    all.push(...piece)
+  }
+  return null
+}
+
+function answerOf(found: FoundCards): SearchAnswer {
+  return { found, problem: found.problem, isFinal: true }
 }
 
 function firstOf(found: FoundCards | null, count: number): FoundCards | null {
   return found === null ? null : { ...found, cards: found.cards.slice(0, count) }
 }
 
-/** What was found, though not as it was asked for. */
-function withProblem(outcome: SearchOutcome, code: ProblemCode): SearchOutcome {
-  return typeof outcome === 'string' ? outcome : { ...outcome, problem: { code } }
+type FetchOptions = {
+  readonly client: CommandsClient
+  readonly owner: ListOwner
+  readonly signal: AbortSignal
+  /** Gets the first cards of a long list while the rest of it is on its way. */
+  readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 
-/** Fetches the library and lets `search` take it over, bytes and all: the page itself never reads it. */
-export async function takeOver(
-  client: CommandsClient,
+/** Fetches the list into `search`, byte by byte: the page itself never parses it. */
+export async function fetchInto(
   search: LibrarySearch,
-  { signal, onFirst, changesSince }: TakeOverOptions,
-): Promise<Answer<ChangedLibrary>> {
+  { client, owner, signal, onFirst }: FetchOptions,
+): Promise<Answer<OpenedLibrary & AtRevision>> {
   const addPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const first = await search.addPart(bytes)
     if (first !== null && !signal.aborted) onFirst(first)
@@ -106,6 +135,7 @@ export async function takeOver(
   const answer = await client.fetchCommands({ signal, onPart: (bytes) => void addPart(bytes) })
   if (!answer.ok) return answer
   if (signal.aborted) return failure(ABORTED)
-  const opened = await search.finish(changesSince(answer.value.revision))
-  return opened === null || signal.aborted ? failure(ABORTED) : opened
+  const opened = await search.finish(owner)
+  if (opened === null || signal.aborted) return failure(ABORTED)
+  return opened.ok ? success({ ...opened.value, ...answer.value }) : opened
 }

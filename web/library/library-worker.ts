@@ -3,7 +3,7 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { within } from '../within.ts'
-import type { ChangedLibrary, OpenedLibrary, SearchWorker } from './worker-calls.ts'
+import type { ChangedLibrary, ListOwner, OpenedLibrary, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
 /** How long the page waits for a worker before it begins to work itself. Ours. */
@@ -19,16 +19,18 @@ export type LibraryWorker = {
   /** Begins to take over a library that comes in parts, of which the bytes are handed over for good. */
   readonly begin: () => Promise<unknown>
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
-  /** The parts are whole: opens that library with these changes made in it. */
-  readonly finish: (changes: readonly ListChange[]) => Promise<Result<ChangedLibrary, Problem> | null>
+  /** The parts are whole: opens that library. */
+  readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
   /** Makes a change in the library that is open. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
+  /** Removes everything that isn't public from the library that is open. */
+  readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Shows the open library, and every later one, with these pending changes. Null if the worker broke down. */
   readonly pend: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
 }
 
-/** Opens the worker for the library; `onOpened` gets the text of each library that it then shows. */
-export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWorker {
+/** Opens the worker for the library; `onOpened` gets each library that it then shows. */
+export function openLibraryWorker(onOpened: (library: OpenedLibrary) => void): LibraryWorker {
   const opening = openSearchWorker()
   const { present, follow, call } = createFollower(opening.then(({ worker }) => worker))
   // Parts go where the first of them went, whatever comes in between.
@@ -44,13 +46,13 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
     if (thread !== null) void follow(openIn(thread, library, pending))
   })
 
-  const take = async <T extends OpenedLibrary>(by: Answering, opened: Result<T, Problem> | null, turn = taken) => {
+  const take = async (by: Answering, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
     if (!opened?.ok || turn < taken) return opened
     taken = turn
     library = opened.value.blob
     const worker = await present()
     if (by !== worker) await openIn(worker, library, pending)
-    onOpened(opened.value.shown)
+    onOpened(opened.value)
     return opened
   }
 
@@ -73,12 +75,13 @@ export function openLibraryWorker(onOpened: (library: Blob) => void): LibraryWor
       return (await receiving.worker).call('begin', null)
     },
     addPart: async (bytes) => (await receiving.worker).call('part', bytes, [bytes.buffer]),
-    finish: async (changes) => {
+    finish: async (owner) => {
       const { turn } = receiving
       const worker = await receiving.worker
-      return take(worker, await worker.call('end', changes), turn)
+      return take(worker, await worker.call('end', owner), turn)
     },
     change: (change) => show((worker) => worker.call('change', change)),
+    dropPrivate: () => show((worker) => worker.call('dropPrivate', null)),
     pend: async (changes) => {
       pending = changes
       if (library !== null) return show((worker) => worker.call('pend', changes))

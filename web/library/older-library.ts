@@ -32,17 +32,14 @@ export async function openOlderLibrary(
   const list: OlderList | null = isNewer || isSearched ? (isNewer ? kept : null) : ((await publishedList()) ?? kept)
   const opened = list === null ? null : await search.open(list.blob)
   if (list === null || !opened?.ok) return null
-  const { total, unreadable, first } = opened.value
-  return { summary: { total, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }, first }
+  const { all, unreadable } = opened.value
+  const summary = { total: all.matches.length, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }
+  return { summary, first: all.cards.map(({ command }) => command) }
 }
 
-/** Replaces the list in the service worker's cache, if there is one, with a list that was changed on this page. */
-export async function keepChanged(blob: Blob): Promise<void> {
-  const { list } = cacheNames(basePath)
-  if (!(await caches.has(list))) return
-  const headers = { 'Content-Type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
-  const cache = await caches.open(list)
-  await cache.put(publicConfig.apiUrl, new Response(blob, { headers }))
+/** Removes the list that the service worker kept. */
+export async function forgetKeptList(): Promise<void> {
+  await caches.delete(cacheNames(basePath).list)
 }
 
 async function keptList() {

@@ -13,20 +13,14 @@ const LEAST_RUN_MS = 150
 
 const MOST_WORKERS = 2
 
-/** Why no pattern can be run: the worker is still on its way, did not come or broke down, or the browser has none. */
-type Unrunnable = 'not-ready' | 'not-loaded' | 'no-worker'
-
 /**
- * What came of a pattern: what was found, or why there is nothing; `busy` where earlier ones could not be stopped yet,
- * `superseded` where a newer one was asked.
+ * Why a pattern has no answer: it took too long; earlier ones that couldn't be stopped yet keep it waiting; or the worker
+ * hasn't started yet, didn't load or broke down, or the browser has no workers.
  */
-type PatternOutcome = FoundCards | 'too-slow' | 'busy' | 'superseded' | Unrunnable
+export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 'no-worker'
 
-/**
- * What came of a query; without a list where the pattern was too slow, where earlier ones keep it waiting, or where a
- * newer query has taken its place.
- */
-export type SearchOutcome = Exclude<PatternOutcome, Unrunnable>
+/** What a pattern found, or why it has no answer; `superseded` if a newer one took its place. */
+type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 
 /**
  * Searches one library by patterns, in a worker that is ended when a pattern takes too long, and started again. Browsers
@@ -147,7 +141,7 @@ function createReplaceableWorker(blob: Blob) {
       await room()
       return start()?.isReady
     },
-    readied: async (): Promise<Started | 'busy' | Unrunnable> => {
+    readied: async (): Promise<Started | PatternFailure> => {
       if (await isLate(room(), LEAVE_LIMIT_MS)) return 'busy'
       const used = start()
       if (used === null) return 'no-worker'

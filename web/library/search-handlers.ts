@@ -5,12 +5,13 @@ import {
   firstEntries,
   type ListChange,
 } from '../../core/commands/changing-list.ts'
-import { type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
 import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { filterResult, matchAll, type TextResult } from '../../core/search/filter.ts'
-import type { SearchHit, SearchQuery } from '../../core/search/query.ts'
+import { EMPTY_QUERY, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import {
   type FieldSearch,
   findLiterally,
@@ -20,7 +21,7 @@ import {
 } from '../../core/search/search-commands.ts'
 import type { WordSearchResult } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
+import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
 /** Finds in a field what is to be marked; null marks nothing. */
 type MarkField = FieldSearch['marks'] | null
@@ -48,6 +49,9 @@ type PartsReader = {
 /** The longest text of a library that is kept for the visit: above it, keeping and reading it would hold up the page. */
 const LONGEST_KEPT_TEXT = 2 ** 18
 
+/** How many commands are handed to the page at once: a few milliseconds for it. */
+const COMMANDS_PER_CALL = 1000
+
 /**
  * A worker that holds one library and searches it. Everything it does may take long: it belongs into a worker, but works
  * wherever it is.
@@ -70,14 +74,12 @@ export function createSearchHandlers(): WorkerHandlers {
       return 'begun'
     },
     part: async (bytes) => parts.add(bytes),
-    end: (changes) =>
-      inTurn(async () => {
-        const opened = held.open(parts.whole())
-        return opened.ok && changes.length > 0 ? success(held.change(changes)) : opened
-      }),
-    open: (blob) => inTurn(async () => held.open(await blob.text(), blob)),
-    change: (made) => inTurn(async () => held.change([made])),
+    end: (owner) => inTurn(async () => held.open(parts.whole(), { owner })),
+    open: (blob) => inTurn(async () => held.open(await blob.text(), { blob })),
+    change: (made) => inTurn(async () => held.change(made)),
+    dropPrivate: () => inTurn(async () => held.dropPrivate()),
     pend: (changes) => inTurn(async () => held.pend(changes)),
+    commands: async (from) => held.commands().slice(from, from + COMMANDS_PER_CALL),
     prepare: (what) => held.finder().prepare(what),
     find: (request) => held.finder().find(request),
     ids: (all) => held.finder().ids(all),
@@ -89,44 +91,56 @@ export function createSearchHandlers(): WorkerHandlers {
 function createHeldLibrary() {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
-  let kept = keptText('[]')
+  let shown: readonly Command[] = []
+  let kept: Pick<OpenedLibrary, 'blob' | 'text'> = { blob: new Blob(['[]']), text: '[]' }
   let pending: readonly ListChange[] = []
   let unreadable = 0
 
-  const show = (): OpenedLibrary => {
-    const { commands } = pending.length === 0 ? present : changedList(present, pending)
-    const cards = commands.filter(hasNotes)
-    finder = createFinder(cards)
-    const shown = pending.length === 0 ? kept.blob : new Blob([JSON.stringify(commands)])
-    return { total: cards.length, unreadable, first: cards.slice(0, FIRST_CARDS), ...kept, shown }
+  const show = async (): Promise<OpenedLibrary> => {
+    shown = pending.length === 0 ? present.commands : changedList(present, pending).commands
+    finder = createFinder(shown.filter(hasNotes))
+    const all = await finder.find({ query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
+    const blob = pending.length === 0 ? kept.blob : new Blob([JSON.stringify(shown)])
+    return { all, unreadable, ...kept, shown: blob }
   }
-  const hold = (list: ChangingList, text: typeof kept): OpenedLibrary => {
+  const hold = (list: ChangingList): Promise<OpenedLibrary> => {
     present = list
-    kept = text
+    kept = { blob: new Blob([JSON.stringify(list.commands)]), text: keptText(publicText(list.commands)) }
     return show()
   }
 
   return {
     finder: () => finder,
-    open: (text: string, blob?: Blob): Result<ChangedLibrary, Problem> => {
+    commands: () => shown,
+    open: async (text: string, options: OpenOptions): Promise<Result<OpenedLibrary, Problem>> => {
+      const { blob = new Blob([text]), owner = 'public' } = options
       const list = readCommandListText(text)
       if (!list.ok) return list
       unreadable = list.value.unreadable
-      return success({ ...hold(changingList(list.value.commands), keptText(text, blob)), isPlaced: true })
+      present = changingList(list.value.commands)
+      kept = { blob, text: keptText(owner === 'public' ? text : publicText(present.commands)) }
+      return success(await show())
     },
-    change: (changes: readonly ListChange[]): ChangedLibrary => {
-      const { isPlaced, ...list } = changedList(present, changes)
-      return { ...hold(list, keptText(JSON.stringify(list.commands))), isPlaced }
+    change: async (change: ListChange): Promise<ChangedLibrary> => {
+      const { isPlaced, ...list } = changedList(present, [change])
+      return { ...(await hold(list)), isPlaced }
     },
-    pend: (changes: readonly ListChange[]): OpenedLibrary => {
+    dropPrivate: () => hold(changingList(present.commands.filter(isPublic))),
+    pend: (changes: readonly ListChange[]): Promise<OpenedLibrary> => {
       pending = changes
       return show()
     },
   }
 }
 
-function keptText(text: string, blob = new Blob([text])): Pick<OpenedLibrary, 'blob' | 'text'> {
-  return { blob, text: text.length > LONGEST_KEPT_TEXT ? null : text }
+type OpenOptions = { readonly blob?: Blob; readonly owner?: ListOwner }
+
+function publicText(commands: readonly Command[]): string {
+  return JSON.stringify(commands.filter(isPublic))
+}
+
+function keptText(text: string): string | null {
+  return text.length > LONGEST_KEPT_TEXT ? null : text
 }
 
 function createPartsReader(): PartsReader {

@@ -4,12 +4,11 @@ import { list, nonEmptyText } from '../../core/parse.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { SearchHit, SearchQuery, SortOrder } from '../../core/search/query.ts'
 import { sortedPlaces, sortMatches } from '../../core/search/sort-order.ts'
-import type { SearchOutcome } from './pattern-workers.ts'
-import type { Marking, SearchWorker } from './worker-calls.ts'
+import type { Marking, SearchAnswer, SearchWorker } from './worker-calls.ts'
 
 /** What finds in library order; `list` is another object for each list, and `source` gives where it is from. */
 type SortedParts = {
-  readonly find: (query: SearchQuery, count: number) => Promise<SearchOutcome>
+  readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
   readonly call: SearchWorker['call']
   readonly list: object
@@ -34,13 +33,15 @@ const known = new WeakMap<object, Map<SortOrder, Places>>()
 const asked = new WeakMap<Http, Promise<Changed>>()
 
 /** Finds as `find` does, in the order that the query asks for; where that is not known, in library order, and says so. */
-export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchOutcome> {
-  const found = await parts.find(query, 0)
-  if (typeof found === 'string' || count === 0) return found
+export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
+  const answer = await parts.find(query, 0)
+  const found = answer?.found ?? null
+  if (answer === null || found === null || count === 0) return answer
   const places = await placesFor(parts, query.sort ?? 'newest')
   const matches = places === null ? found.matches : sortMatches(places, found.matches, found.similarFrom)
   const cards = await parts.take([...matches.subarray(0, count)], found.marking)
-  return { ...found, matches, cards, problem: found.problem ?? (places === null ? UNKNOWN : null) }
+  const problem = answer.problem ?? (places === null ? UNKNOWN : null)
+  return { ...answer, found: { ...found, matches, cards }, problem }
 }
 
 function placesFor(parts: SortedParts, order: SortOrder): Places {

@@ -1,26 +1,28 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
-import type { Library, LibraryView, NeededList } from './create-library.ts'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 
-/** Gives the screens below it the one library of the application. */
-export const LibraryContext = createContext<Library | null>(null)
+/** The application's library store. */
+export const LibraryContext = createContext<LibraryStore | null>(null)
 
 /** The library as it is now, and 'Try again'. */
-type LibraryInUse = LibraryView & Pick<Library, 'retry'>
+type LibraryInUse = LibrarySnapshot & { readonly retry: () => void }
 
 /**
- * The library, for as long as the component that calls this is shown; with 'newest' it is fetched when the component
- * appears, with 'any' only where that was not done in this visit. Throws outside a `LibraryContext`, which is our own
- * mistake.
+ * The library, for as long as the calling component is shown. With 'newest' it is fetched when the component appears,
+ * with 'any' only if this visit has no current list.
  */
-export function useLibrary(needed: NeededList): LibraryInUse {
-  const library = useContext(LibraryContext)
-  if (library === null) throw new Error('useLibrary needs a LibraryContext above it')
-  const [view, setView] = useState(library.view)
+export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
+  const store = useLibraryStore()
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getBuiltSnapshot)
 
-  // A layout effect, as a list that this visit saw takes the built one's place before the first paint.
-  useLayoutEffect(() => setView(library.recall()), [library])
+  useEffect(() => store.load({ ifStale: needed === 'any' }), [store, needed])
 
-  useEffect(() => library.use(setView, needed), [library, needed])
+  return { ...snapshot, retry: store.refresh }
+}
 
-  return { ...view, retry: library.retry }
+/** The store itself. Throws outside a `LibraryContext`. */
+export function useLibraryStore(): LibraryStore {
+  const store = useContext(LibraryContext)
+  if (store === null) throw new Error('useLibrary needs a LibraryContext above it')
+  return store
 }

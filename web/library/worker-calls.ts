@@ -1,5 +1,5 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/query.ts'
@@ -26,20 +26,32 @@ export type FoundCards = Omit<SearchResult, 'matches'> & {
 }
 
 /**
- * A library in a worker: how many cards it shows, how many entries were left out, and its first cards. `blob` is its text
+ * The answer to a query. Without `found`, the results before it stay. If it isn't final, it's worth asking again after
+ * `ready`.
+ */
+export type SearchAnswer = {
+  readonly found: FoundCards | null
+  readonly problem: Problem | null
+  readonly isFinal: boolean
+}
+
+/** Whose list it is: everyone's, or the owner's, which has private commands and drafts as well. */
+export type ListOwner = 'public' | 'owner'
+
+/**
+ * A library in a worker: how many entries were left out, and `all`, the answer to the query that asks for nothing. `blob` is its text
  * as the server has it, `shown` the same with the pending changes, for workers that search it; browsers pass both on
- * without copying. `text` is the content of `blob`, null if it's too long to keep for the visit.
+ * without copying. `text` is what may be kept for the visit, without private commands; null if it's too long.
  */
 export type OpenedLibrary = {
-  readonly total: number
+  readonly all: FoundCards
   readonly unreadable: number
-  readonly first: readonly CommandWithNotes[]
   readonly blob: Blob
   readonly shown: Blob
   readonly text: string | null
 }
 
-/** A library after changes; `isPlaced` is false where a command came back to a place that nobody here knows. */
+/** A library after a change; `isPlaced` is false if it has a command whose position only the server knows. */
 export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
 /** Everything that can be asked of a search worker, with what it takes and what it replies. */
@@ -48,12 +60,14 @@ export type WorkerCalls = {
   readonly begin: { readonly input: null; readonly reply: 'begun' }
   /** The next bytes of its text. Once, as soon as there are some, the reply is its first cards. */
   readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Its text is whole; it is opened with these changes made in it. On failure the library that was open stays. */
-  readonly end: { readonly input: readonly ListChange[]; readonly reply: Result<ChangedLibrary, Problem> }
+  /** Its text is whole. On failure the library that was open stays. */
+  readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
   /** Opens a library whose text is there already. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
   /** Makes a change in the library that is open. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
+  /** Removes everything that isn't public from the library that is open. */
+  readonly dropPrivate: { readonly input: null; readonly reply: OpenedLibrary }
   /** Shows the open library, and every later one, with these pending changes instead of those before. */
   readonly pend: { readonly input: readonly ListChange[]; readonly reply: OpenedLibrary }
   /** Gets ready what words need, so that no time is lost on it when they are asked. */
@@ -61,6 +75,8 @@ export type WorkerCalls = {
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
   /** What the cards are put in another order by. */
   readonly ids: { readonly input: null; readonly reply: SortableCards }
+  /** Commands from this index on, in library order, drafts and pending changes included; as many as fit in one message. */
+  readonly commands: { readonly input: number; readonly reply: readonly Command[] }
   /** The cards at these indices, marked. */
   readonly take: {
     readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }

@@ -6,7 +6,7 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import type { ActionsFor } from '../commander/card/command-card.tsx'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/use-results.ts'
-import { announceChange, announceOwnChange } from '../library/library-changes.ts'
+import { announceChange } from '../library/library-changes.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
@@ -95,7 +95,7 @@ function useLibraryClient(): LibraryClient {
 
 function announcing(client: LibraryClient): LibraryClient {
   const announcePut = ({ command, revision }: CommandVersion) =>
-    announceOwnChange({ ...NOTHING, put: [command], revision: revision ?? null })
+    announceChange({ ...NOTHING, put: [command], revision: revision ?? null })
 
   return {
     ...client,
@@ -103,7 +103,7 @@ function announcing(client: LibraryClient): LibraryClient {
       const created = await client.create(entry)
       if (!created.ok) return created
       const { command, revision } = created.value
-      announceOwnChange({ ...NOTHING, added: [command], revision: revision ?? null })
+      announceChange({ ...NOTHING, added: [command], revision: revision ?? null })
       return created
     },
     replace: async (...version) => {

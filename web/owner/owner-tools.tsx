@@ -56,11 +56,11 @@ type OwnerToolsProps = {
  * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
  */
 export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
-  const all = useAllCommands(client)
+  const all = useAllCommands(found.searchable)
   const { view, show, close } = useEditingView(keptTexts)
   const isSignedOut = useAuth().state.status !== 'authenticated'
   const shown = isSignedOut && !isWritten(view) ? null : view
-  useOwnList(all, !isSignedOut)
+  useOwnList(!isSignedOut)
   const work = useOwnerActions(client, all, useNoticeLinks(view, show, close))
   const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
   useOwnerRequests(show)

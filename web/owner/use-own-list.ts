@@ -1,55 +1,32 @@
-import { useContext, useEffect, useMemo, useRef } from 'react'
+import { useEffect } from 'react'
 import { type CommandsClient, createCommandsClient } from '../../client/commands-client.ts'
 import type { Fetch } from '../../client/exchange.ts'
 import { createSessionCache } from '../../client/session-cache.ts'
-import { type Command, hasNotes } from '../../core/commands/command.ts'
-import { isPublic } from '../../core/commands/visibility.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { forgetLeftResults } from '../commander/left-results.ts'
-import { listenForChanges } from '../library/library-changes.ts'
-import { LibraryContext } from '../library/use-library.ts'
-import { cacheNames } from '../offline/worker-scope.ts'
-import { basePath, commandsClient, pageFetch, publicConfig } from '../page-config.ts'
+import { useLibraryStore } from '../library/use-library.ts'
+import { pageFetch, publicConfig } from '../page-config.ts'
 
 type AccessTokenSource = ReturnType<typeof useAuth>['accessToken']
 
 const UNAUTHORISED = 401
 
 /**
- * Shows the owner their private commands among the others: as long as they are signed in and have any, the list is read
- * with their token. Once they are not, none of it is left on the page. Source: decision 40.
+ * Reads the library with the owner's token while they are signed in: drafts and private commands are then in the list.
+ * Once they aren't, none of those is left on the page. Source: decision 40.
  */
-export function useOwnList(all: readonly Command[], isSignedIn: boolean): void {
-  const library = useContext(LibraryContext)
+export function useOwnList(isSignedIn: boolean): void {
+  const library = useLibraryStore()
   const { accessToken } = useAuth()
-  const hidden = useMemo(() => all.filter((command) => hasNotes(command) && !isPublic(command)), [all])
-  const latest = useRef(hidden)
-  latest.current = hidden
-  const isWanted = isSignedIn && hidden.length > 0
 
   useEffect(() => {
-    if (library === null || !isWanted) return
-    library.readFrom(ownListClient(accessToken), [])
-    const stop = listenForChanges(() => {
-      // Where storage is blocked nothing is kept.
-      forgetKeptLists().catch(() => undefined)
-    })
+    if (!isSignedIn) return
+    library.switchSource(ownListClient(accessToken))
     return () => {
-      stop()
       forgetLeftResults()
-      library.readFrom(
-        null,
-        latest.current.map(({ id }) => id),
-      )
+      library.switchSource(null)
     }
-  }, [library, accessToken, isWanted])
-}
-
-/** What is kept for the visit, and for when there is no network, may hold what has been made private since. */
-async function forgetKeptLists(): Promise<void> {
-  commandsClient.remember(null)
-  const { list } = cacheNames(basePath)
-  await caches.delete(list)
+  }, [library, accessToken, isSignedIn])
 }
 
 /** A client that asks as the owner, and remembers nothing. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { NO_FILTER } from '../../core/search/query.ts'
-import type { LibraryView, Searchable } from '../library/create-library.ts'
 import { reasonOf } from '../library/library-state.ts'
+import type { LibrarySnapshot, Searchable } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { siteScreens } from '../site-map.ts'
@@ -143,7 +143,7 @@ function useEntries(text: string): Entries {
 }
 
 /** `count` is null while it is not known. */
-function statusOf({ library, searchable }: LibraryView, text: string, count: number | null): string {
+function statusOf({ library, searchable }: LibrarySnapshot, text: string, count: number | null): string {
   if (library.state === 'failed') return `${words.commander.notLoaded} ${sentenceOf(library.problem)}`
   if (text === '') return words.palette.prompt
   if (searchable === null) return words.commander.loading
@@ -161,9 +161,9 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
     const query = { text, mode: 'words', ignoreCase: true, filter: NO_FILTER, sort: null } as const
-    searchable.search.find(query, MOST_COMMANDS).then((outcome) => {
-      if (!isLatest || typeof outcome === 'string') return
-      const { cards, similarFrom } = outcome
+    searchable.search.find(query, MOST_COMMANDS).then((answer) => {
+      if (!isLatest || !answer?.found) return
+      const { cards, similarFrom } = answer.found
       const areSimilar = similarFrom === 0
       const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(({ command }) => entryOf(command))
       setFound({

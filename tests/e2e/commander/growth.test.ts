@@ -5,7 +5,7 @@ import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { aCommand } from './a-command.ts'
 import { eventually } from './eventually.ts'
-import { openCommanderFromProjects, untilSettled } from './open-commander.ts'
+import { LIST, openCommanderFromProjects, untilSettled } from './open-commander.ts'
 
 const MANY = Array.from({ length: 1000 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}` }))
 const site = await startSite(MANY)
@@ -19,14 +19,13 @@ test('4. a list goes on growing where another tab changes a command while more c
   })
   await eventually(() => page.evaluate(() => 'isHeld' in window), true)
 
-  await page.evaluate(
-    (put) => {
-      const channel = new BroadcastChannel('commander-library')
-      channel.postMessage({ added: [], put, removed: [], revision: 2 })
-      channel.close()
-    },
-    MANY.slice(0, 1).map((command) => ({ ...command, notes: 'Changed elsewhere' })),
-  )
+  const [first, ...others] = MANY
+  await page.route(LIST, (route) => route.fulfill({ json: [{ ...first, notes: 'Changed elsewhere' }, ...others] }))
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('commander-library')
+    channel.postMessage(null)
+    channel.close()
+  })
   await page.getByText('Changed elsewhere').waitFor()
   await page.evaluate(() => dispatchEvent(new Event('send')))
 

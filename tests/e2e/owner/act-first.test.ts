@@ -115,7 +115,7 @@ describe('bulk change', () => {
     await owner.leave()
   })
 
-  test('is undone in other tabs too, without fetching the list', async () => {
+  test('is undone in other tabs too', async () => {
     const owner = await anOwner(site)
     const { page, button } = owner
     const other = await page.context().newPage()

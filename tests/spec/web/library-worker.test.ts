@@ -5,16 +5,17 @@ import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
 import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
 import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
 
-test('4. the library that was asked for last is held, also where the reply about an earlier one comes after it', async () => {
+test('4. the library that was asked for last is held, also where the reply about an earlier one comes after it', async (t) => {
+  t.after(() => Object.assign(globalThis, { Worker: undefined }))
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
   Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
   const held: Blob[] = []
-  const worker = openLibraryWorker((library) => held.push(library))
+  const worker = openLibraryWorker(({ shown }) => held.push(shown))
 
   const earlier = worker.open(new Blob([listOf('earlier')]))
   await worker.begin()
   await worker.addPart(new TextEncoder().encode(listOf('later')))
-  const later = await worker.finish([])
+  const later = await worker.finish('public')
   send()
 
   assert.equal((await earlier)?.ok, true)

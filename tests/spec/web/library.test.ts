@@ -6,8 +6,8 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
-import { createLibrary, type LibraryView, type NeededList } from '../../../web/library/create-library.ts'
-import { announceChange, type MadeChange } from '../../../web/library/library-changes.ts'
+import { announceChange } from '../../../web/library/library-changes.ts'
+import { createLibraryStore, type LibrarySnapshot } from '../../../web/library/library-store.ts'
 import { aStorage } from '../client/memory-storage.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
@@ -67,29 +67,54 @@ test('4. a change that nobody can name is fetched at once where the list is need
   assert.deepEqual([whileUnneeded, fetches.length], [2, 3])
 })
 
-test('4. a change of the next revision is made in the list without a fetch, also while nobody needs it', async () => {
-  const { need, fetches } = aLibrary({ lists: [['a']] })
-  const user = need('any')
-  await user.until(1)
+describe('a change made in this tab', () => {
+  const b: ListChange = { ...NOTHING, added: [aCommandOf('b')] }
 
-  announceChange({ added: [aCommandOf('b')], put: [], removed: [], revision: 2 })
-  await user.until(2)
-  user.leave()
-  announceChange({ added: [aCommandOf('c')], put: [], removed: [], revision: 3 })
-  await need('any').until(3)
+  test('is applied without a fetch if it makes the next revision', async () => {
+    const { need, fetches } = aLibrary({ lists: [['a']] })
+    const user = need('any')
+    await user.until(1)
 
-  assert.equal(fetches.length, 1)
+    announceChange({ ...b, revision: 2 })
+    await user.until(2)
+    user.leave()
+    announceChange({ ...NOTHING, added: [aCommandOf('c')], revision: 3 })
+    await need('any').until(3)
+
+    assert.equal(fetches.length, 1)
+  })
+
+  test('is applied and fetched if another change came between', async () => {
+    const { need, store, fetches } = aLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
+    const user = need('any')
+    await user.until(1)
+
+    announceChange({ ...b, revision: 3 })
+    await user.until(3)
+
+    assert.deepEqual(await everyIdIn(store.getSnapshot()), ['a', 'elsewhere', 'b'])
+    assert.equal(fetches.length, 2)
+  })
+
+  test('replaces a fetch that began before it', async () => {
+    const { need, fetches } = aLibrary({ lists: ['never', ['a', 'b']] })
+    const user = need('any')
+
+    announceChange({ ...b, revision: 2 })
+    await user.until(2)
+
+    assert.deepEqual(
+      fetches.map(({ aborted }) => aborted),
+      [true, false],
+    )
+  })
 })
 
-test('4. the built list is the one to begin with, until the list that this visit saw takes its place', () => {
-  const built = aPage()
-  const { library } = aLibrary({ lists: [], built, kept: JSON.stringify([aCommandOf('seen')]) })
+test('4. the built list is the one to hydrate with, then the list that this visit saw takes its place', () => {
+  const { store } = aLibrary({ lists: [], built: aPage(), kept: JSON.stringify([aCommandOf('seen')]) })
 
-  const atFirst = library.view()
-  const recalled = library.recall()
-
-  assert.deepEqual([idsOf(atFirst), idsOf(recalled)], [['built'], ['seen']])
-  assert.equal(library.view(), recalled)
+  assert.deepEqual([idsOf(store.getBuiltSnapshot()), idsOf(store.getSnapshot())], [['built'], ['seen']])
+  assert.equal(store.getSnapshot(), store.getSnapshot())
 })
 
 test('4. where the fetch fails the built list stays, with what went wrong; the next to need any list tries again', async () => {
@@ -104,69 +129,94 @@ test('4. where the fetch fails the built list stays, with what went wrong; the n
   assert.equal(library.state === 'ready' && library.builtAt, BUILT_AT)
 })
 
-describe("the owner's change in another tab", () => {
-  const added = (command: Command): ListChange => ({ ...NOTHING, added: [command] })
-  const put = (command: Command): ListChange => ({ ...NOTHING, put: [command] })
-  const a = aCommandOf('a')
-  const secret = { ...aCommandOf('secret'), visibility: 'private' } as const
-  const draft = { id: 'secret', notes: '', line: 'secret' }
-  const changes: Readonly<Record<string, { readonly change: ListChange; readonly left: readonly string[] }>> = {
-    'adds a private command': { change: added(secret), left: ['a', 'b'] },
-    'adds a draft': { change: added(draft), left: ['a', 'b'] },
-    'adds a command with an unknown visibility': {
-      change: added({ ...secret, visibility: JSON.parse('"team"') }),
-      left: ['a', 'b'],
-    },
-    'restores a private command': { change: put(secret), left: ['a', 'b'] },
-    'makes a public command private': { change: put({ ...a, line: 'secret', visibility: 'private' }), left: ['b'] },
-    'takes the notes from a public command': { change: put({ id: 'a', notes: '', line: 'secret' }), left: ['b'] },
-    'changes both private and public commands': {
-      change: {
-        added: [secret, aCommandOf('c')],
-        put: [{ ...a, line: 'secret', visibility: 'private' }],
-        removed: ['b'],
-      },
-      left: ['c'],
-    },
-  }
+test('a change in another tab is fetched from the server', async () => {
+  const { need, store, fetches } = aLibrary({ lists: [['a', 'b'], ['b']] })
+  const user = need('any')
+  await user.until(2)
 
-  for (const [name, { change, left }] of Object.entries(changes)) {
-    test(`leaves nothing private in the public list if it ${name}`, { timeout: 5_000 }, async () => {
-      const { need, library, storage, fetches } = aLibrary({ lists: [['a', 'b']] })
-      const user = need('any')
-      await user.until(2)
+  const otherTab = new BroadcastChannel('commander-library')
+  otherTab.postMessage(null)
+  otherTab.close()
+  await user.until(1)
 
-      await announceFromAnotherTab({ ...change, revision: 2 })
-      await user.until(left.length)
+  assert.deepEqual(await everyIdIn(store.getSnapshot()), ['b'])
+  assert.equal(fetches.length, 2)
+})
 
-      assert.deepEqual(await everyIdIn(library.view()), left)
-      assert.doesNotMatch(JSON.stringify([library.view(), storage.getItem('/api/commands')]), /secret/)
-      assert.equal(fetches.length, 1)
-    })
-  }
+const SECRET = { ...aCommandOf('secret'), visibility: 'private' } as const
+const DRAFT = { id: 'draft-secret', notes: null, line: 'secret' }
+const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
+  'adds a private command': { ...NOTHING, added: [SECRET] },
+  'adds a draft': { ...NOTHING, added: [DRAFT] },
+  'adds a command with an unknown visibility': {
+    ...NOTHING,
+    added: [{ ...SECRET, visibility: JSON.parse('"team"') }],
+  },
+  'makes a public command private': {
+    ...NOTHING,
+    put: [{ ...aCommandOf('a'), line: 'secret', visibility: 'private' }],
+  },
+  'takes the notes from a public command': { ...NOTHING, put: [{ id: 'a', notes: '', line: 'secret' }] },
+}
 
-  test("reaches the owner's own list, private commands included", { timeout: 5_000 }, async () => {
-    const { need, library, ownClient } = aLibrary({ lists: [['a'], ['a']] })
-    library.readFrom(ownClient, [])
+describe("the owner's list", () => {
+  test('shows private commands, and keeps only the public ones', async () => {
+    const { need, store, storage, ownersClient } = aLibrary({ lists: [['a'], ['a', SECRET, DRAFT]] })
     const user = need('any')
     await user.until(1)
 
-    await announceFromAnotherTab({ ...added(secret), revision: 2 })
+    store.switchSource(ownersClient)
     await user.until(2)
 
-    assert.deepEqual(await everyIdIn(library.view()), ['a', 'secret'])
+    assert.deepEqual(await everyIdIn(store.getSnapshot()), ['a', 'secret'])
+    assert.deepEqual(await everyCommandIn(store.getSnapshot()), ['a', 'secret', 'draft-secret'])
+    assert.equal(storage.getItem('/api/commands'), JSON.stringify([aCommandOf('a')]))
+  })
+
+  for (const [name, change] of Object.entries(PRIVATE_CHANGES)) {
+    test(`keeps nothing private for the visit if a change ${name}`, async () => {
+      const { need, store, storage, ownersClient } = aLibrary({
+        lists: [
+          ['a', 'b'],
+          ['a', 'b'],
+        ],
+      })
+      const user = need('any')
+      await user.until(2)
+      store.switchSource(ownersClient)
+      await user.when(({ searchable }) => searchable?.owner === 'owner')
+
+      await store.apply({ ...change, revision: 3 })
+
+      assert.match(JSON.stringify(await everyCommandIn(store.getSnapshot(), ({ line }) => line)), /secret/)
+      assert.doesNotMatch(`${storage.getItem('/api/commands')}`, /secret/)
+    })
+  }
+
+  test('leaves only public commands at sign-out, even without a network', async () => {
+    const { need, store, ownersClient } = aLibrary({ lists: [['a'], ['a', SECRET, DRAFT], 'no answer'] })
+    const user = need('any')
+    await user.until(1)
+    store.switchSource(ownersClient)
+    await user.until(2)
+
+    store.switchSource(null)
+    await user.until(1)
+
+    assert.deepEqual(await everyCommandIn(store.getSnapshot()), ['a'])
+    assert.doesNotMatch(JSON.stringify(store.getSnapshot()), /secret/)
   })
 })
 
 type Setting = {
-  readonly lists: readonly (readonly string[] | 'never' | 'no answer')[]
-  readonly built?: Parameters<typeof createLibrary>[1]
+  readonly lists: readonly (readonly (string | Command)[] | 'never' | 'no answer')[]
+  readonly built?: BuiltLibrary
   readonly kept?: string
 }
 
 /** A library whose server answers with one list after the other, at revision 1, 2 and so on. */
-function aLibrary({ lists, built = null, kept }: Setting) {
-  Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs })
+function aLibrary({ lists, built, kept }: Setting) {
+  Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs, Worker: undefined })
   const fetches: AbortSignal[] = []
   const fetch = async (_url: string, { signal }: RequestInit): Promise<Response> => {
     const list = lists[fetches.length] ?? assert.fail('nobody should fetch the list again')
@@ -175,23 +225,28 @@ function aLibrary({ lists, built = null, kept }: Setting) {
     if (list === 'never')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     if (list === 'no answer') throw new TypeError('The network is down')
-    return Response.json(list.map(aCommandOf), { headers: { 'Library-Revision': String(fetches.length) } })
+    const commands = list.map((one) => (typeof one === 'string' ? aCommandOf(one) : one))
+    return Response.json(commands, { headers: { 'Library-Revision': String(fetches.length) } })
   }
   const storage = aStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
   const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, '/api/commands')
-  const ownClient = createCommandsClient({ fetch, cache: createSessionCache(() => aStorage()) }, '/api/commands')
-  const library = createLibrary(client, built)
+  const ownersClient = createCommandsClient({ fetch, cache: createSessionCache(() => aStorage()) }, '/api/commands')
+  const store = createLibraryStore(client, built ?? null)
 
-  const need = (needed: NeededList) => {
-    let waiting: { readonly is: (view: LibraryView) => boolean; readonly go: (view: LibraryView) => void } | null = null
-    let seen = library.view()
-    const look = () => waiting?.is(seen) && waiting.go(seen)
-    const leave = library.use((view) => {
-      seen = view
-      look()
-    }, needed)
-    const when = (is: (view: LibraryView) => boolean) =>
-      new Promise<LibraryView>((go) => {
+  const need = (needed: 'newest' | 'any') => {
+    type Waiting = {
+      readonly is: (snapshot: LibrarySnapshot) => boolean
+      readonly go: (snapshot: LibrarySnapshot) => void
+    }
+    let waiting: Waiting | null = null
+    const look = () => {
+      const snapshot = store.getSnapshot()
+      if (waiting?.is(snapshot)) waiting.go(snapshot)
+    }
+    const leave = store.subscribe(look)
+    store.load({ ifStale: needed === 'any' })
+    const when = (is: Waiting['is']) =>
+      new Promise<LibrarySnapshot>((go) => {
         waiting = { is, go }
         look()
       })
@@ -200,7 +255,7 @@ function aLibrary({ lists, built = null, kept }: Setting) {
     return { leave, when, until }
   }
 
-  return { library, need, fetches, storage, ownClient }
+  return { store, need, fetches, storage, ownersClient }
 }
 
 /** Delivers messages to the other open channels at once, as copies. */
@@ -219,24 +274,25 @@ class ChannelBetweenTabs {
   }
 }
 
-/** Makes a change as a tab does that has modules of its own. */
-async function announceFromAnotherTab(change: MadeChange): Promise<void> {
-  const url = new URL('../../../web/library/library-changes.ts?another-tab', import.meta.url)
-  const { announceOwnChange }: typeof import('../../../web/library/library-changes.ts') = await import(url.href)
-  announceOwnChange(change)
-}
-
 function aCommandOf(id: string) {
   return { id, notes: `Notes of ${id}`, line: id, platform: 'bash', tags: [] }
 }
 
-async function everyIdIn({ searchable }: LibraryView): Promise<readonly string[]> {
-  const found = await searchable?.search.find(EMPTY_QUERY, 10)
-  assert.ok(typeof found === 'object')
-  return found.cards.map(({ command }) => command.id)
+async function everyIdIn({ searchable }: LibrarySnapshot): Promise<readonly string[]> {
+  const answer = await searchable?.search.find(EMPTY_QUERY, 10)
+  assert.ok(answer?.found)
+  return answer.found.cards.map(({ command }) => command.id)
 }
 
-function idsOf({ first }: LibraryView): readonly string[] {
+async function everyCommandIn(
+  { searchable }: LibrarySnapshot,
+  textOf: (command: Command) => string | null = ({ id }) => id,
+): Promise<readonly (string | null)[]> {
+  const all = await searchable?.search.readAll(() => true)
+  return (all ?? []).map(textOf)
+}
+
+function idsOf({ first }: LibrarySnapshot): readonly string[] {
   return first.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import { announceChange, announceOwnChange } from '../../library/library-changes.ts'
+import { announceChange } from '../../library/library-changes.ts'
 import { importedSentence } from '../import/use-import.ts'
 import type { NoticeAction } from '../notices.ts'
 import type { OwnerChange } from '../run-change.ts'
@@ -165,10 +165,10 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
   return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
 }
 
-/** Sends the commands with these ids to every list. Makes the lists refetch if this page doesn't know all of them. */
+/** Announces the commands with these ids as they are now, or that something has changed if this page doesn't know all. */
 function announceBulk(commands: Commands | null, ids: readonly string[], revision: number | null): void {
   const isKnown = commands !== null && ids.every((id) => commands.has(id))
   if (isKnown && ids.length === 0) return
-  if (isKnown && revision !== null) announceOwnChange({ ...listChangeOf(commands, ids), revision })
+  if (isKnown && revision !== null) announceChange({ ...listChangeOf(commands, ids), revision })
   else announceChange()
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import test, { describe } from 'node:test'
+import type { ProblemCode } from '../../../core/problems.ts'
+import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
+import { Search } from '../../../web/commander/search.ts'
+import type { LibrarySearch } from '../../../web/library/library-search.ts'
+import type { LibrarySnapshot, LibraryStore } from '../../../web/library/library-store.ts'
+import type { FoundCards, SearchAnswer } from '../../../web/library/worker-calls.ts'
+
+describe('search', () => {
+  test('shows the answer to the query', async () => {
+    const { search, until } = aSearch({ find: async () => found(aCard('a')) })
+
+    search.ask(textQuery('git'))
+    await until('git')
+
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+
+  test('drops the answer to a query that was replaced', async () => {
+    const slow = Promise.withResolvers<SearchAnswer>()
+    const { search, until } = aSearch({
+      find: ({ text }) => (text === 'g' ? slow.promise : Promise.resolve(found(aCard('b')))),
+    })
+
+    search.ask(textQuery('g'))
+    search.ask(textQuery('gi'))
+    await until('gi')
+    slow.resolve(found(aCard('a')))
+    await slow.promise
+
+    assert.deepEqual(idsIn(search), ['b'])
+  })
+})
+
+describe('a pattern without an answer', () => {
+  test('keeps the results before it, and says why', async () => {
+    const answers: Readonly<Record<string, SearchAnswer>> = {
+      git: found(aCard('a')),
+      '(a+)+': without('pattern/too-slow', true),
+    }
+    const { search, until } = aSearch({ find: async ({ text }) => answers[text] ?? null })
+
+    search.ask(textQuery('git'))
+    await until('git')
+    search.ask(textQuery('(a+)+'))
+    await until('(a+)+')
+
+    const { problem, isOutdated, results } = search.getSnapshot()
+    assert.deepEqual([problem?.code, isOutdated, results.query.text], ['pattern/too-slow', true, 'git'])
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+
+  test('is asked again once patterns can be run', async () => {
+    const answers = [without('pattern/busy', false), found(aCard('a'))]
+    const ready = Promise.withResolvers<void>()
+    const { search, until } = aSearch({ find: async () => answers.shift() ?? null, ready: () => ready.promise })
+
+    search.ask(textQuery('a.'))
+    await until('a.')
+    const waiting = search.getSnapshot().problem?.code
+    ready.resolve()
+    await until('a.', ({ problem }) => problem === null)
+
+    assert.equal(waiting, 'pattern/busy')
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+})
+
+describe('a text that finds nothing', () => {
+  test('says what it would find otherwise', async () => {
+    const { search, until } = aSearch({
+      find: async ({ mode, ignoreCase }) => (mode === 'words' || ignoreCase ? found(aCard('a'), aCard('b')) : found()),
+    })
+
+    search.ask(textQuery('Gti'))
+    await until('Gti', ({ alternatives }) => alternatives.inAnyCase > 0)
+
+    assert.deepEqual(search.getSnapshot().alternatives, { inAnyCase: 2, byWords: 2, similar: 0 })
+  })
+
+  // A second pattern would take the place of the one that waits.
+  test('isn’t asked for in another case once the visitor has typed on', async () => {
+    const asked: SearchQuery[] = []
+    const { search, until } = aSearch({
+      find: async (query) => {
+        asked.push(query)
+        if (query.mode === 'words') search.ask(textQuery('Gtis'))
+        return found(...(query.text === 'Gtis' ? [aCard('a')] : []))
+      },
+    })
+
+    search.ask(textQuery('Gti'))
+    await until('Gtis')
+
+    assert.equal(
+      asked.some(({ ignoreCase }) => ignoreCase),
+      false,
+    )
+  })
+})
+
+function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
+  const unused = () => assert.fail('the search should not call this')
+  const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }
+  const others = { pend: unused, ready: unused, take: unused, readAll: unused, isOpen: () => true }
+  const snapshot: LibrarySnapshot = {
+    library: { state: 'loading' },
+    first: [],
+    searchable: { search: { ...calls, ...others, ...parts }, isFetched: true, owner: 'public' },
+    built: null,
+  }
+  const store: Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'> = {
+    getSnapshot: () => snapshot,
+    getBuiltSnapshot: () => snapshot,
+    subscribe: () => () => undefined,
+  }
+  const search = new Search(store, EMPTY_QUERY, { results: null, count: 0 })
+  const until = (text: string, is: (shown: ReturnType<Search['getSnapshot']>) => boolean = () => true) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const shown = search.getSnapshot()
+        if (shown.request.query.text === text && is(shown)) resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+  const listeners = new Set<() => void>()
+  search.subscribe(() => {
+    for (const look of [...listeners]) look()
+  })
+  return { search, until }
+}
+
+function textQuery(text: string): SearchQuery {
+  return { ...EMPTY_QUERY, text }
+}
+
+function aCard(id: string) {
+  return { command: { id, notes: `Notes of ${id}`, line: id }, marks: null }
+}
+
+function found(...cards: FoundCards['cards']): SearchAnswer {
+  const facets = { platforms: [], tags: [] }
+  const matches = Uint32Array.from(cards.keys())
+  const answer = { matches, similarFrom: cards.length, facets, problem: null, cards, marking: null }
+  return { found: answer, problem: null, isFinal: true }
+}
+
+function without(code: ProblemCode, isFinal: boolean): SearchAnswer {
+  return { found: null, problem: { code }, isFinal }
+}
+
+function idsIn(search: Search): readonly string[] {
+  return search.getSnapshot().results.cards.map(({ command }) => command.id)
+}

@@ -1,0 +1,205 @@
+import { combinedChange } from '../../core/commands/changing-list.ts'
+import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
+import type { LibrarySearch } from '../library/library-search.ts'
+import type { LibraryState } from '../library/library-state.ts'
+import type { LibrarySnapshot, LibraryStore, Searchable, SearchableList } from '../library/library-store.ts'
+import { pendingChanges, subscribePending } from '../library/pending-changes.ts'
+import type { SearchAnswer } from '../library/worker-calls.ts'
+import { FIRST_CARDS } from '../ui/card-counts.ts'
+import {
+  type Alternatives,
+  answeredResults,
+  changedResults,
+  grownResults,
+  NO_ALTERNATIVES,
+  type Results,
+  resultsWithoutQuery,
+  type SearchProblem,
+} from './results.ts'
+
+/** A query, asked of one list. When the list changes, the query is asked again. */
+type SearchRequest = { readonly query: SearchQuery; readonly list: Searchable }
+
+/**
+ * What is shown: the answer to `request` or, if that has none, the results before it and why. The search is busy as long
+ * as the visitor's query isn't that of `request`.
+ */
+export type ShownResult = SearchProblem & {
+  readonly request: SearchRequest
+  readonly results: Results
+  /** The library as it was when they were found. */
+  readonly library: LibraryState
+}
+
+/** What the visitor left at this entry of the history: results, and how many cards before a reload. */
+export type Left = { readonly results: Results | null; readonly count: number }
+
+type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
+
+/** The search of the Commander screen, in the library of a store. Until `ask` is called, it shows what the page came with. */
+export class Search {
+  readonly #store: Store
+  readonly #listeners = new Set<() => void>()
+  readonly #built: ShownResult
+  #shown: ShownResult
+  /** Asked last; null while the screen is hidden. */
+  #request: SearchRequest | null
+  #minCount: number
+
+  /** `query` is what the page was built for. */
+  constructor(store: Store, query: SearchQuery, left: Left) {
+    const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
+    this.#store = store
+    this.#built = resultWithoutList(store.getBuiltSnapshot(), query)
+    this.#shown = isBuilt ? this.#built : resultWithoutList(store.getSnapshot(), query, left.results)
+    this.#request = this.#shown.request
+    this.#minCount = left.count
+  }
+
+  readonly getSnapshot = (): ShownResult => this.#shown
+
+  /** The result to hydrate with. */
+  readonly getBuiltSnapshot = (): ShownResult => this.#built
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#showLibrary()
+    const stopLibrary = this.#store.subscribe(() => this.#onLibrary())
+    const stopPending = subscribePending(() => this.show(withPending(this.#shown.results)))
+    return () => {
+      this.#listeners.delete(listener)
+      stopLibrary()
+      stopPending()
+      this.#request = null
+    }
+  }
+
+  /** Asks for at least `count` cards, unless that is what was asked last. */
+  readonly ask = (query: SearchQuery, count = FIRST_CARDS): void => {
+    const { searchable: list } = this.#store.getSnapshot()
+    if (this.#request?.query === query && this.#request.list === list) return
+    this.#request = { query, list }
+    if (list !== null) void this.#answer(this.#request, list, count)
+  }
+
+  /** Adds up to this many cards to those shown. */
+  readonly grow = async (by: number): Promise<void> => {
+    const { results } = this.#shown
+    const next = [...results.matches.slice(results.cards.length, results.cards.length + by)]
+    const more = await this.#store.getSnapshot().searchable?.search.take(next, results.marking)
+    if (more !== undefined && this.#shown.results === results) this.show(grownResults(results, more))
+  }
+
+  /** Shows results from before, until the query is answered. */
+  readonly show = (results: Results): void => {
+    if (results !== this.#shown.results) this.#set({ ...this.#shown, results })
+  }
+
+  async #answer(request: SearchRequest, { search, isFetched }: SearchableList, count: number): Promise<void> {
+    if (isAnswered(request, this.#shown.results)) return this.#settle(request, { found: null, ...NO_PROBLEM })
+    const isWanted = () => this.#request === request
+    const asked = { query: request.query, count: Math.max(count, this.#countFor(request.query, isFetched)) }
+    for await (const answer of answersTo(search, asked, isWanted)) {
+      if (!isWanted()) return
+      this.#settle(request, answer)
+    }
+  }
+
+  /** At least as many cards as are shown of the same query, and, for those who came back, as there were. */
+  #countFor(query: SearchQuery, isFetched: boolean): number {
+    const { isAnswer, query: shownQuery, cards } = this.#shown.results
+    const isSame = isSameQuery(shownQuery, query)
+    if (isAnswer && !isSame) this.#minCount = 0
+    const count = Math.max(isSame ? cards.length : 0, this.#minCount)
+    if (isFetched) this.#minCount = 0
+    return count
+  }
+
+  #settle(request: SearchRequest, { found, ...problems }: Answer): void {
+    const { results } = this.#shown
+    const next = found === null ? results : withPending(answeredResults(results, request.query, found))
+    this.#set({ ...problems, request, results: next, library: this.#store.getSnapshot().library })
+  }
+
+  #onLibrary(): void {
+    const snapshot = this.#store.getSnapshot()
+    const { results, request } = this.#shown
+    if (!results.isAnswer && results.cards.length === 0 && snapshot.first.length > 0) {
+      this.show(resultWithoutList(snapshot, request.query).results)
+    }
+    if (this.#request !== null) this.ask(this.#request.query)
+    this.#showLibrary()
+  }
+
+  /** A fetched list counts from when its commands are shown. */
+  #showLibrary(): void {
+    const { library, searchable } = this.#store.getSnapshot()
+    const isPending = searchable?.isFetched === true && this.#shown.request.list !== searchable
+    if (!isPending && this.#shown.library !== library) this.#set({ ...this.#shown, library })
+  }
+
+  #set(next: ShownResult): void {
+    this.#shown = next
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+const NO_PROBLEM: SearchProblem = { problem: null, isOutdated: false, alternatives: NO_ALTERNATIVES }
+
+function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, left: Results | null = null): ShownResult {
+  const { library, first } = snapshot
+  const total = library.state === 'ready' ? library.total : first.length
+  const results = left ?? resultsWithoutQuery(snapshot, total, query.filter)
+  return { ...NO_PROBLEM, request: { query, list: null }, results, library }
+}
+
+/** True if the page began with the whole list that is asked, and all of it is asked for. */
+function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }: Results): boolean {
+  const isWhole = list?.isFetched === false && cards.length === matches.length
+  return isWhole && !isAnswer && isEmptyQuery(query) && query.sort === null
+}
+
+/** The answer may have been found in a list from before a change of the owner's. */
+function withPending(results: Results): Results {
+  return changedResults(results, combinedChange(pendingChanges()))
+}
+
+/** An answer, with what a text that found nothing would find otherwise. */
+type Answer = SearchProblem & Pick<SearchAnswer, 'found'>
+
+type Asked = { readonly query: SearchQuery; readonly count: number }
+
+/**
+ * The answers to a query; none if a newer one takes its place. If the first isn't final, there is another once patterns can
+ * be run. If a pattern finds nothing, a second answer says what its text would find otherwise.
+ */
+async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
+  const { query, count } = asked
+  const answer = await search.find(query, count)
+  if (answer === null) return
+  const { found, problem, isFinal } = answer
+  const first = { found, problem, isOutdated: found === null, alternatives: NO_ALTERNATIVES }
+  yield first
+  if (!isFinal) {
+    await search.ready()
+    if (isWanted()) yield* answersTo(search, asked, isWanted)
+  } else if (found?.matches.length === 0 && query.mode === 'pattern' && query.text.trim() !== '') {
+    const alternatives = await countAlternatives(search, query, isWanted)
+    if (alternatives !== NO_ALTERNATIVES) yield { ...first, alternatives }
+  }
+}
+
+async function countAlternatives(
+  search: LibrarySearch,
+  query: SearchQuery,
+  isWanted: () => boolean,
+): Promise<Alternatives> {
+  const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
+  const byWords = (await search.find({ ...query, mode: 'words' }, 0))?.found
+  // A second pattern takes the place of one that waits, which a newer query may be by now.
+  const inAnyCase = hasCase && isWanted() ? (await search.find({ ...query, ignoreCase: true }, 0))?.found : null
+  const exact = byWords?.similarFrom ?? 0
+  const similar = (byWords?.matches.length ?? 0) - exact
+  const matching = inAnyCase?.matches.length ?? 0
+  return exact + similar + matching === 0 ? NO_ALTERNATIVES : { inAnyCase: matching, byWords: exact, similar }
+}

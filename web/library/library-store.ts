@@ -1,0 +1,268 @@
+import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
+import { ABORTED } from '../../client/exchange.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
+import type { Problem } from '../../core/problems.ts'
+import { type BuiltLibrary, type KnownLibrary, lastKnown, libraryOfBuild } from './built-library.ts'
+import { listenForChanges, type MadeChange } from './library-changes.ts'
+import { createLibrarySearch, fetchInto, type LibrarySearch } from './library-search.ts'
+import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
+import { pendingChanges, subscribePending } from './pending-changes.ts'
+import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
+
+/** What searches the list, and which list that is. A new object each time the list changes. */
+export type SearchableList = {
+  readonly search: LibrarySearch
+  /** False for a list that the page had before it fetched one. */
+  readonly isFetched: boolean
+  readonly owner: ListOwner
+}
+
+/** The list that can be searched; null until there is one. */
+export type Searchable = SearchableList | null
+
+/** The library as it is now. A new object after every change. */
+export type LibrarySnapshot = {
+  readonly library: LibraryState
+  /** The cards to show before anything is searched. */
+  readonly first: readonly CommandWithNotes[]
+  readonly searchable: Searchable
+  /** The part of the library that the page came with; null if it came with none. */
+  readonly built: BuiltLibrary | null
+}
+
+/** The application's only copy of the library: Commander, the palette and the owner's tools all read this store. */
+export type LibraryStore = {
+  readonly getSnapshot: () => LibrarySnapshot
+  /** The snapshot to hydrate with: what the page was built with. */
+  readonly getBuiltSnapshot: () => LibrarySnapshot
+  /** Without subscribers, nothing is fetched. Returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Fetches the list unless that is under way; with `ifStale`, only if this visit has no current one. */
+  readonly load: (options?: { readonly ifStale: boolean }) => void
+  /** Fetches the list again and says so. */
+  readonly refresh: () => void
+  /** Makes a change of this tab in the list, and refetches if the list then isn't known to be the library's. */
+  readonly apply: (change: MadeChange) => Promise<void>
+  /** Reads the list from this client as the owner; null reads the public list again and drops what isn't public at once. */
+  readonly switchSource: (ownersClient: CommandsClient | null) => void
+}
+
+/**
+ * A store for the library at `client`; `built` is the part that the page came with. It does nothing until it's first
+ * used; its workers then last as long as the page. Source: specification 4, "on load it fetches the full list".
+ */
+export function createLibraryStore(client: CommandsClient, built: BuiltLibrary | null): LibraryStore {
+  const listeners = new Set<() => void>()
+  const builtSnapshot = built === null ? null : snapshotOf(libraryOfBuild(built), built)
+  let known: KnownLibrary | null = built === null ? null : libraryOfBuild(built)
+  let present: LibrarySnapshot | null = null
+  let sync: Sync | null = null
+
+  const recall = (): LibrarySnapshot => {
+    const seen = lastKnown(client)
+    if (seen === null && builtSnapshot !== null) return builtSnapshot
+    known = seen
+    return snapshotOf(seen, built)
+  }
+  const getSnapshot = () => {
+    present ??= recall()
+    return present
+  }
+  const update: SyncDeps['update'] = (change) => {
+    const before = getSnapshot()
+    present = change(before)
+    if (present !== before) for (const listener of [...listeners]) listener()
+  }
+  const start = () => {
+    getSnapshot()
+    sync ??= createSync({ client, known, update, isUsed: () => listeners.size > 0 })
+    return sync
+  }
+
+  return {
+    getSnapshot,
+    getBuiltSnapshot: () => builtSnapshot ?? getSnapshot(),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) sync?.pause()
+      }
+    },
+    load: (options) => start().load(options),
+    refresh: () => start().refresh(),
+    apply: (change) => start().apply(change),
+    switchSource: (ownersClient) => start().switchSource(ownersClient),
+  }
+}
+
+/** Keeps the list in sync with the server. */
+type Sync = Pick<LibraryStore, 'load' | 'refresh' | 'apply' | 'switchSource'> & {
+  /** Ends a fetch that is under way. The next `load` fetches if the list is stale. */
+  readonly pause: () => void
+}
+
+type SyncDeps = {
+  readonly client: CommandsClient
+  /** The list that the page had before it fetched one. */
+  readonly known: KnownLibrary | null
+  readonly update: (change: (snapshot: LibrarySnapshot) => LibrarySnapshot) => void
+  readonly isUsed: () => boolean
+}
+
+function createSync(deps: SyncDeps): Sync {
+  const { client, known, update, isUsed } = deps
+  let source: Source = { client, owner: 'public' }
+  const search = createLibrarySearch(() => source.client)
+  let fetching: AbortController | null = null
+  let isStale = true
+  // That of the list; null if it may have missed a change.
+  let revision: number | null = null
+
+  const refetch = async () => {
+    fetching?.abort()
+    isStale = true
+    revision = null
+    if (!isUsed()) return
+    const mine = new AbortController()
+    fetching = mine
+    const onFetched = (list: AtRevision) => {
+      isStale = false
+      revision = list.revision
+    }
+    await fetchList({ ...deps, search, source, onFetched }, mine.signal)
+    if (fetching === mine) fetching = null
+  }
+  const refresh = () => {
+    update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
+    void refetch()
+  }
+  const apply = async (change: MadeChange) => {
+    const isNext = revision !== null && change.revision === revision + 1
+    if (isNext) revision = change.revision
+    else void refetch()
+    const isPlaced = await changeList(deps, search, change)
+    if (isNext && !isPlaced) void refetch()
+  }
+
+  listenForChanges((change) => void (change === null ? refetch() : apply(change)))
+  subscribePending(() => void showPending(deps, search))
+  if (known?.isWhole) void openKnown(deps, search)
+
+  return {
+    load: ({ ifStale } = { ifStale: false }) => {
+      if (fetching === null && (isStale || !ifStale)) refresh()
+    },
+    refresh,
+    apply,
+    switchSource: (ownersClient) => {
+      source = ownersClient === null ? { client, owner: 'public' } : { client: ownersClient, owner: 'owner' }
+      if (ownersClient === null) void dropPrivate(deps, search)
+      void refetch()
+    },
+    pause: () => {
+      fetching?.abort()
+      fetching = null
+    },
+  }
+}
+
+type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
+
+type FetchDeps = SyncDeps & {
+  readonly search: LibrarySearch
+  readonly source: Source
+  readonly onFetched: (list: AtRevision) => void
+}
+
+/** Fetches the list and shows it, or an older one if that fails. */
+async function fetchList(deps: FetchDeps, signal: AbortSignal): Promise<void> {
+  const { client, search, source, update } = deps
+  const onFirst = (first: readonly CommandWithNotes[]) =>
+    update((snapshot) => (snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
+  const fetched = await fetchInto(search, { ...source, signal, onFirst })
+  if (!fetched.ok) {
+    if (fetched.error !== ABORTED) await fallBack(deps, fetched.error, signal)
+    return
+  }
+  deps.onFetched(fetched.value)
+  client.remember(fetched.value.text)
+  const searchable = { search, isFetched: true, owner: source.owner }
+  const shown = shownOf(fetched.value)
+  update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable }))
+}
+
+/**
+ * Shows an older list, and the problem that kept the newest one from coming. If there is none, only the part that the
+ * page came with can be searched; if there isn't even that, there is only the problem to show.
+ */
+async function fallBack(deps: FetchDeps, problem: Problem, signal: AbortSignal): Promise<void> {
+  const { search, known, update } = deps
+  const isSearched = known?.isWhole === true || search.isOpen()
+  const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
+  // The code may not be there either if there is no network.
+  const older = await import('./older-library.ts')
+    .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
+    .catch(() => null)
+  if (signal.aborted) return
+  if (older !== null) {
+    const searchable = { search, isFetched: true, owner: 'public' } as const
+    const library = withoutFetched(withOlder(older.summary), problem)
+    return update((snapshot) => ({ ...snapshot, library, first: older.first, searchable }))
+  }
+  const part = isSearched ? null : known
+  if (part !== null) await openKnown(deps, search)
+  update((snapshot) => ({ ...snapshot, library: withoutFetched(snapshot.library, problem, part?.commands.length) }))
+}
+
+async function openKnown({ known, update }: SyncDeps, search: LibrarySearch): Promise<void> {
+  const opened = await search.open(new Blob([JSON.stringify(known?.commands ?? [])]))
+  if (opened === null) return
+  const searchable = { search, isFetched: false, owner: 'public' } as const
+  update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
+}
+
+/** Makes a change in the list that is open. Returns false if the server has to be asked for the position of a command. */
+async function changeList({ client, update }: SyncDeps, search: LibrarySearch, change: MadeChange): Promise<boolean> {
+  const changed = await search.change(change)
+  if (changed === null) return true
+  keep(client, changed)
+  update((snapshot) => withShown(snapshot, changed))
+  return changed.isPlaced
+}
+
+async function showPending({ update }: SyncDeps, search: LibrarySearch): Promise<void> {
+  const shown = await search.pend(pendingChanges())
+  if (shown !== null) update((snapshot) => withShown(snapshot, shown))
+}
+
+async function dropPrivate({ update }: SyncDeps, search: LibrarySearch): Promise<void> {
+  update((snapshot) => ({ ...snapshot, first: snapshot.first.filter(isPublic) }))
+  const dropped = await search.dropPrivate()
+  if (dropped !== null) update((snapshot) => withShown(snapshot, dropped))
+}
+
+/** Keeps a changed list for the visit. The one kept for offline use is removed: it may show what is private by now. */
+function keep(client: CommandsClient, { text }: OpenedLibrary): void {
+  client.remember(text)
+  // Without storage nothing was kept.
+  import('./older-library.ts').then(({ forgetKeptList }) => forgetKeptList()).catch(() => undefined)
+}
+
+function withShown(snapshot: LibrarySnapshot, opened: OpenedLibrary): LibrarySnapshot {
+  const shown = shownOf(opened)
+  const searchable = snapshot.searchable && { ...snapshot.searchable }
+  return { ...snapshot, library: withChanged(snapshot.library, shown), first: shown.first, searchable }
+}
+
+/** What the page itself needs of an opened library. */
+function shownOf({ all, unreadable }: OpenedLibrary) {
+  return { total: all.matches.length, unreadable, first: all.cards.map(({ command }) => command) }
+}
+
+function snapshotOf(known: KnownLibrary | null, built: BuiltLibrary | null): LibrarySnapshot {
+  const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
+  const first = known?.first ?? []
+  return { library, first, searchable: null, built }
+}

@@ -1,20 +1,15 @@
 import { jsonValueOf } from '../../core/parse.ts'
-import { FETCHED_AT } from './worker-scope.ts'
 
-/** The cache for lists, and the list's address, under which the last one is kept. */
-export type ListCache = {
-  readonly listUrl: string
-  readonly openCache: () => Promise<Pick<Cache, 'put'>>
-}
+/** The header in which a kept list says when it was fetched (ISO 8601). */
+export const FETCHED_AT = 'Fetched-At'
 
 /**
- * Keeps a list that was just fetched in place of the last one, with the time. Anything that isn't a list, such as the page
- * with which an airport's network answers, leaves the last good one in place. Rejects if there's no room.
+ * A list that was just fetched, with the time, as it is kept for offline use. Null for anything else, such as the page with
+ * which an airport's network answers: the list before it stays then.
  */
-export async function keepList(response: Response, { listUrl, openCache }: ListCache): Promise<void> {
+export async function listToKeep(response: Response): Promise<Response | null> {
   const text = await response.text()
-  if (!response.ok || !Array.isArray(jsonValueOf(text))) return
+  if (!response.ok || !Array.isArray(jsonValueOf(text))) return null
   const headers = { 'Content-Type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
-  const cache = await openCache()
-  await cache.put(listUrl, new Response(text, { headers }))
+  return new Response(text, { headers })
 }

@@ -1,147 +1,147 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 import { COMMANDER, libraryPartAt } from '../../core/routing/screens.ts'
 import { within } from '../within.ts'
-import { installBuild } from './install-build.ts'
-import { keepList, type ListCache } from './kept-list.ts'
+import { listToKeep } from './kept-list.ts'
 import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
-import { type CacheNames, cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
+import { cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
 
-type Clients = WorkerScope['clients']
-
-/** The caches of builds before the present one, and the ids of the windows that may have a page of them. */
-type Former = { readonly builds: readonly string[]; readonly windows: readonly string[] }
-
-const RECORD = '/former'
-
-const NO_FORMER: Former = { builds: [], windows: [] }
-
-type AssetEvent = { readonly request: Request; readonly waitUntil: (work: Promise<unknown>) => void }
-
-/** How long a page may take to begin to come before the kept one is shown. Ours. */
-const PATIENCE_MS = 3000
-
-const FIRST_SERVER_FAULT = 500
-
-// Answers for the site where there is no network. How, and why so: docs/decisions/0019-offline.md.
+// Serves the site without a network. How and why: docs/decisions/0019-offline.md.
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 
-const plan = OFFLINE_PLAN
-const names = cacheNames(plan.basePath)
-const lists: ListCache = { listUrl: plan.listUrl, openCache: () => caches.open(names.list) }
-const openBuild = () => caches.open(names.builds + plan.build)
+/** How long to wait for the first byte of a page before the kept one is shown. */
+const PAGE_LIMIT_MS = 3000
 
-const install = async () => {
-  await installBuild(plan, names)
-  await self.skipWaiting()
-}
+const FIRST_SERVER_FAULT = 500
 
-const activate = async () => {
-  await noteFormerBuilds(plan.build, names, self.clients)
-  await forgetFormerBuilds(names, self.clients)
-  await self.clients.claim()
-}
-
-const pageFor = async (event: FetchEvent) => {
-  event.waitUntil(forgetFormerBuilds(names, self.clients))
-  return answerPage(event.request, await openBuild(), plan)
-}
-
-const listFor = async (event: FetchEvent) => {
-  const response = await fetch(event.request)
-  // Without room for it, the earlier list stays.
-  event.waitUntil(keepList(response.clone(), lists).catch(() => undefined))
-  return response
-}
+const { build, basePath, application, listUrl, pages, files, smaller } = OFFLINE_PLAN
+const names = cacheNames(basePath)
+const buildCache = names.builds + build
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
-  switch (kindOfRequest(event.request, plan, self.location.origin)) {
+  switch (kindOfRequest(event.request, OFFLINE_PLAN, self.location.origin)) {
     case 'list':
-      return event.respondWith(listFor(event))
+      return event.respondWith(answerList(event))
     case 'asset':
-      return event.respondWith(openBuild().then((build) => answerAsset(event, build, plan)))
+      return event.respondWith(answerAsset(event))
     case 'page':
-      return event.respondWith(pageFor(event))
+      return event.respondWith(answerPage(event.request))
     case 'other':
       return
   }
 })
 
+/** Downloads the build as a whole, one file after the other, so that what the visitor asks for comes first. */
+async function install(): Promise<void> {
+  try {
+    const cache = await caches.open(buildCache)
+    for (const file of files) await cache.put(file, await fetchFile(file))
+    for (const page of pages) await cache.put(page, await fetchPage(page))
+  } catch (cause) {
+    await caches.delete(buildCache)
+    throw cause
+  }
+  // If the API is down or there is no room, the pages have the list of the build.
+  await keepFirstList().catch(() => undefined)
+  await self.skipWaiting()
+}
+
+/** A file named after its content: that of an earlier build is as good as a new one. */
+async function fetchFile(file: string): Promise<Response> {
+  const response = (await caches.match(file)) ?? (await fetch(file))
+  if (response.ok) return response
+  throw new Error(`${file} answers ${response.status}.`)
+}
+
+async function fetchPage(page: string): Promise<Response> {
+  const response = await fetch(page, { cache: 'no-cache' })
+  // Hosts may answer 200 for the file of the page for unknown addresses.
+  const status = page === basePath + UNKNOWN_PAGE ? 404 : 200
+  const html = await response.text()
+  if (response.status !== status && !response.ok) throw new Error(`${page} answers ${response.status}.`)
+  if (!html.includes(application)) throw new Error(`${page} is of another build.`)
+  return new Response(html, { status, headers: response.headers })
+}
+
+async function keepFirstList(): Promise<void> {
+  const cache = await caches.open(names.list)
+  if ((await cache.match(listUrl)) === undefined) await keepList(await fetch(listUrl))
+}
+
+/** Deletes all builds but this one and the one before it, whose files open pages may still ask for. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(names.builds) && name !== buildCache)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function answerList(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  // Without room for it, the earlier list stays.
+  event.waitUntil(keepList(response.clone()).catch(() => undefined))
+  return response
+}
+
+async function keepList(response: Response): Promise<void> {
+  const list = await listToKeep(response)
+  if (list !== null) await (await caches.open(names.list)).put(listUrl, list)
+}
+
 /**
- * The page as the server answers it now, whatever its status, so that an old page never hides a new one. Where nobody
- * answers in time, or the server is broken, the kept page; for an address without one, the page that says so: that
- * nothing is there (404), or that a file cannot be had now (503).
+ * The page as the server answers it now, whatever its status, so that an old page never hides a new one. If nobody answers
+ * in time or the server is broken, the kept page; for an address without one, the page that says that nothing is there
+ * (404) or, for a file, that it can't be loaded now (503).
  */
-async function answerPage(request: Request, build: Cache, plan: OfflinePlan): Promise<Response> {
-  const kept = () => keptPage(new URL(request.url).pathname, build, plan)
+async function answerPage(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
   const coming = fetch(request)
   try {
-    const response = await within(coming, PATIENCE_MS, null)
+    const response = await within(coming, PAGE_LIMIT_MS, null)
     if (response !== null && response.status < FIRST_SERVER_FAULT) return response
-    return (await kept()) ?? response ?? (await coming)
+    return (await keptPage(pathname)) ?? response ?? (await coming)
   } catch (cause) {
-    const page = await kept()
+    const page = await keptPage(pathname)
     if (page !== undefined) return page
-    const unknown = await build.match(plan.basePath + UNKNOWN_PAGE)
+    const unknown = await keptFile(basePath + UNKNOWN_PAGE)
     if (unknown === undefined) throw cause
-    if (!isFile(new URL(request.url).pathname)) return unknown
-    return new Response(unknown.body, { status: 503, headers: unknown.headers })
+    return isFile(pathname) ? new Response(unknown.body, { status: 503, headers: unknown.headers }) : unknown
   }
 }
 
-/** The application makes the pages of platforms and commands from the list; until then Commander's own stands in. */
-async function keptPage(pathname: string, build: Cache, { basePath }: OfflinePlan): Promise<Response | undefined> {
+/** The application renders the pages of platforms and commands from the list; until then Commander's own stands in. */
+function keptPage(pathname: string): Promise<Response | undefined> {
   const path = withoutBase(basePath, pathname)?.replace(/\/(?:index\.html)?$/, '') ?? ''
   const isPart = libraryPartAt(path) !== null
-  return build.match(basePath + (path === '' ? '/' : isPart ? COMMANDER : path))
+  return keptFile(basePath + (path === '' ? '/' : isPart ? COMMANDER : path))
 }
 
 /**
- * A file named after its content: from whichever build's cache has it, as a page of a former build still asks for its
- * own; else from the network. A picture that was seen once is kept; for one never seen, a smaller one of it stands in
- * when there is no network.
+ * A file named after its content, from the cache of any build, else from the network. A picture that was seen is kept; in
+ * place of one that wasn't, a smaller one is shown without a network.
  */
-async function answerAsset(event: AssetEvent, build: Cache, { smaller }: OfflinePlan): Promise<Response> {
+async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept !== undefined) return kept
   try {
     const response = await fetch(request)
-    if (response.ok && request.destination === 'image') event.waitUntil(keepPicture(request, response.clone(), build))
+    if (response.ok && request.destination === 'image') event.waitUntil(keepPicture(request, response.clone()))
     return response
   } catch (cause) {
-    const standIn = await build.match(smaller[new URL(request.url).pathname] ?? request)
+    const standIn = await keptFile(smaller[new URL(request.url).pathname] ?? request.url)
     if (standIn === undefined) throw cause
     return standIn
   }
 }
 
-async function keepPicture(request: Request, response: Response, build: Cache): Promise<void> {
-  // There may be no room for it: then it is fetched again next time.
-  await build.put(request, response).catch(() => undefined)
+async function keepPicture(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(buildCache)
+  // Without room for it, it is fetched again next time.
+  await cache.put(request, response).catch(() => undefined)
 }
 
-/** Notes down, as `build` takes over, which builds there were before and which windows were open then. */
-async function noteFormerBuilds(build: string, names: CacheNames, clients: Clients): Promise<void> {
-  const kept = (await caches.keys()).filter((name) => name.startsWith(names.builds) && name !== names.builds + build)
-  const former: Former = { builds: kept, windows: await windowsOf(clients) }
-  await (await caches.open(names.former)).put(RECORD, new Response(JSON.stringify(former)))
-}
-
-/** Deletes the former builds once none of the windows of their time is left. A build being installed is none of them. */
-async function forgetFormerBuilds(names: CacheNames, clients: Clients): Promise<void> {
-  const record = await (await caches.open(names.former)).match(RECORD)
-  const former: Former = record === undefined ? NO_FORMER : await record.json()
-  if (former.builds.length === 0) return
-  const open = await windowsOf(clients)
-  if (former.windows.some((id) => open.includes(id))) return
-  await Promise.all(former.builds.map((name) => caches.delete(name)))
-  await caches.delete(names.former)
-}
-
-async function windowsOf(clients: Clients): Promise<readonly string[]> {
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.map(({ id }) => id)
+async function keptFile(address: string): Promise<Response | undefined> {
+  return (await caches.open(buildCache)).match(address)
 }

@@ -1,16 +1,11 @@
 /** What this site keeps in the caches of its origin, which it may share with others: all begin with `prefix`. */
-export type CacheNames = {
+type CacheNames = {
   readonly prefix: string
   /** The pages and files of builds, a cache for each. */
   readonly builds: string
   /** The list of commands, under its address. */
   readonly list: string
-  /** What is left of builds before this one, and for whom. */
-  readonly former: string
 }
-
-/** The header in which a kept list says when it was fetched (ISO 8601). */
-export const FETCHED_AT = 'Fetched-At'
 
 /** An event that keeps the worker alive until the promises it was given are settled. */
 type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
@@ -21,9 +16,6 @@ export type FetchEvent = WaitingEvent & {
   readonly respondWith: (response: Promise<Response>) => void
 }
 
-/** A window with a page of this site. */
-type WindowClient = { readonly id: string }
-
 /**
  * What our service workers use of their global scope, which TypeScript knows only where it does not know the page's.
  * Source: Service Workers, section 4.
@@ -31,13 +23,7 @@ type WindowClient = { readonly id: string }
 export type WorkerScope = {
   readonly location: Location
   readonly registration: { readonly unregister: () => Promise<boolean> }
-  readonly clients: {
-    readonly claim: () => Promise<void>
-    readonly matchAll: (options: {
-      readonly type: 'window'
-      readonly includeUncontrolled: true
-    }) => Promise<readonly WindowClient[]>
-  }
+  readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
@@ -48,5 +34,5 @@ export type WorkerScope = {
 /** The names for a site at `basePath`; no two sites of an origin have one in common. */
 export function cacheNames(basePath: string): CacheNames {
   const prefix = `offline ${basePath}/ `
-  return { prefix, builds: `${prefix}build `, list: `${prefix}list`, former: `${prefix}former` }
+  return { prefix, builds: `${prefix}build `, list: `${prefix}list` }
 }

@@ -189,9 +189,6 @@ export const HTTP_PROBLEMS = {
 
 export type HttpProblemCode = keyof typeof HTTP_PROBLEMS
 
-/** A problem that the server responds with. `detail` describes this occurrence, for people. */
-export type HttpProblem = { readonly code: HttpProblemCode; readonly detail?: string }
-
 /** `code` and `errors` (one entry per invalid field) are extension members. Source: RFC 9457, section 3. */
 type ProblemDocument = {
   readonly type: string

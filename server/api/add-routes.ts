@@ -1,18 +1,8 @@
 import type { Hono } from 'hono'
-import { failure, type Result, success } from '../../core/result.ts'
 import type { Access, Caller } from '../auth/access.ts'
-import { SIGN_IN_REQUIRED } from '../auth/identify.ts'
+import { signInRequired } from '../auth/identify.ts'
 import { type Answer, FOR_ONE_PERSON, type HeaderFields, methodNotAllowedAnswer } from '../http/answer.ts'
-import {
-  type AppContext,
-  type AppEnvironment,
-  type Call,
-  callOf,
-  type RequestFault,
-  type RequestHead,
-  reply,
-} from '../http/call.ts'
-import { faultAnswer } from '../http/fault-answer.ts'
+import { type AppContext, type AppEnvironment, type Call, callOf, type RequestHead, reply } from '../http/call.ts'
 import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import { type AnyRoute, type ApiDeps, methodsOf } from './route.ts'
 
@@ -46,49 +36,43 @@ export function isOpen({ auth }: AnyRoute): boolean {
 }
 
 function respond(route: AnyRoute, deps: ApiDeps) {
-  const { access, log } = deps
-  const headersOf = isOpen(route) ? openHeaders : ownerHeaders(access)
+  const headersOf = isOpen(route) ? openHeaders : ownerHeaders(deps.access)
   const handle = authenticated(route, deps)
   return async (context: AppContext): Promise<Response> => {
     const call = callOf(context)
     const headers = headersOf(call)
-    const answered = await handle(call)
-    if (!answered.ok) return reply(context, faultAnswer(answered.error, { request: call, headers, log }))
+    context.set('call', call)
+    context.set('headers', headers)
+    const answer = await handle(call)
     const kept = 'Cache-Control' in headers ? FOR_ONE_PERSON : {}
-    return reply(context, { ...answered.value, headers: { ...headers, ...answered.value.headers, ...kept } })
+    return reply(context, { ...answer, headers: { ...headers, ...answer.headers, ...kept } })
   }
 }
 
 /** Checks the caller's token before the handler sees anything of the request. */
-function authenticated(route: AnyRoute, deps: ApiDeps): (call: Call) => Promise<Result<Answer, RequestFault>> {
+function authenticated(route: AnyRoute, deps: ApiDeps): (call: Call) => Promise<Answer> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)
   if (route.auth === 'optional') {
     const handle = route.handler(deps)
-    return async (call) => {
-      const caller = access === null ? success(null) : await access.identify(call.head)
-      return caller.ok ? handle(call, caller.value) : caller
-    }
+    return async (call) => handle(call, access === null ? null : await access.identify(call.head))
   }
+  if (access === null) throw new Error(`${route.path} needs access.`)
   const handle = route.handler(deps)
   const admit = admission(route.auth, access)
-  return async (call) => {
-    const caller = await admit(call.head)
-    return caller.ok ? handle(call, caller.value) : caller
-  }
+  return async (call) => handle(call, await admit(call.head))
 }
 
 function admission(
   auth: 'signed-in' | 'owner' | 'owner-session',
-  access: Access | null,
-): (head: RequestHead) => Promise<Result<Caller, RequestFault>> {
-  if (access === null) return async () => failure(SIGN_IN_REQUIRED)
+  access: Access,
+): (head: RequestHead) => Promise<Caller> {
   if (auth === 'owner') return access.admit
   if (auth === 'owner-session') return access.admitInPerson
   return async (head) => {
     const caller = await access.identify(head)
-    if (!caller.ok) return caller
-    return caller.value === null ? failure(SIGN_IN_REQUIRED) : success(caller.value)
+    if (caller === null) throw signInRequired()
+    return caller
   }
 }
 

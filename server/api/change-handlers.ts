@@ -1,12 +1,11 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { writtenText } from '../../core/commands/written-values.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { inBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Answer } from '../http/answer.ts'
-import type { Call, RequestFault } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
+import { Problem } from '../http/problem.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { Log } from '../log.ts'
 import type { ChangeRecord, CommandStore, Present } from '../store/sql/command-store.ts'
@@ -91,7 +90,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
 function createCommand(parts: ApiDeps): CallerHandler {
   return async (call, owner) => {
     const entry = await readEntry(call)
-    return entry.ok ? addCommand(parts, { id: parts.newId(), ...entry.value }, { call, owner }) : entry
+    return addCommand(parts, { id: parts.newId(), ...entry }, { call, owner })
   }
 }
 
@@ -102,30 +101,21 @@ function createCommand(parts: ApiDeps): CallerHandler {
 function putCommand(parts: ApiDeps): CallerHandler {
   return async (call, owner) => {
     const id = commandIdOf(call)
-    if (!id.ok) return id
-    const entry = await readEntry(call)
-    if (!entry.ok) return entry
-    const command = { id: id.value, ...entry.value }
+    const command = { id, ...(await readEntry(call)) }
     if (!isCreation(call)) return replaceCommand(parts, command, { call, owner })
-    const newId = orInvalid(parseNewId(id.value, 'id'))
-    return newId.ok ? addCommand(parts, command, { call, owner }) : newId
+    orInvalid(parseNewId(id, 'id'))
+    return addCommand(parts, command, { call, owner })
   }
 }
 
 /** Puts the command in the place of the version of it that If-Match names. */
-async function replaceCommand(
-  parts: ApiDeps,
-  command: Command,
-  askedBy: AskedBy,
-): Promise<Result<Answer, RequestFault>> {
+async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Answer> {
   const ifMatch = ifMatchOf(askedBy.call, 'To add a command under this id, send If-None-Match: * instead.')
-  if (!ifMatch.ok) return ifMatch
   const record = recordOf(parts, askedBy.owner, 'replace')
   const change = (present: StoredCommand) => ({ ...present, command, updatedAt: record.at })
-  const changed = await changeVersion(parts.store, { id: command.id, ifMatch: ifMatch.value, record, change })
-  if (!changed.ok) return changed
-  parts.log(changeEntry('changed', changed.value, askedBy))
-  return success(commandResource(changed.value, {}).variants.identity.whole)
+  const changed = await changeVersion(parts.store, { id: command.id, ifMatch, record, change })
+  parts.log(changeEntry('changed', changed, askedBy))
+  return commandResource(changed, {}).variants.identity.whole
 }
 
 /** Deletes the version that If-Match names, for as long as it is not restored. */
@@ -133,15 +123,12 @@ function deleteCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (call, owner) => {
     const id = commandIdOf(call)
-    if (!id.ok) return id
     const ifMatch = ifMatchOf(call)
-    if (!ifMatch.ok) return ifMatch
     const record = recordOf(parts, owner, 'delete')
     const change = (present: StoredCommand) => ({ ...present, deletedAt: record.at })
-    const deleted = await changeVersion(store, { id: id.value, ifMatch: ifMatch.value, record, change })
-    if (!deleted.ok) return deleted
-    log(changeEntry('deleted', deleted.value, { call, owner }))
-    return success({ status: 204, headers: revisionHeader(deleted.value.revision), body: null })
+    const deleted = await changeVersion(store, { id, ifMatch, record, change })
+    log(changeEntry('deleted', deleted, { call, owner }))
+    return { status: 204, headers: revisionHeader(deleted.revision), body: null }
   }
 }
 
@@ -150,36 +137,33 @@ function restoreCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (call, owner) => {
     const id = commandIdOf(call)
-    if (!id.ok) return id
     const record = recordOf(parts, owner, 'restore')
-    const restored = await store.change([id.value], ({ commands: [present], nextRevision: revision }) => {
-      if (present === undefined) return failure({ code: 'command/unknown' } as const)
+    const restored = await store.change([id], ({ commands: [present], nextRevision: revision }) => {
+      if (present === undefined) throw new Problem('command/unknown')
       const kept = present.deletedAt === null ? present : { ...present, deletedAt: null, revision }
-      return success({ put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } })
+      return { put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } }
     })
-    if (!restored.ok) return failure({ problem: restored.error })
-    const { kept, isChanged } = restored.value
+    const { kept, isChanged } = restored
     if (isChanged) log(changeEntry('restored', kept, { call, owner }))
-    return success(commandResource(kept, {}).variants.identity.whole)
+    return commandResource(kept, {}).variants.identity.whole
   }
 }
 
 type AskedBy = { readonly call: Call; readonly owner: Caller }
 
-/** Adds a command at the end of the library. Fails with `command/exists` where its id is taken, by a deleted one too. */
-async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Result<Answer, RequestFault>> {
+/** Adds a command at the end of the library. Throws `command/exists` if its id is taken, even by a deleted command. */
+async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Answer> {
   const { basePath, store, log } = parts
   const record = recordOf(parts, askedBy.owner, 'create')
   const { at } = record
   const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
-    if (present !== undefined) return problem('command/exists')
+    if (present !== undefined) throw new Problem('command/exists')
     const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
-    return success({ put: [kept], record, answer: kept })
+    return { put: [kept], record, answer: kept }
   })
-  if (!created.ok) return failure({ problem: created.error })
-  log(changeEntry('created', created.value, askedBy))
+  log(changeEntry('created', created, askedBy))
   const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
-  return success(commandResource(created.value, headers, 201).variants.identity.whole)
+  return commandResource(created, headers, 201).variants.identity.whole
 }
 
 function isCreation({ head }: Call): boolean {
@@ -196,22 +180,14 @@ export function changeEntry(
 }
 
 /**
- * Changes a command, if its version is one that `ifMatch` names; of several changes of one version, one is made. Fails
- * with `command/unknown`, also where it was deleted, and with `command/changed`.
+ * Changes a command if `ifMatch` names its version; of several changes of one version, one is made. Throws `command/unknown`,
+ * also if it was deleted, and `command/changed`.
  */
-async function changeVersion(
-  store: CommandStore,
-  { id, ifMatch, record, change }: VersionChange,
-): Promise<Result<StoredCommand, RequestFault>> {
-  const changed = await store.change([id], ({ commands: [present], nextRevision }: Present) => {
-    if (present === undefined || present.deletedAt !== null) return problem('command/unknown')
-    if (!isNamedBy(ifMatch, commandEntityTag(present))) return problem('command/changed')
+function changeVersion(store: CommandStore, { id, ifMatch, record, change }: VersionChange): Promise<StoredCommand> {
+  return store.change([id], ({ commands: [present], nextRevision }: Present) => {
+    if (present === undefined || present.deletedAt !== null) throw new Problem('command/unknown')
+    if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new Problem('command/changed')
     const kept = { ...change(present), revision: nextRevision }
-    return success({ put: [kept], record, answer: kept })
+    return { put: [kept], record, answer: kept }
   })
-  return changed.ok ? changed : failure({ problem: changed.error })
-}
-
-function problem(code: HttpProblem['code']): Result<never, HttpProblem> {
-  return failure({ code })
 }

@@ -2,11 +2,12 @@ import type { Author, VersionAction } from '../../core/commands/changes/version.
 import { type CommandEntry, parseEntry } from '../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
 import type { ParseFault } from '../../core/parse.ts'
-import { failure, type Result, success } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { inSentences } from '../../core/sentences.ts'
 import type { Caller } from '../auth/access.ts'
-import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import { type Call, readJson } from '../http/call.ts'
+import { Problem } from '../http/problem.ts'
 import type { ChangeRecord } from '../store/sql/command-store.ts'
 import type { ApiDeps } from './route.ts'
 
@@ -38,44 +39,47 @@ export function isOwner(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }
 
-/** The entry in the body of the call; fails as `readJson` does, and with `command/invalid`. */
-export async function readEntry(call: Call): Promise<Result<CommandEntry, RequestFault>> {
-  const body = await readJson(call, ENTRY_BYTES)
-  return body.ok ? orInvalid(parseEntry(body.value)) : body
+/** The entry in the body of the call. Throws as `readJson` does, and `command/invalid`. */
+export async function readEntry(call: Call): Promise<CommandEntry> {
+  return orInvalid(parseEntry(await readJson(call, ENTRY_BYTES)))
 }
 
 /**
- * The If-Match header of a change. Fails with `request/precondition-required` if it is missing or empty; `otherwise` is
- * what to do instead, for requests that have another way.
+ * The If-Match header of a change. Throws `request/precondition-required` if it's missing or empty; `otherwise` is what to
+ * do instead, for requests that have an alternative.
  */
-export function ifMatchOf({ head }: Call, otherwise = ''): Result<string, RequestFault> {
+export function ifMatchOf({ head }: Call, otherwise = ''): string {
   const ifMatch = head.header('if-match')?.trim() ?? ''
-  if (ifMatch !== '') return success(ifMatch)
+  if (ifMatch !== '') return ifMatch
   const code = 'request/precondition-required'
-  return failure({ problem: { code, detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) } })
+  throw new Problem(code, { detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) })
 }
 
-/** Whether a parameter of the address is `true`; it is not where it is missing. Fails where it is neither `true` nor `false`. */
-export function flagIn({ searchParams }: URL, name: string): Result<boolean, RequestFault> {
+/** A boolean query parameter, by default false. Throws `request/malformed` unless it's `true` or `false`. */
+export function flagIn({ searchParams }: URL, name: string): boolean {
   const [flag = 'false', ...more] = searchParams.getAll(name)
-  if (more.length === 0 && (flag === 'true' || flag === 'false')) return success(flag === 'true')
-  return failure({ problem: { code: 'request/malformed', detail: `Its ${name} must be true or false.` } })
+  if (more.length === 0 && (flag === 'true' || flag === 'false')) return flag === 'true'
+  throw malformed(`Its ${name} must be true or false.`)
 }
 
-/** What was parsed, its faults as the answer to the request that sent it. */
+/** The problem of a request that isn't what its route takes; `detail` is a sentence about the request. */
+export function malformed(detail: string): Problem {
+  return new Problem('request/malformed', { detail })
+}
+
+/** The parsed value. Throws a problem with all faults if there are any. */
 export function orInvalid<T>(
   parsed: Result<T, readonly ParseFault[]>,
   code: 'command/invalid' | 'token/invalid' = 'command/invalid',
-): Result<T, RequestFault> {
-  return parsed.ok ? parsed : failure({ problem: { code }, errors: parsed.error })
+): T {
+  if (parsed.ok) return parsed.value
+  throw new Problem(code, { errors: parsed.error })
 }
 
-/**
- * The id in the address of a command, decoded, or that in another segment of the path. Fails with `address/undecodable`,
- * and with `command/unknown` for an id that no store can keep.
- */
-export function commandIdOf({ url }: Call, segment = ID_SEGMENT): Result<string, RequestFault> {
-  const id = decodeSegment(url.pathname.split('/')[segment] ?? '')
-  if (id === null) return failure({ problem: { code: 'address/undecodable' } })
-  return id.includes('\0') ? failure({ problem: { code: 'command/unknown' } }) : success(id)
+/** The decoded id of a command in the path. Throws `address/undecodable`, or `command/unknown` if no command can have it. */
+export function commandIdOf({ url }: Call): string {
+  const id = decodeSegment(url.pathname.split('/')[ID_SEGMENT] ?? '')
+  if (id === null) throw new Problem('address/undecodable')
+  if (id.includes('\0')) throw new Problem('command/unknown')
+  return id
 }

@@ -1,7 +1,6 @@
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
 import { type Answer, type HeaderFields, KEPT_FOR_ALL } from '../http/answer.ts'
-import { faultAnswer } from '../http/fault-answer.ts'
 import {
   answerFrom,
   CACHE_ANNOUNCED,
@@ -10,7 +9,6 @@ import {
   entityTagOf,
   type Resource,
 } from '../http/resource.ts'
-import type { Log } from '../log.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 
 /** The path of the list of commands. Source: specification 7, "Commands endpoint". */
@@ -22,19 +20,11 @@ export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 /** Answers GET and HEAD requests for the list of commands. */
 export type CommandListAnswerer = (request: ConditionalRequest) => Promise<Answer>
 
-/**
- * Answers with the list of commands: a bare JSON array, open to every origin; 304 to who has it; 503 where the store
- * fails. The answers carry `headers` themselves, so that they can be sent without more ado. A cache that says that it is
- * one may keep them for a moment; browsers, and caches that nobody set up for it, ask every time.
- */
-export function createCommandListAnswerer(
-  readSnapshot: SnapshotReader,
-  { headers, log }: { readonly headers: HeaderFields; readonly log: Log },
-): CommandListAnswerer {
+/** Answers with the public list as the API serves it: a bare JSON array, or 304. Throws as `readSnapshot` does. */
+export function createCommandListAnswerer(readSnapshot: SnapshotReader): CommandListAnswerer {
   return async (request) => {
     const snapshot = await readSnapshot()
-    if (!snapshot.ok) return faultAnswer(snapshot.error, { request: null, headers, log })
-    return keptByCache(answerFrom(await snapshot.value.list(), request), request)
+    return keptByCache(answerFrom(await snapshot.list(), request), request)
   }
 }
 

@@ -2,11 +2,9 @@ import type { IncomingCommand } from '../../core/commands/import/incoming-comman
 import { parseImport } from '../../core/commands/import/parse-import.ts'
 import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
-import { jsonAnswer } from '../http/answer.ts'
-import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import { type Answer, jsonAnswer } from '../http/answer.ts'
+import { type Call, readJson } from '../http/call.ts'
 import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
 import { flagIn, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
@@ -81,16 +79,12 @@ export const LIBRARY_ROUTES: readonly Route[] = [
 function importCommands(parts: ApiDeps): CallerHandler {
   const { store, log, newId } = parts
   return async (call, owner) => {
-    const read = await readImport(call)
-    if (!read.ok) return read
-    const { dryRun, incoming, told } = read.value
+    const { dryRun, incoming, told } = await readImport(call)
     const record = recordOf(parts, owner, 'import')
     if (dryRun) return tryOut(parts, { incoming, told }, record.at)
-    const imported = await makeImport(store, incoming, { ...record, newId })
-    if (!imported.ok) return failure({ problem: imported.error })
-    const { report, revision } = imported.value
+    const { report, revision } = await makeImport(store, incoming, { ...record, newId })
     if (report.change !== null) log({ ...importEntry(report), ...whoOf(owner), revision, requestId: call.requestId })
-    return success(jsonAnswer(JSON.stringify({ ...report, ...told }), KEEP_NOTHING))
+    return jsonAnswer(JSON.stringify({ ...report, ...told }), KEEP_NOTHING)
   }
 }
 
@@ -99,32 +93,29 @@ export function makeImport(
   store: Pick<CommandStore, 'change'>,
   incoming: readonly IncomingCommand[],
   { id, at, by, newId }: Pick<ChangeRecord, 'id' | 'at' | 'by'> & Pick<ApiDeps, 'newId'>,
-): Promise<Result<{ readonly report: ImportAnswer; readonly revision: number }, HttpProblem>> {
+): Promise<{ readonly report: ImportAnswer; readonly revision: number }> {
   return store.change('all', ({ commands, nextRevision: revision }) => {
     const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
-    return success({
+    return {
       put,
       record: { id, at, by, action: 'import', isListed: true },
       answer: { report: { ...report, change: put.length > 0 ? id : null }, revision },
-    })
+    }
   })
 }
 
 /** What the import would do to the library as it is now; nothing is held off for it. */
-async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string) {
-  const whole = await store.whole()
-  if (!whole.ok) return failure({ problem: whole.error })
+async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string): Promise<Answer> {
   // No revision is made, so none is given.
-  const { report } = planImport(whole.value, incoming, { at, nextRevision: 0, newId })
-  return success(jsonAnswer(JSON.stringify({ ...report, dryRun: true, change: null, ...told }), KEEP_NOTHING))
+  const { report } = planImport(await store.whole(), incoming, { at, nextRevision: 0, newId })
+  return jsonAnswer(JSON.stringify({ ...report, dryRun: true, change: null, ...told }), KEEP_NOTHING)
 }
 
 /** Every command that can still be restored, the last deleted first. */
 function listDeleted(parts: ApiDeps): CallerHandler {
   return async () => {
     const deleted = await parts.store.deleted()
-    if (!deleted.ok) return failure({ problem: deleted.error })
-    return success(jsonAnswer(JSON.stringify(deleted.value.map(deletedRepresentationOf)), KEEP_NOTHING))
+    return jsonAnswer(JSON.stringify(deleted.map(deletedRepresentationOf)), KEEP_NOTHING)
   }
 }
 
@@ -132,7 +123,7 @@ function listDeleted(parts: ApiDeps): CallerHandler {
 function readMe(): CallerHandler {
   return async (_call, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }
-    return success(jsonAnswer(JSON.stringify(me), KEEP_NOTHING))
+    return jsonAnswer(JSON.stringify(me), KEEP_NOTHING)
   }
 }
 
@@ -142,27 +133,19 @@ type ToImport = {
   readonly told?: ReturnType<typeof readingToTell> | undefined
 }
 
-async function readImport(call: Call): Promise<Result<ToImport & { readonly dryRun: boolean }, RequestFault>> {
+async function readImport(call: Call): Promise<ToImport & { readonly dryRun: boolean }> {
   const dryRun = flagIn(call.url, 'dryRun')
-  if (!dryRun.ok) return dryRun
   const format = importFormatIn(call.url)
-  if (!format.ok) return format
-  const read = format.value === null ? await readOwnFile(call) : await readOtherFiles(call, format.value)
-  return read.ok ? success({ dryRun: dryRun.value, ...read.value }) : read
+  return { dryRun, ...(format === null ? await readOwnFile(call) : await readOtherFiles(call, format)) }
 }
 
-async function readOwnFile(call: Call): Promise<Result<ToImport, RequestFault>> {
-  const body = await readJson(call, IMPORT_BYTES)
-  if (!body.ok) return body
-  const incoming = orInvalid(parseImport(body.value))
-  return incoming.ok ? success({ incoming: incoming.value }) : incoming
+async function readOwnFile(call: Call): Promise<ToImport> {
+  return { incoming: orInvalid(parseImport(await readJson(call, IMPORT_BYTES))) }
 }
 
-async function readOtherFiles(call: Call, format: ImportFormat): Promise<Result<ToImport, RequestFault>> {
+async function readOtherFiles(call: Call, format: ImportFormat): Promise<ToImport> {
   const reading = await readInFormat(call, { format, limit: IMPORT_BYTES })
-  if (!reading.ok) return reading
-  const incoming = reading.value.entries.map(({ command }) => command)
-  return success({ incoming, told: readingToTell(reading.value) })
+  return { incoming: reading.entries.map(({ command }) => command), told: readingToTell(reading) }
 }
 
 function importEntry({ added, changed, skipped, change }: ImportAnswer) {

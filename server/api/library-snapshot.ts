@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Command, type CommandWithNotes, type LibraryContents, pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
-import type { RequestFault } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
+import { Problem } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
+import { StoreError } from '../store/sql/store-error.ts'
+import { storeProblem } from './store-problem.ts'
 
 /** `headers` go with every answer about the list. */
 type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
@@ -28,28 +28,25 @@ export type Snapshot = LibraryContents & {
 /** All that the owner sees, or what everybody does. */
 export type ListScope = 'all' | 'public'
 
-/** Reads the present library. */
-export type SnapshotReader = () => Promise<Result<Snapshot, RequestFault>>
+/** Reads the present library. Throws a problem if the store can't be read. */
+export type SnapshotReader = () => Promise<Snapshot>
 
 /**
  * Reads the list once for each revision. Every call compares the revision first, so an acknowledged change is in the next
  * list, whichever server made it. Simultaneous calls share one look. A failure isn't cached.
  */
 export function createSnapshotReader({ store, headers, log }: SnapshotOptions): SnapshotReader {
-  const report = createFailureReport(log)
+  const reported = createFailureReport(log)
   let current: Snapshot | null = null
 
-  async function look(): Promise<Result<Snapshot, HttpProblem>> {
+  async function look(): Promise<Snapshot> {
     const revision = await store.revision()
-    if (!revision.ok) return revision
-    if (current?.revision === revision.value) return success(current)
-    const library = await store.list()
-    if (!library.ok) return library
-    current = snapshotOf(library.value, headers)
-    return success(current)
+    if (current?.revision === revision) return current
+    current = snapshotOf(await store.list(), headers)
+    return current
   }
 
-  return shareRuns(async () => report(await look()))
+  return shareRuns(() => reported(look))
 }
 
 function snapshotOf(library: LibraryContents, headers: HeaderFields): Snapshot {
@@ -84,17 +81,25 @@ export async function listResource(list: object, headers: HeaderFields): Promise
  */
 function createFailureReport(log: Log) {
   let failingAs: string | null = null
-  return <T>(result: Result<T, HttpProblem>): Result<T, RequestFault> => {
-    if (result.ok) {
-      if (failingAs !== null) log({ event: 'store.available' })
-      failingAs = null
-      return result
-    }
+
+  function problemFor(error: StoreError): Problem {
+    const { code, detail } = storeProblem(error)
     if (failingAs === null) {
       failingAs = randomUUID()
-      log({ event: 'store.unavailable', requestId: failingAs, problem: result.error })
+      log({ event: 'store.unavailable', requestId: failingAs, problem: { code, detail } })
     }
-    return failure({ problem: result.error, loggedAs: failingAs })
+    return new Problem(code, { detail, loggedAs: failingAs })
+  }
+
+  return async <T>(read: () => Promise<T>): Promise<T> => {
+    try {
+      const value = await read()
+      if (failingAs !== null) log({ event: 'store.available' })
+      failingAs = null
+      return value
+    } catch (error) {
+      throw error instanceof StoreError ? problemFor(error) : error
+    }
   }
 }
 

@@ -12,13 +12,13 @@ import {
   type RecordedChange,
   type UndoReport,
 } from '../../core/commands/changes/undo-change.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
 import { isObject } from '../../core/parse.ts'
-import { failure, type Result, success } from '../../core/result.ts'
+import { decodeSegment } from '../../core/routing/location.ts'
 import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
-import { type Call, type RequestFault, readJson } from '../http/call.ts'
+import { type Call, readJson } from '../http/call.ts'
+import { Problem } from '../http/problem.ts'
 import type { ChangeRecord, CommandStore, Decision, Present } from '../store/sql/command-store.ts'
-import { commandIdOf, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { orInvalid, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
@@ -85,12 +85,9 @@ function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (call, owner) => {
     const change = await readChange(call)
-    if (!change.ok) return change
-    const done = await makeChange(store, change.value, recordOf(parts, owner, change.value.action))
-    if (!done.ok) return failure({ problem: done.error })
-    const { report, revision } = done.value
-    const { action } = report
-    const { id, changed, skipped } = report
+    const done = await makeChange(store, change, recordOf(parts, owner, change.action))
+    const { report, revision } = done
+    const { id, action, changed, skipped } = report
     if (id !== null) {
       const counts = { changed: changed.length, skipped: skipped.length }
       log({
@@ -103,7 +100,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
         requestId: call.requestId,
       })
     }
-    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
+    return jsonAnswer(JSON.stringify(report), headersOf(done))
   }
 }
 
@@ -111,8 +108,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
 function listChanges(parts: ApiDeps): CallerHandler {
   return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
-    if (!changes.ok) return failure({ problem: changes.error })
-    return success(jsonAnswer(JSON.stringify(changes.value), FOR_ONE_PERSON))
+    return jsonAnswer(JSON.stringify(changes), FOR_ONE_PERSON)
   }
 }
 
@@ -120,19 +116,23 @@ function listChanges(parts: ApiDeps): CallerHandler {
 function undoChange(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (call, owner) => {
-    const changeId = commandIdOf(call, ID_SEGMENT)
-    if (!changeId.ok) return failure({ problem: { code: 'change/unknown' } })
-    const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId.value }
-    const done = await store.change({ changeId: changeId.value }, (present) => decideUndo(present, record))
-    if (!done.ok) return failure({ problem: done.error })
-    const { report, revision } = done.value
+    const changeId = changeIdOf(call)
+    const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId }
+    const done = await store.change({ changeId }, (present) => decideUndo(present, record))
+    const { report, revision } = done
     const { undone, kept, gone } = report
     if (undone.length > 0) {
       const counts = { undone: undone.length, kept: kept.length, gone: gone.length }
-      const change = changeId.value
-      log({ event: 'library.undone', change, ...counts, ...whoOf(owner), revision, requestId: call.requestId })
+      log({
+        event: 'library.undone',
+        change: changeId,
+        ...counts,
+        ...whoOf(owner),
+        revision,
+        requestId: call.requestId,
+      })
     }
-    return success(jsonAnswer(JSON.stringify(report), headersOf(done.value)))
+    return jsonAnswer(JSON.stringify(report), headersOf(done))
   }
 }
 
@@ -141,11 +141,8 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (call, owner) => {
     const purged = await store.purgeDeleted()
-    if (!purged.ok) return failure({ problem: purged.error })
-    if (purged.value > 0) {
-      log({ event: 'library.purged', commands: purged.value, ...whoOf(owner), requestId: call.requestId })
-    }
-    return success(jsonAnswer(JSON.stringify({ purged: purged.value }), FOR_ONE_PERSON))
+    if (purged > 0) log({ event: 'library.purged', commands: purged, ...whoOf(owner), requestId: call.requestId })
+    return jsonAnswer(JSON.stringify({ purged }), FOR_ONE_PERSON)
   }
 }
 
@@ -154,33 +151,38 @@ function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
 }
 
-async function readChange(call: Call): Promise<Result<BulkChange | LibraryPush, RequestFault>> {
+function changeIdOf({ url }: Call): string {
+  const id = decodeSegment(url.pathname.split('/')[ID_SEGMENT] ?? '')
+  if (id === null || id.includes('\0')) throw new Problem('change/unknown')
+  return id
+}
+
+async function readChange(call: Call): Promise<BulkChange | LibraryPush> {
   const body = await readJson(call, CHANGE_BYTES)
-  if (!body.ok) return body
-  const isPush = isObject(body.value) && body.value.action === 'push'
-  return isPush ? orInvalid(parsePush(body.value)) : orInvalid(parseBulkChange(body.value))
+  const isPush = isObject(body) && body.action === 'push'
+  return orInvalid<BulkChange | LibraryPush>(isPush ? parsePush(body) : parseBulkChange(body))
 }
 
 /**
- * Makes the change in one transaction, to be remembered under this id. A push fails with `library/changed` where the library
- * is of another revision than the push is for: what it was compared with is no longer there.
+ * Makes the change in one transaction, recorded under this id. A push throws `library/changed` if the library has another
+ * revision than the one it was compared with.
  */
 export function makeChange(
   store: CommandStore,
   change: BulkChange | LibraryPush,
   { id, at, by }: Pick<ChangeRecord, 'id' | 'at' | 'by'>,
-): Promise<Result<Done<ChangeReport>, HttpProblem>> {
+): Promise<Done<ChangeReport>> {
   const { action } = change
   const scope = change.action === 'push' ? [...change.put.map((put) => put.id), ...change.delete] : change.ids
-  return store.change(scope, ({ commands, nextRevision }): Result<Decision<Done<ChangeReport>>, HttpProblem> => {
+  return store.change(scope, ({ commands, nextRevision }): Decision<Done<ChangeReport>> => {
     const isStale = change.action === 'push' && change.revision !== nextRevision - 1
-    if (isStale) return failure({ code: 'library/changed' })
+    if (isStale) throw new Problem('library/changed')
     const moment = { at, nextRevision }
     const plan =
       change.action === 'push' ? planPush(commands, change, moment) : planBulkChange(commands, change, moment)
     const { put, changed, skipped } = plan
     const report = { id: put.length > 0 ? id : null, action, at, changed, skipped }
-    return success({ put, record: { id, at, by, action, isListed: true }, answer: { report, revision: nextRevision } })
+    return { put, record: { id, at, by, action, isListed: true }, answer: { report, revision: nextRevision } }
   })
 }
 
@@ -190,17 +192,14 @@ type UndoRecord = ChangeRecord & { readonly undoes: string }
  * An undo is remembered, so that it can be undone itself; where that is done, the first change is done again and can be
  * undone by its own id as before, so that no chain of undos grows.
  */
-function decideUndo(
-  { earlier, nextRevision: revision }: Present,
-  record: UndoRecord,
-): Result<Decision<Done<UndoReport>>, HttpProblem> {
+function decideUndo({ earlier, nextRevision: revision }: Present, record: UndoRecord): Decision<Done<UndoReport>> {
   const { at } = record
-  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) return failure({ code: 'change/unknown' })
-  if (earlier.undoneAt !== null) return failure({ code: 'change/undone' })
+  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) throw new Problem('change/unknown')
+  if (earlier.undoneAt !== null) throw new Problem('change/undone')
   const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
-  if (put.length === 0) return success({ put, record, answer: { report: { id: null, ...lists }, revision } })
+  if (put.length === 0) return { put, record, answer: { report: { id: null, ...lists }, revision } }
   const { undoId, ...remembered } = rememberedAs(earlier, record)
-  return success({ put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } })
+  return { put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } }
 }
 
 function rememberedAs({ undoes: first }: RecordedChange, record: UndoRecord) {

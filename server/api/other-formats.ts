@@ -1,70 +1,64 @@
 import { isPublic } from '../../core/commands/visibility.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { ChosenFile } from '../../formats/model/source-file.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'
-import { ALWAYS_REVALIDATED } from '../http/answer.ts'
-import type { Call, RequestFault } from '../http/call.ts'
+import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
+import { Problem } from '../http/problem.ts'
 import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
-import { flagIn, isOwner } from './command-request.ts'
+import { flagIn, isOwner, malformed } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
-import type { OpenHandler } from './route.ts'
 
 /** What an import names where each file's own format is to be found out. */
 export const ANY_FORMAT = 'auto'
 
 const MULTIPART = /^multipart\/form-data\s*;/i
 
-const NO_FILES: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its body is not a form with files (multipart/form-data).' },
-}
+const NO_FILES = 'Its body is not a form with files (multipart/form-data).'
 
-const TOO_MUCH: RequestFault = {
-  problem: { code: 'server/unexpected', detail: 'This library is too large to be written in that format here.' },
-}
+const TOO_MUCH = 'This library is too large to be written in that format here.'
 
-/** The format that the address of an export names, our own where it names none. Fails where there is no such format. */
-export function formatIn({ searchParams }: URL): Result<FormatName, RequestFault> {
+/** The `format` of an export, by default our own. Throws `request/malformed` if there's no such format. */
+export function formatIn({ searchParams }: URL): FormatName {
   const [given = 'commander', ...more] = searchParams.getAll('format')
-  const format = FORMAT_NAMES.find((name) => name === given)
-  return format === undefined || more.length > 0 ? failure(unknownFormat(FORMAT_NAMES)) : success(format)
+  return oneOf(FORMAT_NAMES, more.length === 0 ? given : null)
 }
 
-/** The same for an import: null where it names none, as our own is read otherwise. */
-export function importFormatIn({ searchParams }: URL): Result<ImportFormat | null, RequestFault> {
+/** The `format` of an import, or null for our own. Throws `request/malformed` if there's no such format. */
+export function importFormatIn({ searchParams }: URL): ImportFormat | null {
   const [given, ...more] = searchParams.getAll('format')
-  if (given === undefined) return success(null)
-  const known = [...FORMAT_NAMES, ANY_FORMAT] as const
-  const format = known.find((name) => name === given)
-  return format === undefined || more.length > 0 ? failure(unknownFormat(known)) : success(format)
+  if (given === undefined) return null
+  return oneOf<ImportFormat>([...FORMAT_NAMES, ANY_FORMAT], more.length === 0 ? given : null)
 }
 
 /** A format that an import names. */
 export type ImportFormat = FormatName | typeof ANY_FORMAT
 
-function unknownFormat(known: readonly string[]): RequestFault {
-  return { problem: { code: 'request/malformed', detail: `Its format must be one of ${known.join(', ')}.` } }
+function oneOf<T extends string>(known: readonly T[], given: string | null): T {
+  const format = known.find((name) => name === given)
+  if (format === undefined) throw malformed(`Its format must be one of ${known.join(', ')}.`)
+  return format
 }
 
 /**
- * Reads what is sent in the format of another tool: the files of a form, or one file, which is the whole body. `limit` is in
- * bytes. Fails with a sentence where it is more than an import may be.
+ * Reads a body in another tool's format: the files of a form, or one file, which is the whole body. `limit` is in bytes.
+ * Throws a problem if it's too large or can't be read.
  */
 export async function readInFormat(
   call: Call,
   { format, limit }: { readonly format: ImportFormat; readonly limit: number },
-): Promise<Result<FilesReading, RequestFault>> {
+): Promise<FilesReading> {
   const body = await call.readBody(limit)
-  if (!body.ok) return body
   const contentType = call.head.header('content-type') ?? ''
-  const files = MULTIPART.test(contentType) ? await filesOfForm(body.value, contentType) : [fileOf(call, body.value)]
-  if (files === null) return failure(NO_FILES)
+  const files = MULTIPART.test(contentType) ? await filesOfForm(body, contentType) : [fileOf(call, body)]
+  if (files === null) throw malformed(NO_FILES)
   const reading = await readInThread(files, format === ANY_FORMAT ? {} : { format })
-  return reading.ok ? reading : failure({ problem: { code: 'request/malformed', detail: reading.error } })
+  if (!reading.ok) throw malformed(reading.error)
+  return reading.value
 }
 
 function fileOf({ url }: Call, bytes: Uint8Array): ChosenFile {
@@ -97,19 +91,17 @@ type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly 
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,
-): (call: Call, name: FormatName, viewer: Caller | null) => ReturnType<OpenHandler> {
+): (call: Call, name: FormatName, viewer: Caller | null) => Promise<Answer> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
   return async (call, name, viewer) => {
     const isReport = flagIn(call.url, 'report')
-    if (!isReport.ok) return isReport
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
-    const wanted = { name, isOwners: isOwner(viewer), isReport: isReport.value }
+    const wanted = { name, isOwners: isOwner(viewer), isReport }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
-    const resource = await make(snapshot.value)
-    return resource === null ? failure(TOO_MUCH) : success(answerFrom(resource, conditionsOf(call.head)))
+    const resource = await make(await readSnapshot())
+    if (resource === null) throw new Problem('server/unexpected', { detail: TOO_MUCH })
+    return answerFrom(resource, conditionsOf(call.head))
   }
 }
 

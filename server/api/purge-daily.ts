@@ -1,5 +1,7 @@
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
+import { StoreError } from '../store/sql/store-error.ts'
+import { storeProblem } from './store-problem.ts'
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 
@@ -34,9 +36,13 @@ export function restorableSince(now: Date): string {
 export async function purgeDeleted({ store, log, now = () => new Date() }: PurgeParts): Promise<void> {
   try {
     const purged = await store.purge(restorableSince(now()))
-    if (!purged.ok) log({ event: 'library.purge-failed', problem: purged.error })
-    else if (purged.value > 0) log({ event: 'library.purged', commands: purged.value })
+    if (purged > 0) log({ event: 'library.purged', commands: purged })
   } catch (error) {
-    log({ event: 'library.purge-failed', error })
+    log({ event: 'library.purge-failed', ...(error instanceof StoreError ? problemIn(error) : { error }) })
   }
+}
+
+function problemIn(error: StoreError) {
+  const { code, detail } = storeProblem(error)
+  return { problem: { code, detail } }
 }

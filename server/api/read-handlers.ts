@@ -1,15 +1,15 @@
 import type { Command } from '../../core/commands/command.ts'
 import { writeCommanderJson, writeVersionedJson } from '../../core/commands/formats/commander-json.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
-import type { Call, RequestFault } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
+import { Problem } from '../http/problem.ts'
 import { answerFrom, type ConditionalRequest, conditionsOf, createResource, type Resource } from '../http/resource.ts'
 import { versionsIn } from '../store/sql/version-rows.ts'
-import { commandIdOf, flagIn, isOwner } from './command-request.ts'
+import { commandIdOf, flagIn, isOwner, malformed } from './command-request.ts'
 import { COMMANDS_PATH, commandResource, keptByCache, ONE_COMMAND } from './command-resources.ts'
 import { type ListScope, listResource, revisionHeader, type Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
@@ -23,21 +23,6 @@ type TextSearch = (commands: readonly Command[], text: string) => readonly Comma
 type Lowered = { readonly command: Command; readonly notes: string; readonly line: string }
 
 const REVISION = /^\d{1,15}$/
-
-const REPEATED: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'It has the parameter q more than once.' },
-}
-
-const UNCLEAR_REVISION: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its at must be a revision.' },
-}
-
-const VERSIONS_IN_JSON: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Only the JSON of Commander itself holds versions.' },
-}
-
-/** Where nobody can sign in, nobody is shown what only the owner sees. */
-const NO_OWNER: RequestFault = { problem: { code: 'access/sign-in-required' } }
 
 const VERSIONS_ONLY_FOR_OWNER = [
   'access/sign-in-required',
@@ -184,19 +169,17 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   }
   return async (call, viewer) => {
     const text = searchedText(call)
-    if (!text.ok) return text
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
     const scope = isOwner(viewer) ? 'all' : 'public'
-    return success(await answer(snapshot.value, { text: text.value, scope }, conditionsOf(call.head)))
+    return answer(await readSnapshot(), { text, scope }, conditionsOf(call.head))
   }
 }
 
 type WantedList = { readonly text: string; readonly scope: ListScope }
 
-function searchedText({ url: { searchParams } }: Call): Result<string, RequestFault> {
+function searchedText({ url: { searchParams } }: Call): string {
   const [text = '', ...more] = searchParams.getAll('q')
-  return more.length > 0 ? failure(REPEATED) : success(text)
+  if (more.length > 0) throw malformed('It has the parameter q more than once.')
+  return text
 }
 
 /**
@@ -210,82 +193,53 @@ function readExport(deps: ApiDeps): ViewerHandler {
   const fileOf = memoize(({ commands, revision }: Snapshot) => write({ commands: commands.filter(isPublic), revision }))
   const fileOfAll = memoize((snapshot: Snapshot) => write(snapshot))
   const readPlain: ViewerHandler = async (call, viewer) => {
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
-    const file = await (isOwner(viewer) ? fileOfAll : fileOf)(snapshot.value)
-    return success(answerFrom(file, conditionsOf(call.head)))
+    const file = await (isOwner(viewer) ? fileOfAll : fileOf)(await readSnapshot())
+    return answerFrom(file, conditionsOf(call.head))
   }
   const readVersioned = readVersionedExport(deps)
   const readInFormat = createFormatExport(readSnapshot)
   return async (call, viewer) => {
-    const wanted = wantedExport(call)
-    if (!wanted.ok) return wanted
-    const { withVersions, format } = wanted.value
+    const { withVersions, format } = wantedExport(call)
     if (format !== 'commander') return readInFormat(call, format, viewer)
     return withVersions ? readVersioned(call) : readPlain(call, viewer)
   }
 }
 
-/**
- * The ids of the commands by when they last changed, which is read from the store once for each revision that is asked
- * for; see `idsLastChangedFirst`. Those of private commands are in it for the owner alone.
- */
+/** Ids of the commands, the last changed first; see `idsLastChangedFirst`. Read from the store once per revision. */
 function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
-  const made = new WeakMap<readonly Command[], Resource>()
-  const make = async (commands: readonly Command[], revision: number): Promise<Result<Resource, RequestFault>> => {
-    const known = made.get(commands)
-    if (known !== undefined) return success(known)
-    const histories = await store.histories()
-    if (!histories.ok) return failure({ problem: histories.error })
-    const told = new Set(commands.map(({ id }) => id))
-    const changes = [...histories.value].filter(([id]) => told.has(id))
+  const make = async (commands: readonly Command[], revision: number): Promise<Resource> => {
+    const known = new Set(commands.map(({ id }) => id))
+    const changes = [...(await store.histories())].filter(([id]) => known.has(id))
     const ids = idsLastChangedFirst(changes.map(([id, { changedAt, revision }]) => ({ id, at: changedAt, revision })))
-    const resource = await listResource(ids, revisionHeader(revision))
-    made.set(commands, resource)
-    return success(resource)
+    return listResource(ids, revisionHeader(revision))
   }
+  const idsOfAll = memoize(({ listed, revision }: Snapshot) => make(listed, revision))
+  const idsShown = memoize(({ shown, revision }: Snapshot) => make(shown, revision))
   return async (call, viewer) => {
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
-    const { listed, shown, revision } = snapshot.value
-    const ids = await make(isOwner(viewer) ? listed : shown, revision)
-    return ids.ok ? success(answerFrom(ids.value, conditionsOf(call.head))) : ids
+    const ids = await (isOwner(viewer) ? idsOfAll : idsShown)(await readSnapshot())
+    return answerFrom(ids, conditionsOf(call.head))
   }
 }
 
-/**
- * What everybody may know of the history of each public command, for whoever publishes this library elsewhere; read from the
- * store once for each revision that is asked for. A token changes nothing.
- */
+/** The public history of every public command, for other places that publish this library. Read once per revision. */
 function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
-  const made = new WeakMap<readonly Command[], Resource>()
-  return async ({ head }) => {
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
-    const { shown, revision } = snapshot.value
-    const known = made.get(shown)
-    if (known !== undefined) return success(answerFrom(known, conditionsOf(head)))
+  const listOf = memoize(async ({ shown, revision }: Snapshot) => {
     const histories = await store.histories()
-    if (!histories.ok) return failure({ problem: histories.error })
-    const told = shown.flatMap(({ id }) => (histories.value.has(id) ? [{ id, ...histories.value.get(id) }] : []))
-    const resource = await listResource(told, revisionHeader(revision))
-    made.set(shown, resource)
-    return success(answerFrom(resource, conditionsOf(head)))
-  }
+    const list = shown.flatMap(({ id }) => (histories.has(id) ? [{ id, ...histories.get(id) }] : []))
+    return listResource(list, revisionHeader(revision))
+  })
+  return async ({ head }) => answerFrom(await listOf(await readSnapshot()), conditionsOf(head))
 }
 
-/** Nothing of it is kept for the next time: it may be many times as large as the library. */
+/** Caches nothing: it may be many times as large as the library. */
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
   return async ({ head }) => {
-    if (access === null) return failure(NO_OWNER)
-    const owner = await access.admit(head)
-    if (!owner.ok) return owner
+    // If nobody can sign in, nobody is shown what only the owner sees.
+    if (access === null) throw new Problem('access/sign-in-required')
+    await access.admit(head)
     const copy = await store.copy()
-    if (!copy.ok) return failure({ problem: copy.error })
-    const versions = versionsIn(copy.value)
-    if (!versions.ok) return failure({ problem: versions.error })
-    const listed = copy.value.commands.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : []))
-    return success(answerFrom(await fileResource(writeVersionedJson(listed, versions.value), {}), conditionsOf(head)))
+    const listed = copy.commands.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : []))
+    return answerFrom(await fileResource(writeVersionedJson(listed, versionsIn(copy)), {}), conditionsOf(head))
   }
 }
 
@@ -298,12 +252,10 @@ async function fileResource(text: string, headers: HeaderFields) {
 }
 
 function wantedExport({ url }: Call) {
-  const versions = flagIn(url, 'versions')
-  if (!versions.ok) return versions
+  const withVersions = flagIn(url, 'versions')
   const format = formatIn(url)
-  if (!format.ok) return format
-  if (versions.value && format.value !== 'commander') return failure(VERSIONS_IN_JSON)
-  return success({ withVersions: versions.value, format: format.value })
+  if (withVersions && format !== 'commander') throw malformed('Only the JSON of Commander itself holds versions.')
+  return { withVersions, format }
 }
 
 /**
@@ -313,25 +265,23 @@ function wantedExport({ url }: Call) {
 function readRevision({ store }: ApiDeps): OpenHandler {
   return async (call) => {
     const at = earlierRevisionOf(call)
-    if (!at.ok) return at
     const revision = await store.revision()
-    if (!revision.ok) return failure({ problem: revision.error })
-    const history = await store.historyAt(at.value ?? revision.value)
-    if (!history.ok) return failure({ problem: history.error })
-    const identity = Buffer.from(JSON.stringify({ revision: revision.value, history: history.value }))
+    const history = await store.historyAt(at ?? revision)
+    const identity = Buffer.from(JSON.stringify({ revision, history }))
     const resource = createResource({
       bytes: { identity },
       contentType: 'application/json',
       headers: ALWAYS_REVALIDATED,
     })
-    return success(answerFrom(resource, conditionsOf(call.head)))
+    return answerFrom(resource, conditionsOf(call.head))
   }
 }
 
-function earlierRevisionOf({ url }: Call): Result<number | null, RequestFault> {
+function earlierRevisionOf({ url }: Call): number | null {
   const [at, ...more] = url.searchParams.getAll('at')
-  if (at === undefined) return success(null)
-  return REVISION.test(at) && more.length === 0 ? success(Number(at)) : failure(UNCLEAR_REVISION)
+  if (at === undefined) return null
+  if (!REVISION.test(at) || more.length > 0) throw malformed('Its at must be a revision.')
+  return Number(at)
 }
 
 /**
@@ -340,14 +290,10 @@ function earlierRevisionOf({ url }: Call): Result<number | null, RequestFault> {
  */
 function readCommand({ store }: ApiDeps): ViewerHandler {
   return async (call, viewer) => {
-    const id = commandIdOf(call)
-    if (!id.ok) return id
-    const found = await store.find(id.value)
-    if (!found.ok) return failure({ problem: found.error })
-    const kept = found.value
+    const kept = await store.find(commandIdOf(call))
     const isThere = kept !== null && kept.deletedAt === null && (isOwner(viewer) || isPublic(kept.command))
-    if (!isThere) return failure({ problem: { code: 'command/unknown' } })
-    return success(answerFrom(commandResource(kept, ALWAYS_REVALIDATED), conditionsOf(call.head)))
+    if (!isThere) throw new Problem('command/unknown')
+    return answerFrom(commandResource(kept, ALWAYS_REVALIDATED), conditionsOf(call.head))
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Result } from '../../core/result.ts'
 import type { Access, Caller } from '../auth/access.ts'
 import type { Answer } from '../http/answer.ts'
-import type { Call, RequestFault } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
@@ -21,16 +20,14 @@ export type ApiDeps = {
   readonly newId: () => string
 }
 
-type Answered = Promise<Result<Answer, RequestFault>>
-
 /** A handler for which every caller is anonymous. */
-export type OpenHandler = (call: Call) => Answered
+export type OpenHandler = (call: Call) => Promise<Answer>
 
 /** A handler for everybody; `viewer` is the sender of the token, or null without one. */
-export type ViewerHandler = (call: Call, viewer: Caller | null) => Answered
+export type ViewerHandler = (call: Call, viewer: Caller | null) => Promise<Answer>
 
 /** A handler for callers who passed the route's `auth`. */
-export type CallerHandler = (call: Call, caller: Caller) => Answered
+export type CallerHandler = (call: Call, caller: Caller) => Promise<Answer>
 
 /** Makes a handler once for each application, so that it may keep what it computes. */
 type Made<H> = (deps: ApiDeps) => H

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { success } from '../../core/result.ts'
 import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import type { AppEnvironment } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
@@ -52,7 +51,7 @@ function readDescription({ access, basePath }: ApiDeps): OpenHandler {
   let made: ReturnType<typeof makeResource> | null = null
   return async ({ head }) => {
     made ??= makeResource(JSON.stringify(openapiDocument(described, basePath)))
-    return success(answerFrom(await made, conditionsOf(head)))
+    return answerFrom(await made, conditionsOf(head))
   }
 }
 

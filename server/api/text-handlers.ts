@@ -1,6 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
-import { success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
 import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
@@ -31,21 +30,17 @@ export const TEXT_ROUTES: readonly TextRoute[] = [
 
 function readWhole({ readSnapshot }: ApiDeps): OpenHandler {
   const wholeText = memoize(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
-  return async ({ head }) => {
-    const snapshot = await readSnapshot()
-    return snapshot.ok ? success(answerFrom(await wholeText(snapshot.value), conditionsOf(head))) : snapshot
-  }
+  return async ({ head }) => answerFrom(await wholeText(await readSnapshot()), conditionsOf(head))
 }
 
 function textFiles(what: string, path: string, isIn: (command: Command, file: string) => boolean): TextRoute {
   const handler: TextRoute['handler'] =
     ({ readSnapshot }) =>
     async ({ head, url }) => {
-      const snapshot = await readSnapshot()
-      if (!snapshot.ok) return snapshot
+      const { shown } = await readSnapshot()
       const file = lastStepOf(url)
-      const found = snapshot.value.shown.filter((command) => isIn(command, file))
-      return success(await textAnswer(found, head, `No ${what} is called "${file.replace(/\.txt$/, '')}".`))
+      const found = shown.filter((command) => isIn(command, file))
+      return textAnswer(found, head, `No ${what} is called "${file.replace(/\.txt$/, '')}".`)
     }
   return { method: 'GET', path, auth: 'none', handler }
 }
@@ -58,14 +53,11 @@ function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
   })
   return async ({ head, url }) => {
     const snapshot = await readSnapshot()
-    if (!snapshot.ok) return snapshot
     const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
     const count = Number(url.searchParams.get('n') ?? FOUND)
     const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MOST_FOUND) : FOUND
-    const found = searchOf(snapshot.value)(words).slice(0, most)
-    return success(
-      await textAnswer(found, head, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`),
-    )
+    const found = searchOf(snapshot)(words).slice(0, most)
+    return textAnswer(found, head, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`)
   }
 }
 

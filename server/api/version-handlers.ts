@@ -1,14 +1,13 @@
 import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import { failure, type Result, success } from '../../core/result.ts'
 import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
-import type { Call, RequestFault } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
+import { Problem } from '../http/problem.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { ChangeRecord, Decision, Present } from '../store/sql/command-store.ts'
 import { changeEntry } from './change-handlers.ts'
-import { commandIdOf, ifMatchOf, recordOf } from './command-request.ts'
+import { commandIdOf, ifMatchOf, malformed, recordOf } from './command-request.ts'
 import { commandEntityTag, commandResource, ONE_COMMAND } from './command-resources.ts'
 import { IF_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
@@ -17,10 +16,6 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 const PER_ANSWER = 50
 
 const NUMBER_SEGMENT = 5 // of "/api/commands/{id}/versions/{number}/restore", which begins with an empty one
-
-const UNCLEAR_BEFORE: RequestFault = {
-  problem: { code: 'request/malformed', detail: 'Its before must be the number of a version.' },
-}
 
 /** Earlier versions of a command. */
 export const VERSION_ROUTES: readonly Route[] = [
@@ -64,14 +59,9 @@ export const VERSION_ROUTES: readonly Route[] = [
  */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (call) => {
-    const id = commandIdOf(call)
-    if (!id.ok) return id
-    const before = beforeOf(call)
-    if (!before.ok) return before
-    const versions = await parts.store.versions(id.value, { before: before.value, most: PER_ANSWER })
-    if (!versions.ok) return failure({ problem: versions.error })
-    if (versions.value === null) return failure({ problem: { code: 'command/unknown' } })
-    return success(jsonAnswer(JSON.stringify(versions.value.map(withEntityTag)), FOR_ONE_PERSON))
+    const versions = await parts.store.versions(commandIdOf(call), { before: beforeOf(call), most: PER_ANSWER })
+    if (versions === null) throw new Problem('command/unknown')
+    return jsonAnswer(JSON.stringify(versions.map(withEntityTag)), FOR_ONE_PERSON)
   }
 }
 
@@ -82,17 +72,13 @@ function listVersions(parts: ApiDeps): CallerHandler {
 function restoreVersion(parts: ApiDeps): CallerHandler {
   return async (call, owner) => {
     const id = commandIdOf(call)
-    if (!id.ok) return id
     const version = numberOf(call.url.pathname.split('/')[NUMBER_SEGMENT])
-    if (version === null) return failure({ problem: { code: 'version/unknown' } })
-    const ifMatch = ifMatchOf(call)
-    if (!ifMatch.ok) return ifMatch
-    const reverted = { ifMatch: ifMatch.value, record: recordOf(parts, owner, 'revert') }
-    const done = await parts.store.change({ id: id.value, version }, (present) => decideRevert(present, reverted))
-    if (!done.ok) return failure({ problem: done.error })
-    const { kept, isChanged } = done.value
+    if (version === null) throw new Problem('version/unknown')
+    const revert = { ifMatch: ifMatchOf(call), record: recordOf(parts, owner, 'revert') }
+    const done = await parts.store.change({ id, version }, (present) => decideRevert(present, revert))
+    const { kept, isChanged } = done
     if (isChanged) parts.log({ ...changeEntry('reverted', kept, { call, owner }), version })
-    return success(commandResource(kept, {}).variants.identity.whole)
+    return commandResource(kept, {}).variants.identity.whole
   }
 }
 
@@ -101,25 +87,26 @@ type Reverted = { readonly kept: StoredCommand; readonly isChanged: boolean }
 function decideRevert(
   { commands: [present], version, nextRevision: revision }: Present,
   { ifMatch, record }: { readonly ifMatch: string; readonly record: ChangeRecord },
-): Result<Decision<Reverted>, HttpProblem> {
-  if (present === undefined) return failure({ code: 'command/unknown' })
-  if (version === undefined) return failure({ code: 'version/unknown' })
-  if (!isNamedBy(ifMatch, commandEntityTag(present))) return failure({ code: 'command/changed' })
+): Decision<Reverted> {
+  if (present === undefined) throw new Problem('command/unknown')
+  if (version === undefined) throw new Problem('version/unknown')
+  if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new Problem('command/changed')
   const { command } = version.kept
   const isSame = present.deletedAt === null && isSameContent(command, present.command)
   const kept = isSame ? present : { ...present, command, updatedAt: record.at, deletedAt: null, revision }
-  return success({ put: isSame ? [] : [kept], record, answer: { kept, isChanged: !isSame } })
+  return { put: isSame ? [] : [kept], record, answer: { kept, isChanged: !isSame } }
 }
 
 function withEntityTag(version: Version) {
   return { ...versionRepresentationOf(version), etag: commandEntityTag(version.kept) }
 }
 
-function beforeOf({ url }: Call): Result<number, RequestFault> {
+function beforeOf({ url }: Call): number {
   const [before, ...more] = url.searchParams.getAll('before')
-  if (before === undefined) return success(Number.MAX_SAFE_INTEGER)
+  if (before === undefined) return Number.MAX_SAFE_INTEGER
   const number = numberOf(before)
-  return number === null || more.length > 0 ? failure(UNCLEAR_BEFORE) : success(number)
+  if (number === null || more.length > 0) throw malformed('Its before must be the number of a version.')
+  return number
 }
 
 /** The number of a version that the text says; null where it says none. */

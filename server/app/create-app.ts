@@ -3,14 +3,17 @@ import { Hono } from 'hono'
 import { type CommandListAnswerer, createCommandListAnswerer } from '../api/command-resources.ts'
 import { createSnapshotReader } from '../api/library-snapshot.ts'
 import { addApi } from '../api/routes.ts'
+import { storeProblem } from '../api/store-problem.ts'
 import type { Access } from '../auth/access.ts'
 import { type Answer, type HeaderFields, jsonAnswer, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
 import { type AppContext, type AppEnvironment, callOf, reply } from '../http/call.ts'
 import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import { Problem } from '../http/problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
+import { StoreError } from '../store/sql/store-error.ts'
 
 /**
  * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
@@ -31,17 +34,24 @@ type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandLis
 
 /** Everything that is served: the API, health and readiness, and for all other addresses the site. */
 export function createApp({ basePath, store, access, site, headers, log }: AppOptions): App {
-  const forList = { headers: { ...headers, ...OPEN_TO_EVERY_ORIGIN }, log }
-  const readSnapshot = createSnapshotReader({ ...forList, store })
-  const answerList = createCommandListAnswerer(readSnapshot, forList)
+  const listHeaders = { ...headers, ...OPEN_TO_EVERY_ORIGIN }
+  const readSnapshot = createSnapshotReader({ store, headers: listHeaders, log })
   const app = new Hono<AppEnvironment>()
   addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
-  app.route('/', createHealthRoutes(store, log))
+  app.route('/', createHealthRoutes(store))
   app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
   app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
-  app.onError((error, context) => reply(context, unexpectedErrorAnswer(error, log, namedRequestOf(context))))
-  return { app, answerList }
+  app.onError((error, context) => reply(context, errorAnswer(error, context, log)))
+  return { app, answerList: createCommandListAnswerer(readSnapshot) }
+}
+
+/** The answer to whatever was thrown while the request was handled. */
+function errorAnswer(error: Error, context: AppContext, log: Log): Answer {
+  const problem = error instanceof StoreError ? storeProblem(error) : error
+  if (!(problem instanceof Problem)) return unexpectedErrorAnswer(error, log, namedRequestOf(context))
+  const { call = callOf(context), headers = {} } = context.var
+  return faultAnswer(problem, { request: call, headers, log })
 }
 
 /** The site is served over connections only; where there are none it is a bucket's. */
@@ -64,18 +74,15 @@ function namedRequestOf({ req }: AppContext) {
 }
 
 /** `/health`: this process answers. `/ready`: its store does too, so that requests may be sent here. */
-function createHealthRoutes(store: CommandStore, log: Log): Hono<AppEnvironment> {
+function createHealthRoutes(store: CommandStore): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
   routes.get('/health', (context) => reply(context, statusAnswer('alive')))
-  routes.get('/ready', async (context) => reply(context, await readyAnswer(context, store, log)))
+  routes.get('/ready', async (context) => {
+    await store.revision()
+    return reply(context, statusAnswer('ready'))
+  })
   routes.on('ALL', ['/health', '/ready'], (context) => reply(context, methodNotAllowedAnswer('GET, HEAD')))
   return routes
-}
-
-async function readyAnswer(context: AppContext, store: CommandStore, log: Log): Promise<Answer> {
-  const revision = await store.revision()
-  if (revision.ok) return statusAnswer('ready')
-  return faultAnswer({ problem: revision.error }, { request: callOf(context), headers: {}, log })
 }
 
 function statusAnswer(status: string): Answer {

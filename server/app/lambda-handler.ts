@@ -9,6 +9,7 @@ import { type EnvironmentDefaults, parseEnvironment } from '../environment/envir
 import type { HeaderFields } from '../http/answer.ts'
 import { type AppEnvironment, callOf, reply } from '../http/call.ts'
 import { faultAnswer } from '../http/fault-answer.ts'
+import { Problem } from '../http/problem.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { openSeededLibrary } from '../store/open-seeded-library.ts'
@@ -117,9 +118,9 @@ function withoutStage(path: string, { stage, domainName }: { readonly stage: str
 }
 
 function notOpened(why: readonly string[], log: Log): LambdaHandler {
-  const problem = { code: 'api/store-unavailable', detail: why.join(' ') } as const
+  const problem = new Problem('api/store-unavailable', { detail: why.join(' ') })
   const headers = securityHeaders('')
   const app = new Hono<AppEnvironment>()
-  app.all('*', (context) => reply(context, faultAnswer({ problem }, { request: callOf(context), headers: {}, log })))
+  app.all('*', (context) => reply(context, faultAnswer(problem, { request: callOf(context), headers: {}, log })))
   return lambdaHandler(app, headers)
 }

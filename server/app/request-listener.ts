@@ -6,7 +6,9 @@ import { COMMANDS_PATH, type CommandListAnswerer } from '../api/command-resource
 import type { Mount } from '../auth/local-provider-mount.ts'
 import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, sendAnswer } from '../http/answer.ts'
 import { type AppEnvironment, askForBody } from '../http/call.ts'
-import { unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import { Problem } from '../http/problem.ts'
+import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -44,7 +46,11 @@ export function createRequestListener(options: ListenerOptions): RequestListener
       sendAnswer(response, await answerList(request))
     } catch (error) {
       response.setHeaders(commonHeaders)
-      sendAnswer(response, unexpectedErrorAnswer(error, log, request))
+      const failed = { request: null, headers: OPEN_TO_EVERY_ORIGIN, log }
+      sendAnswer(
+        response,
+        error instanceof Problem ? faultAnswer(error, failed) : unexpectedErrorAnswer(error, log, request),
+      )
     }
   }
 

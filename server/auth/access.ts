@@ -1,6 +1,4 @@
 import type { TokenScope } from '../../core/access-tokens.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import type { Result } from '../../core/result.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
 
@@ -17,29 +15,25 @@ export type Caller = {
 /** The public part of an access token. */
 type CallerToken = { readonly id: string; readonly name: string; readonly scope: TokenScope }
 
-/** Why a request is refused, with the headers of the answer (WWW-Authenticate, Retry-After). */
-export type Refusal = { readonly problem: HttpProblem; readonly headers: HeaderFields }
-
-/** Authentication and authorisation. */
+/** Authentication and authorisation. A refusal is a thrown `Problem`. */
 export type Access = {
   /**
-   * Whom the access token of the request names; null where it carries none. Fails with `access/invalid-token`,
-   * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable`; with `access/unknown-token`,
-   * `access/expired-token` or as the store does for a token that the owner made; or, after too many bad tokens, with
-   * `request/too-many`.
+   * The sender of the request's access token, or null without one. Throws `access/invalid-token`, `access/wrong-token`,
+   * `access/no-audience`, `access/keys-unavailable`; for a token that the owner made, `access/unknown-token`,
+   * `access/expired-token` or a `StoreError`; and `request/too-many` after too many bad tokens.
    */
-  readonly identify: (request: RequestHead) => Promise<Result<Caller | null, Refusal>>
+  readonly identify: (request: RequestHead) => Promise<Caller | null>
   /**
-   * The owner, if it is the owner who asks, from a site that may, and not too often. Fails as `identify` does, and with
-   * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and with
+   * The owner, if the request is from the owner, from an allowed site, and within the rate. Throws as `identify` does, and
+   * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and
    * `access/insufficient-scope` for a change by a token that may only read.
    */
-  readonly admit: (request: RequestHead) => Promise<Result<Caller, Refusal>>
+  readonly admit: (request: RequestHead) => Promise<Caller>
   /** Like `admit`, but refuses access tokens with `access/session-required`. */
   readonly admitInPerson: Access['admit']
   /**
-   * The CORS headers of an answer that only the owner gets: for a request from an allowed origin that very origin;
-   * `Vary: Origin` always. Source: Fetch Standard, section 3.3.
+   * CORS headers of answers that only the owner gets: the request's origin if it's allowed, and always `Vary: Origin`.
+   * Source: Fetch Standard, section 3.3.
    */
   readonly headersFor: (request: RequestHead) => HeaderFields
 }

@@ -1,23 +1,15 @@
 import { escapeControls } from '../../core/escape-controls.ts'
 import { ownerLine } from '../../core/owner-line.ts'
-import { failure, type Result, success } from '../../core/result.ts'
+import { failure } from '../../core/result.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
 import { addressOf } from '../http/listen.ts'
+import { Problem } from '../http/problem.ts'
 import type { Log, LogEntry } from '../log.ts'
 import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
-import type { Access, Caller, Refusal } from './access.ts'
-import {
-  createIdentify,
-  FOREIGN_ORIGIN,
-  INSUFFICIENT_SCOPE,
-  NOT_OWNER,
-  noOwner,
-  SESSION_REQUIRED,
-  SIGN_IN_REQUIRED,
-  tooMany,
-} from './identify.ts'
+import type { Access, Caller } from './access.ts'
+import { createIdentify, insufficientScope, noOwner, sessionRequired, signInRequired, tooMany } from './identify.ts'
 import { createKeySet, type FetchOptions, fetchProviderKeys, type ProviderAddress } from './key-set.ts'
 import { LOCAL_AUDIENCE } from './local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
@@ -167,42 +159,43 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
  * no page. Reading doesn't count as a write.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
-  function admitCaller({ method, remoteAddress: address }: RequestHead, caller: Caller): Result<Caller, Refusal> {
+  function check({ method, remoteAddress: address }: RequestHead, caller: Caller): void {
     const fault = judge(caller, method)
     if (fault !== null) {
       logRefusal({ reason: fault.reason, address, ...namesOf(caller) })
-      return failure(fault.refusal)
+      throw fault.problem
     }
     const seconds = isReading(method) ? 0 : writes(caller.subject)
-    if (seconds === 0) return success(caller)
+    if (seconds === 0) return
     logRefusal({ reason: 'too many writes', address })
-    return failure(tooMany(seconds))
+    throw tooMany(seconds)
   }
 
   return async (request) => {
     const origin = request.header('origin')
     if (origin !== undefined && !origins.has(origin)) {
       logRefusal({ reason: 'foreign origin', address: request.remoteAddress, origin })
-      return failure(FOREIGN_ORIGIN)
+      throw new Problem('access/foreign-origin')
     }
     const caller = await identify(request)
-    if (!caller.ok) return caller
-    return caller.value === null ? failure(SIGN_IN_REQUIRED) : admitCaller(request, caller.value)
+    if (caller === null) throw signInRequired()
+    check(request, caller)
+    return caller
   }
 }
 
 /** Why a caller is refused, or null. */
-type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly refusal: Refusal } | null
+type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly problem: Problem } | null
 
 const judgeCaller: Judge = ({ subject, role, token }, method) => {
-  if (role === 'unclaimed') return { reason: role, refusal: noOwner(escapeControls(ownerLine(subject))) }
-  if (role === 'stranger') return { reason: role, refusal: NOT_OWNER }
+  if (role === 'unclaimed') return { reason: role, problem: noOwner(escapeControls(ownerLine(subject))) }
+  if (role === 'stranger') return { reason: role, problem: new Problem('access/not-owner') }
   const isEnough = token === null || token.scope === 'write' || isReading(method)
-  return isEnough ? null : { reason: 'token that may only read', refusal: INSUFFICIENT_SCOPE }
+  return isEnough ? null : { reason: 'token that may only read', problem: insufficientScope() }
 }
 
 function sessionFault({ token }: Caller): ReturnType<Judge> {
-  return token === null ? null : { reason: 'token in place of the owner', refusal: SESSION_REQUIRED }
+  return token === null ? null : { reason: 'token in place of the owner', problem: sessionRequired() }
 }
 
 function namesOf({ subject, token }: Caller) {

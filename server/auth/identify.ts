@@ -1,8 +1,8 @@
 import type { HttpProblemCode } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { HeaderFields } from '../http/answer.ts'
 import type { RequestHead } from '../http/call.ts'
-import type { Access, Caller, Refusal } from './access.ts'
+import { Problem } from '../http/problem.ts'
+import type { Access, Caller } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
 import { type LoggedRefusal, networkOf, type RateLimit } from './rate-limit.ts'
 import { isAccessToken, type TokenReader } from './token-reader.ts'
@@ -20,27 +20,8 @@ const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
-/** Nobody has signed in. */
-export const SIGN_IN_REQUIRED: Refusal = refusal('access/sign-in-required', { 'WWW-Authenticate': CHALLENGES.none })
-
-/** A page of another site asks. */
-export const FOREIGN_ORIGIN: Refusal = refusal('access/foreign-origin')
-
-/** Somebody has signed in who is not the owner. */
-export const NOT_OWNER: Refusal = refusal('access/not-owner')
-
-/** A token of the owner's that may read asks for a change. */
-export const INSUFFICIENT_SCOPE: Refusal = refusal('access/insufficient-scope', {
-  'WWW-Authenticate': CHALLENGES.scope,
-})
-
-/** A token of the owner's asks for what only the owner in person may do. */
-export const SESSION_REQUIRED: Refusal = refusal('access/session-required', {
-  'WWW-Authenticate': CHALLENGES.session,
-})
-
-/** Where nothing is known against a token: nobody can tell what it is worth. */
-const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience', 'store']
+/** Faults that say nothing against the token: it can't be verified. */
+const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
 const MOST_CHARACTERS = 8192
 
@@ -60,26 +41,27 @@ type IdentifyParts = {
 }
 
 /**
- * Tells who asks by the access token of a request. Every token is verified, however many bad ones came before it from
- * the same network: nobody can lock the owner out by sending them.
+ * Identifies the caller by the request's access token. Every token is verified, however many bad ones came from the same
+ * network before, so nobody can lock the owner out by sending those.
  */
 export function createIdentify(parts: IdentifyParts): Access['identify'] {
   const { verify, readToken, roleOf, failures, logRefusal } = parts
 
-  function refuse(fault: TokenFault, address: string | null): Result<never, Refusal> {
-    if (UNDECIDED.includes(fault.kind)) return failure(tokenRefused(fault))
+  function refuse(fault: TokenFault, address: string | null): Problem {
+    if (UNDECIDED.includes(fault.kind)) return tokenRefused(fault)
     const seconds = failures(networkOf(address))
     const advice = fault.kind === 'wrong' ? { advice: WRONG_TOKENS[fault.reason] } : {}
     logRefusal({ reason: seconds === 0 ? fault.reason : 'too many bad tokens', address, ...advice })
-    return failure(seconds === 0 ? tokenRefused(fault) : tooMany(seconds))
+    return seconds === 0 ? tokenRefused(fault) : tooMany(seconds)
   }
 
   return async (request: RequestHead) => {
     const token = bearerTokenOf(request)
-    if (!token.ok) return refuse(faultOfBearer(token.error), request.remoteAddress)
-    if (token.value === null) return success(null)
+    if (!token.ok) throw refuse(faultOfBearer(token.error), request.remoteAddress)
+    if (token.value === null) return null
     const caller = await (isAccessToken(token.value) ? readToken(token.value) : callerOf(token.value))
-    return caller.ok ? caller : refuse(caller.error, request.remoteAddress)
+    if (!caller.ok) throw refuse(caller.error, request.remoteAddress)
+    return caller.value
   }
 
   async function callerOf(token: string): Promise<Result<Caller, TokenFault>> {
@@ -93,8 +75,8 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
 }
 
 /**
- * The access token that the Authorization header carries; null where it carries none. Fails where what it carries is
- * not exactly one token of at most 8 KiB, or none that a JWT could be. Nothing else of a request is ever taken for a token.
+ * The access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB that could be a
+ * JWT. Nothing else in a request is ever taken for a token.
  * Source: RFC 6750, section 2.1; RFC 7515, section 2, for base64url without padding.
  */
 function bearerTokenOf(request: RequestHead): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
@@ -106,39 +88,53 @@ function bearerTokenOf(request: RequestHead): Result<string | null, 'malformed' 
   return failure(ANY_TOKEN.test(header) ? 'not a JWT' : 'malformed')
 }
 
-/** Somebody has signed in, and `line` is what to set if that is the owner. */
-export function noOwner(line: string): Refusal {
-  return refusal('access/no-owner', {}, `If this library is yours, set ${line} and restart the server.`)
+/** Nobody has signed in. */
+export function signInRequired(): Problem {
+  return challenge('access/sign-in-required', 'none')
 }
 
-/** Too much in too short a time; `seconds` from now there will be room for one more. */
-export function tooMany(seconds: number): Refusal {
-  return refusal('request/too-many', { 'Retry-After': String(seconds) })
+/** A token of the owner's that may only read is used for a change. */
+export function insufficientScope(): Problem {
+  return challenge('access/insufficient-scope', 'scope')
 }
 
-/** The token is not accepted. */
-function tokenRefused(fault: TokenFault): Refusal {
+/** A token of the owner's is used for something that only a session may do. */
+export function sessionRequired(): Problem {
+  return challenge('access/session-required', 'session')
+}
+
+/** Somebody has signed in, and `line` is what to set if that's the owner. */
+export function noOwner(line: string): Problem {
+  return new Problem('access/no-owner', { detail: `If this library is yours, set ${line} and restart the server.` })
+}
+
+/** Too many requests; the next one is allowed in `seconds`. */
+export function tooMany(seconds: number): Problem {
+  return new Problem('request/too-many', { headers: { 'Retry-After': String(seconds) } })
+}
+
+function tokenRefused(fault: TokenFault): Problem {
   switch (fault.kind) {
     case 'wrong': {
-      const advice = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
-      return refusal('access/wrong-token', { 'WWW-Authenticate': CHALLENGES.invalid }, advice)
+      const detail = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
+      return challenge('access/wrong-token', 'invalid', detail)
     }
-    case 'keys-unavailable':
-      return refusal('access/keys-unavailable', { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) })
-    case 'store':
-      return { problem: fault.problem, headers: {} }
+    case 'keys-unavailable': {
+      const headers = { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) }
+      return new Problem('access/keys-unavailable', { headers })
+    }
     // No 401, as signing in again would not help.
     case 'no-audience':
-      return refusal('access/no-audience')
+      return new Problem('access/no-audience')
     case 'unknown-token':
-      return refusal('access/unknown-token', { 'WWW-Authenticate': CHALLENGES.unknown })
+      return challenge('access/unknown-token', 'unknown')
     case 'expired-token':
-      return refusal('access/expired-token', { 'WWW-Authenticate': CHALLENGES.expired })
+      return challenge('access/expired-token', 'expired')
     default:
-      return refusal('access/invalid-token', { 'WWW-Authenticate': CHALLENGES[fault.kind] })
+      return challenge('access/invalid-token', fault.kind)
   }
 }
 
-function refusal(code: HttpProblemCode, headers: HeaderFields = {}, detail?: string): Refusal {
-  return { problem: detail === undefined ? { code } : { code, detail }, headers }
+function challenge(code: HttpProblemCode, words: keyof typeof CHALLENGES, detail?: string): Problem {
+  return new Problem(code, { detail, headers: { 'WWW-Authenticate': CHALLENGES[words] } })
 }

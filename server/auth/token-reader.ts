@@ -3,11 +3,12 @@ import { TOKEN_PREFIX } from '../../core/access-tokens.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Log } from '../log.ts'
 import type { AccessTokenStore, KeptToken } from '../store/sql/access-token-store.ts'
+import { StoreError } from '../store/sql/store-error.ts'
 import type { Caller } from './access.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { TokenFault } from './verify-token.ts'
 
-/** Tells who sends a token that the owner made. */
+/** Identifies the sender of a token that the owner made. Throws a `StoreError` if the store can't tell. */
 export type TokenReader = (token: string) => Promise<Result<Caller, TokenFault>>
 
 /** What reading tokens takes, of which there may be none; `now` is the clock in milliseconds since 1970. */
@@ -54,8 +55,7 @@ export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts
   return async (token) => {
     if (!WELL_FORMED.test(token)) return UNKNOWN
     const found = await tokens.find(digestOf(token))
-    if (!found.ok) return failure({ kind: 'store', reason: 'store', problem: found.error })
-    return found.value === null ? UNKNOWN : callerOf(found.value)
+    return found === null ? UNKNOWN : callerOf(found)
   }
 
   async function callerOf(kept: KeptToken): Promise<Result<Caller, TokenFault>> {
@@ -71,23 +71,29 @@ export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts
   }
 }
 
-/** Notes the day on which a token was last used, once, while the request goes on: none waits or fails for it. */
+/** Records the day on which a token was last used, once. No request waits for that or fails because of it. */
 function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => void {
   const tries = createRateLimit(NOTED, now)
   return ({ id, lastUsedOn }) => {
     const today = momentOf(now()).slice(0, DAY)
     if ((lastUsedOn ?? '') >= today || tries(id) > 0) return
-    tokens.use(id, today).catch((error: unknown) => log({ event: 'token.use-not-noted', token: id, error }))
+    tokens.use(id, today).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) log({ event: 'token.use-not-noted', token: id, error })
+    })
   }
 }
 
-/** Notes that a token has expired, before that is answered: what was refused once stays so when the clock is set back. */
+/** Records that a token has expired before the request is answered, so that it stays so if the clock is set back. */
 function createEndNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => Promise<void> {
   const tries = createRateLimit(NOTED, now)
   return async ({ id }) => {
     if (tries(id) > 0) return
-    const noted = await tokens.expire(id)
-    if (!noted.ok) log({ event: 'token.end-not-noted', token: id, problem: noted.error.code })
+    try {
+      await tokens.expire(id)
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      log({ event: 'token.end-not-noted', token: id, problem: error.code })
+    }
   }
 }
 

@@ -7,7 +7,6 @@ import {
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose'
-import type { HttpProblem } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { KeySet } from './key-set.ts'
 
@@ -45,13 +44,12 @@ export const WRONG_TOKENS = {
 } as const
 
 /**
- * Why a token is not accepted: `reason` is for the log and says nothing of what is in the token. `keys-unavailable`, and
- * `store` for a token that the owner made: nobody can tell at the moment.
+ * Why a token isn't accepted. `reason` is for the log and contains nothing of the token. `keys-unavailable`: it can't be
+ * verified at the moment.
  */
 export type TokenFault =
   | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }
   | { readonly kind: 'unknown-token' | 'expired-token'; readonly reason: string }
-  | { readonly kind: 'store'; readonly reason: string; readonly problem: HttpProblem }
   | { readonly kind: 'wrong'; readonly reason: keyof typeof WRONG_TOKENS }
 
 /** The subject of an access token that is valid here and now. */

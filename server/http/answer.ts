@@ -28,10 +28,10 @@ const LINGER_MS = 1_000
 
 /** Details of one error response. `status` is for codes that have more than one. */
 export type ProblemAnswerOptions = {
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly status?: number
   readonly headers?: HeaderFields
-  readonly errors?: readonly ParseFault[]
+  readonly errors?: readonly ParseFault[] | undefined
 }
 
 /**

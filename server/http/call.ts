@@ -2,21 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import { jsonValueOf, type ParseFault } from '../../core/parse.ts'
-import { failure, type Result, success } from '../../core/result.ts'
+import { jsonValueOf } from '../../core/parse.ts'
 import { type Answer, type HeaderFields, sendAnswer } from './answer.ts'
-
-/**
- * Why a request fails. `errors` names the fields at fault, and `headers` go with the answer. `loggedAs` is the request id
- * under which the failure is in the log already.
- */
-export type RequestFault = {
-  readonly problem: HttpProblem
-  readonly headers?: HeaderFields
-  readonly errors?: readonly ParseFault[]
-  readonly loggedAs?: string
-}
+import { Problem } from './problem.ts'
 
 /**
  * A request without its body, from a connection or from an event of a serverless platform. `header` takes a name in any case.
@@ -35,37 +23,29 @@ type EventContext = {
 }
 
 /** Hono's bindings: Node's request and response on a connection, or the event's context on a serverless platform. */
-export type AppEnvironment = { Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext } }
+export type AppEnvironment = {
+  Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext }
+  /** The request as the API sees it, and headers that every answer to it has, errors too. */
+  Variables: { call?: Call; headers?: HeaderFields }
+}
 
 export type AppContext = Context<AppEnvironment>
 
-/** The rest of the body stays unread, so the connection can't be used again. */
-const TOO_LARGE: RequestFault = { problem: { code: 'request/too-large' }, headers: { Connection: 'close' } }
-
-const CUT_OFF: RequestFault = { problem: { code: 'request/malformed', detail: 'Its body did not arrive whole.' } }
-
 /**
- * One request to the API. `requestId` is random and never the client's. `readBody` may be called once; it fails with
+ * One request to the API. `requestId` is random and never the client's. `readBody` may be called once; it throws
  * `request/too-large` if the body has more than `limit` bytes.
  */
 export type Call = {
   readonly head: RequestHead
   readonly url: URL
   readonly requestId: string
-  readonly readBody: (limit: number) => Promise<Result<Uint8Array, RequestFault>>
+  readonly readBody: (limit: number) => Promise<Uint8Array>
 }
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
-const NOT_JSON: RequestFault = { problem: { code: 'request/not-json' } }
-
-const UNREADABLE: RequestFault = { problem: { code: 'request/unreadable-json' } }
-
 /** Source: RFC 9110, section 15.5.16, for the header. */
-const ENCODED: RequestFault = {
-  problem: { code: 'request/not-json', detail: 'Send it without a content coding.' },
-  headers: { 'Accept-Encoding': 'identity' },
-}
+const ENCODED = { detail: 'Send it without a content coding.', headers: { 'Accept-Encoding': 'identity' } }
 
 /** Wraps a Hono request without touching its body. */
 export function callOf(context: AppContext): Call {
@@ -83,23 +63,29 @@ export function callOf(context: AppContext): Call {
 }
 
 /**
- * Reads at most `limit` bytes. Fails with `request/too-large`, at once if Content-Length says so, or with
- * `request/malformed` if the connection ends first.
+ * Reads at most `limit` bytes. Throws `request/too-large`, at once if Content-Length says so, or `request/malformed` if the
+ * connection ends first.
  */
-async function readBody(context: AppContext, limit: number): Promise<Result<Uint8Array, RequestFault>> {
-  if (Number(context.req.header('content-length') ?? 0) > limit) return failure(TOO_LARGE)
+async function readBody(context: AppContext, limit: number): Promise<Uint8Array> {
+  if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of chunksOf(context)) {
       length += chunk.length
-      if (length > limit) return failure(TOO_LARGE)
+      if (length > limit) throw tooLarge()
       chunks.push(chunk)
     }
-  } catch {
-    return failure(CUT_OFF)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('request/malformed', { detail: 'Its body did not arrive whole.' })
   }
-  return success(Buffer.concat(chunks, length))
+  return Buffer.concat(chunks, length)
+}
+
+/** The rest of the body stays unread, so the connection can't be used again. */
+function tooLarge(): Problem {
+  return new Problem('request/too-large', { headers: { Connection: 'close' } })
 }
 
 /** Leaving the loop early must not destroy Node's stream: the answer goes over the same connection. */
@@ -118,17 +104,18 @@ function remoteAddressOf({ env }: AppContext): string | null {
 }
 
 /**
- * Reads the body as JSON. Fails, in this order, if it isn't declared as JSON or is compressed (415), has more than `limit`
+ * Reads the body as JSON. Throws a problem, in this order, if it isn't declared as JSON or is compressed (415), has more than `limit`
  * bytes (413), or isn't JSON in UTF-8 (400).
  */
-export async function readJson(call: Call, limit: number): Promise<Result<unknown, RequestFault>> {
+export async function readJson(call: Call, limit: number): Promise<unknown> {
   const { header } = call.head
-  if (!JSON_TYPE.test(header('content-type') ?? '')) return failure(NOT_JSON)
-  if ((header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') return failure(ENCODED)
-  const bytes = await call.readBody(limit)
-  if (!bytes.ok) return bytes
-  const value = jsonValueOf(textOf(bytes.value))
-  return value === undefined ? failure(UNREADABLE) : success(value)
+  if (!JSON_TYPE.test(header('content-type') ?? '')) throw new Problem('request/not-json')
+  if ((header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Problem('request/not-json', ENCODED)
+  }
+  const value = jsonValueOf(textOf(await call.readBody(limit)))
+  if (value === undefined) throw new Problem('request/unreadable-json')
+  return value
 }
 
 /** Decodes UTF-8; returns an empty text, which isn't JSON either, if that fails. */

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
 import type { Log } from '../log.ts'
 import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
-import type { Call, RequestFault } from './call.ts'
+import type { Call } from './call.ts'
+import type { Problem } from './problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
 /** A request as the log names it. */
 type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
 
-/** The request, unless the log has been told already, and the headers of every answer to it. */
+/** The request, if there is one, and the headers of every answer to it. */
 type FaultContext = {
   readonly request: Pick<Call, 'requestId' | 'head' | 'url'> | null
   readonly headers: HeaderFields
@@ -26,27 +27,22 @@ const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
 
 /**
  * The answer to a request that failed. If the fault is ours, it has the catalogue's sentence and a request id, under which the
- * log has what the store said.
+ * log has the problem's detail.
  */
-export function faultAnswer(fault: RequestFault, context: FaultContext): Answer {
-  const { problem, errors } = fault
-  const headers = { ...context.headers, ...fault.headers }
-  if (HTTP_PROBLEMS[problem.code].status >= FIRST_SERVER_ERROR) return serverFaultAnswer(fault, { ...context, headers })
-  return problemAnswer(problem.code, {
-    headers,
-    ...(problem.detail !== undefined && { detail: problem.detail }),
-    ...(errors !== undefined && { errors }),
-  })
+export function faultAnswer(problem: Problem, context: FaultContext): Answer {
+  const { code, detail, errors } = problem
+  const headers = { ...context.headers, ...problem.headers }
+  if (HTTP_PROBLEMS[code].status >= FIRST_SERVER_ERROR) return serverFaultAnswer(problem, { ...context, headers })
+  return problemAnswer(code, { headers, detail, errors })
 }
 
-function serverFaultAnswer(fault: RequestFault, { request, headers, log }: FaultContext): Answer {
-  const { problem, loggedAs } = fault
+function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, headers, log }: FaultContext): Answer {
   const requestId = loggedAs ?? request?.requestId ?? randomUUID()
   const which = { method: request?.head.method, pathname: request?.url.pathname }
-  if (loggedAs === undefined) log({ event: 'request.failed', requestId, ...which, problem })
-  const retryAfter = RETRY_AFTER[problem.code]
-  return problemAnswer(problem.code, {
-    detail: `${problemDocument(problem.code).detail} The request id is ${requestId}.`,
+  if (loggedAs === undefined) log({ event: 'request.failed', requestId, ...which, problem: { code, detail } })
+  const retryAfter = RETRY_AFTER[code]
+  return problemAnswer(code, {
+    detail: `${problemDocument(code).detail} The request id is ${requestId}.`,
     headers: { ...(retryAfter !== undefined && { 'Retry-After': retryAfter }), ...headers, 'X-Request-Id': requestId },
   })
 }

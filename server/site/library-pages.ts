@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { PublicHistory } from '../../core/commands/changes/version.ts'
+import type { PublicHistory, Version } from '../../core/commands/changes/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { LibraryRendering, RenderedLibrary } from '../../core/library-rendering.ts'
 import {
@@ -17,8 +17,10 @@ import {
 import type { SnapshotReader } from '../api/library-snapshot.ts'
 import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
+import { Problem } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
-import type { CommandStore } from '../store/sql/command-store.ts'
+import type { CommandStore, VersionPage } from '../store/sql/command-store.ts'
+import { StoreError } from '../store/sql/store-error.ts'
 import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
 import { mediaTypeOf } from './media-type.ts'
 
@@ -109,13 +111,10 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   let made: Made | null = null
 
   const lookAnew = async (): Promise<Made | null> => {
-    const snapshot = await readSnapshot()
-    if (!snapshot.ok || snapshot.value.revision === revision) return made
-    revision = snapshot.value.revision
-    made = {
-      library: { builtAt: new Date().toISOString(), commands: snapshot.value.shown },
-      resources: new Map(),
-    }
+    const snapshot = await unlessUnavailable(readSnapshot)
+    if (snapshot === null || snapshot.revision === revision) return made
+    revision = snapshot.revision
+    made = { library: { builtAt: new Date().toISOString(), commands: snapshot.shown }, resources: new Map() }
     return made
   }
 
@@ -132,18 +131,14 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     if (address === LIST) return JSON.stringify(library)
     if (address === SITEMAP) return renderer.sitemap(library)
     if (address === FEED) return renderer.feed({ ...library, histories: await changes() })
-    return renderer.page(address, { ...library, histories: await historyOf(libraryPartAt(address)) })
+    return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
-  /** When every command last changed; where the store cannot say, nothing is told of it. */
-  const changes = async () => {
-    const histories = await store.histories()
-    return histories.ok ? histories.value : new Map<string, PublicHistory>()
-  }
+  /** When every command last changed; empty while the store is unavailable. */
+  const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
-  const historyOf = async (part: ReturnType<typeof libraryPartAt>): Promise<ReadonlyMap<string, PublicHistory>> => {
-    const versions = part?.kind === 'command' ? await store.versions(part.id, LAST_VERSION) : null
-    const [last] = versions?.ok ? (versions.value ?? []) : []
+  const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
+    const [last] = await versionsAt(pathname, store, LAST_VERSION)
     return new Map(last === undefined ? [] : [[last.kept.command.id, publicHistoryOf(last)]])
   }
 
@@ -188,8 +183,8 @@ export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Pr
   const id = url.searchParams.get('id') ?? ''
   const address = commandAddress(id)
   if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER) return null
-  const snapshot = await readSnapshot()
-  if (!snapshot.ok || !snapshot.value.shown.some((command) => command.id === id)) return null
+  const snapshot = await unlessUnavailable(readSnapshot)
+  if (!snapshot?.shown.some((command) => command.id === id)) return null
   const rest = new URLSearchParams(url.searchParams)
   rest.delete('id')
   return rest.size === 0 ? address : `${address}?${rest}`
@@ -200,9 +195,29 @@ export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Pr
  * ids can be guessed; both cost the same query.
  */
 async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
+  const versions = await versionsAt(pathname, store, ALL_VERSIONS)
+  return versions.some(({ kept }) => isPublic(kept.command))
+}
+
+/** Versions of the command whose page is at `pathname`; none if there's no such command, or the store is unavailable. */
+async function versionsAt(
+  pathname: string,
+  store: LibrarySource['store'],
+  page: VersionPage,
+): Promise<readonly Version[]> {
   const part = libraryPartAt(pathname)
-  const versions = part?.kind === 'command' ? await store.versions(part.id, ALL_VERSIONS) : null
-  return versions?.ok === true && versions.value !== null && versions.value.some(({ kept }) => isPublic(kept.command))
+  if (part?.kind !== 'command') return []
+  return (await unlessUnavailable(() => store.versions(part.id, page))) ?? []
+}
+
+/** What `read` resolves to, or null if the store can't be read. */
+async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof StoreError || error instanceof Problem) return null
+    throw error
+  }
 }
 
 function isFile(pathname: string): boolean {

@@ -143,7 +143,7 @@ function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Ui
  * The site's answer to any request that is not for the API: a page of the library as it is now, a file, a screen, or an
  * error page with 404 (no such address), 410 (a command that is public no more), 400 (an address that cannot be decoded)
  * or 503 (the library cannot be read); or 301 to the page of a command, below `basePath`, from its older address.
- * Source: specification 2 and 8; DESIGN section 6, "Undecodable address".
+ * Source: specification 2 and 8.
  */
 export function createSiteAnswerer(
   site: Site,

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import type { Result } from '../../core/result.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
@@ -24,8 +22,8 @@ export function nameOfLibrary(location: LibraryLocation): string {
   return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
 }
 
-/** Opens the library there; see `openSqliteStore` and `openPostgresStore`. */
-export async function openLibrary(location: LibraryLocation): Promise<Result<CommandStore, HttpProblem>> {
+/** Opens the library there, or rejects with a `StoreError`; see `openSqliteStore` and `openPostgresStore`. */
+export async function openLibrary(location: LibraryLocation): Promise<CommandStore> {
   if (location.kind === 'file') return openSqliteStore(location)
   // The driver is loaded only where it is used: it would make every other start slower.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')

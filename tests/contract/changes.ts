@@ -1,5 +1,4 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
-import { success } from '../../core/result.ts'
 import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/store/sql/command-store.ts'
 
 /** Moments as a store keeps them, each later than the one before. */
@@ -26,28 +25,25 @@ export function put(store: CommandStore, commands: readonly Command[]) {
   const record = aRecord()
   return store.change(
     commands.map(({ id }) => id),
-    ({ nextRevision }) =>
-      success({
-        put: commands.map((command) => aKept(command, { revision: nextRevision })),
-        record,
-        answer: nextRevision,
-      }),
-  )
-}
-
-/** Changes what is kept of the commands with these ids; answers with their revision. */
-export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
-  const record = aRecord()
-  return store.change(ids, ({ commands, nextRevision }) =>
-    success({
-      put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })),
+    ({ nextRevision }) => ({
+      put: commands.map((command) => aKept(command, { revision: nextRevision })),
       record,
       answer: nextRevision,
     }),
   )
 }
 
+/** Changes what is kept of the commands with these ids; answers with their revision. */
+export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
+  const record = aRecord()
+  return store.change(ids, ({ commands, nextRevision }) => ({
+    put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })),
+    record,
+    answer: nextRevision,
+  }))
+}
+
 /** What a change of these commands would see; nothing is changed. */
 export function look(store: CommandStore, scope: ChangeScope) {
-  return store.change(scope, (present) => success({ put: [], record: null, answer: present }))
+  return store.change(scope, (present) => ({ put: [], record: null, answer: present }))
 }

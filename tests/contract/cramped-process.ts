@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
+import { StoreError } from '../../server/store/sql/store-error.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from './changes.ts'
-import { expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /**
@@ -9,11 +9,20 @@ import { aCommand, manyCommands } from './sample-commands.ts'
  * puts in far too many, and one more; says as JSON what became of each, and what was read in between.
  */
 const [file = ''] = process.argv.slice(2)
-const store = expectValue(openSqliteStore({ file }))
-expectValue(await store.seed(manyCommands(10)))
-const tooMuch = await put(store, manyCommands(20_000))
-const read = expectValue(await store.list()).commands.length
-const little = await put(store, [aCommand()])
-const readAfter = expectValue(await store.list()).commands.length
+const store = openSqliteStore({ file })
+await store.seed(manyCommands(10))
+const tooMuch = await outcomeOf(put(store, manyCommands(20_000)))
+const read = (await store.list()).commands.length
+const little = await outcomeOf(put(store, [aCommand()]))
+const readAfter = (await store.list()).commands.length
 await store.close()
-writeSync(1, JSON.stringify({ tooMuch: tooMuch.ok ? 'put' : tooMuch.error.code, read, little: little.ok, readAfter }))
+writeSync(1, JSON.stringify({ tooMuch, read, little: little === 'put', readAfter }))
+
+async function outcomeOf(change: Promise<unknown>): Promise<string> {
+  try {
+    await change
+    return 'put'
+  } catch (error) {
+    return error instanceof StoreError ? error.code : String(error)
+  }
+}

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { success } from '../../core/result.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, DELETED_LONG_AGO, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** Every revision is known by an id, by which a library that was put back is told from a later state of the same. */
@@ -12,12 +11,12 @@ export const historyContract: readonly ContractCase[] = [
     'a revision keeps its id for good, each change makes another, and there is none for a revision to come',
     async (database) => {
       const store = await database.store()
-      expectValue(await store.seed(manyCommands(3)))
+      await store.seed(manyCommands(3))
       const seeded = await point(store)
-      expectValue(await put(store, [aCommand({ id: 'new' })]))
+      await put(store, [aCommand({ id: 'new' })])
       const added = await point(store)
-      expectValue(await alter(store, ['new'], { deletedAt: DELETED_LONG_AGO }))
-      expectValue(await store.purge('2026-01-01T00:00:00.000Z'))
+      await alter(store, ['new'], { deletedAt: DELETED_LONG_AGO })
+      await store.purge('2026-01-01T00:00:00.000Z')
       const purged = await point(store)
       await store.close()
 
@@ -25,8 +24,8 @@ export const historyContract: readonly ContractCase[] = [
 
       const points = [seeded, added, purged]
       assert.equal(new Set(points.map(({ id }) => id)).size, 3)
-      for (const { revision, id } of points) assert.equal(expectValue(await again.historyAt(revision)), id)
-      assert.equal(expectValue(await again.historyAt(purged.revision + 1)), null)
+      for (const { revision, id } of points) assert.equal(await again.historyAt(revision), id)
+      assert.equal(await again.historyAt(purged.revision + 1), null)
     },
   ],
 
@@ -34,18 +33,18 @@ export const historyContract: readonly ContractCase[] = [
     'a change that puts nothing or fails leaves the history as it is, and a change of many is one in it',
     async (database) => {
       const store = await database.store()
-      expectValue(await put(store, [aCommand()]))
+      await put(store, [aCommand()])
       const before = await point(store)
 
-      expectValue(await store.change([], () => success({ put: [], record: null, answer: null })))
-      await put(store, [aCommand({ id: 'broken', notes: '\0' })])
+      await store.change([], () => ({ put: [], record: null, answer: null }))
+      await expectDetail(put(store, [aCommand({ id: 'broken', notes: '\0' })]), 'invalid')
 
       assert.deepEqual(await point(store), before)
-      expectValue(await put(store, manyCommands(5)))
+      await put(store, manyCommands(5))
       const after = await point(store)
       assert.ok(after.revision > before.revision)
       assert.notEqual(after.id, before.id)
-      assert.equal(expectValue(await store.historyAt(before.revision)), before.id)
+      assert.equal(await store.historyAt(before.revision), before.id)
     },
   ],
 
@@ -53,26 +52,26 @@ export const historyContract: readonly ContractCase[] = [
     'a restore begins the history anew, also for what was a later state of it; one that changes nothing does not',
     async (database) => {
       const store = await database.store()
-      expectValue(await put(store, [aCommand()]))
+      await put(store, [aCommand()])
       const before = await point(store)
       const restore = (ids: readonly string[]) =>
         store.change([], ({ nextRevision: revision }) => {
           const commands = ids.map((id) => aKept(aCommand({ id }), { revision }))
-          return success({ put: [], record: aRecord(), copy: { commands, changes: [] }, answer: null })
+          return { put: [], record: aRecord(), copy: { commands, changes: [] }, answer: null }
         })
 
-      expectValue(await restore([]))
+      await restore([])
       assert.deepEqual(await point(store), before)
-      expectValue(await restore(['restored']))
+      await restore(['restored'])
 
       const after = await point(store)
-      assert.equal(expectValue(await store.historyAt(before.revision)), null)
+      assert.equal(await store.historyAt(before.revision), null)
       assert.ok(after.id !== null && after.id !== before.id)
     },
   ],
 ]
 
 async function point(store: CommandStore) {
-  const revision = expectValue(await store.revision())
-  return { revision, id: expectValue(await store.historyAt(revision)) }
+  const revision = await store.revision()
+  return { revision, id: await store.historyAt(revision) }
 }

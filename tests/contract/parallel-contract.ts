@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { failure, success } from '../../core/result.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, LATER, look, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectValue } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
+
+const CHANGED = new Error('The command has changed.')
 
 /** Changes at the same moment, by one store or several, and large ones. */
 export const parallelContract: readonly ContractCase[] = [
@@ -12,17 +12,17 @@ export const parallelContract: readonly ContractCase[] = [
     'of 20 changes at once that each expect the same version exactly one wins',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
-      expectValue(await put(stores[0], [aCommand()]))
-      const expected = expectValue(await stores[0].find('git-status'))?.revision
+      await put(stores[0], [aCommand()])
+      const expected = (await stores[0].find('git-status'))?.revision
 
-      const results = await Promise.all(
+      const results = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => replaceIfAt(stores[index % 2] ?? stores[0], expected, `won ${index}`)),
       )
 
-      const winners = results.flatMap((result) => (result.ok ? [result.value] : []))
-      const losers = results.flatMap((result) => (result.ok ? [] : [result.error.code]))
-      assert.deepEqual(losers, Array(19).fill('command/changed'))
-      assert.deepEqual(expectValue(await stores[1].list()).commands, [aCommand({ line: winners[0] ?? '' })])
+      const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      const losers = results.flatMap((result) => (result.status === 'fulfilled' ? [] : [result.reason]))
+      assert.deepEqual(losers, Array(19).fill(CHANGED))
+      assert.deepEqual((await stores[1].list()).commands, [aCommand({ line: winners[0] ?? '' })])
     },
   ],
 
@@ -33,9 +33,9 @@ export const parallelContract: readonly ContractCase[] = [
 
       const added = await Promise.all(manyCommands(16).map((one, at) => put(stores[at % 2] ?? stores[0], [one])))
 
-      const revisions = added.map((result) => expectValue(result))
+      const revisions = added.map((result) => result)
       assert.equal(new Set(revisions).size, 16)
-      const { commands } = expectValue(await stores[0].list())
+      const { commands } = await stores[0].list()
       assert.deepEqual(new Set(commands), new Set(manyCommands(16)))
     },
   ],
@@ -45,12 +45,12 @@ export const parallelContract: readonly ContractCase[] = [
     async (database) => {
       const [one, other] = await Promise.all([database.store(), database.store()])
 
-      expectValue(await put(one, manyCommands(2)))
-      const seen = expectValue(await other.list())
-      expectValue(await alter(other, ['command-1'], { deletedAt: LATER }))
-      const left = expectValue(await one.list())
-      const deleted = expectValue(await one.deleted())
-      expectValue(await other.purge('2027-01-01T00:00:00.000Z'))
+      await put(one, manyCommands(2))
+      const seen = await other.list()
+      await alter(other, ['command-1'], { deletedAt: LATER })
+      const left = await one.list()
+      const deleted = await one.deleted()
+      await other.purge('2027-01-01T00:00:00.000Z')
 
       assert.deepEqual(seen.commands, manyCommands(2))
       assert.deepEqual(left.commands, manyCommands(2).slice(1))
@@ -58,9 +58,9 @@ export const parallelContract: readonly ContractCase[] = [
         deleted.map(({ command }) => command.id),
         ['command-1'],
       )
-      assert.equal(expectValue(await one.find('command-1')), null)
-      assert.equal(expectValue(await one.revision()), expectValue(await other.revision()))
-      assert.ok(expectValue(await one.revision()) > left.revision && left.revision > seen.revision)
+      assert.equal(await one.find('command-1'), null)
+      assert.equal(await one.revision(), await other.revision())
+      assert.ok((await one.revision()) > left.revision && left.revision > seen.revision)
     },
   ],
 
@@ -71,20 +71,20 @@ export const parallelContract: readonly ContractCase[] = [
       const changed = commands.map((command) => ({ ...command, source: 'a book' }))
       const before = await database.store()
 
-      expectValue(await put(before, commands))
-      const revision = expectValue(await put(before, changed))
+      await put(before, commands)
+      const revision = await put(before, changed)
       await before.close()
 
       const store = await database.store()
-      assert.deepEqual(expectValue(await store.list()).commands, changed)
+      assert.deepEqual((await store.list()).commands, changed)
       assert.deepEqual(
-        expectValue(await look(store, 'all')).commands,
+        (await look(store, 'all')).commands,
         changed.map((command) => aKept(command, { revision })),
       )
       const ids = commands.map(({ id }) => id)
-      expectValue(await alter(store, ids, { deletedAt: LATER }))
-      assert.deepEqual(expectValue(await store.list()).commands, [])
-      assert.equal(expectValue(await store.deleted()).length, 10_000)
+      await alter(store, ids, { deletedAt: LATER })
+      assert.deepEqual((await store.list()).commands, [])
+      assert.equal((await store.deleted()).length, 10_000)
     },
   ],
 ]
@@ -92,9 +92,8 @@ export const parallelContract: readonly ContractCase[] = [
 /** Changes the line if the command is still at this revision, as a request with `If-Match` does. */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
   const record = aRecord()
-  return store.change(['git-status'], ({ commands: [kept], nextRevision }) =>
-    kept?.revision === expected
-      ? success({ put: [aKept(aCommand({ line }), { revision: nextRevision })], record, answer: line })
-      : failure({ code: 'command/changed' }),
-  )
+  return store.change(['git-status'], ({ commands: [kept], nextRevision }) => {
+    if (kept?.revision !== expected) throw CHANGED
+    return { put: [aKept(aCommand({ line }), { revision: nextRevision })], record, answer: line }
+  })
 }

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { put } from './changes.ts'
 import { listenOnLoopback } from './frail-network.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresDatabase, postgresDatabaseAt, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 import { aCommand } from './sample-commands.ts'
@@ -15,7 +15,7 @@ const skip = whyNoPostgres()
 test('PostgreSQL: a database that is not there is refused as such', { skip }, async (t) => {
   const { url } = await sharedPostgres()
 
-  const detail = expectDetail(await postgresDatabaseAt(t, url('nowhere')).open())
+  const detail = await expectDetail(postgresDatabaseAt(t, url('nowhere')).store())
 
   assert.match(detail, /has no such database/)
 })
@@ -23,7 +23,7 @@ test('PostgreSQL: a database that is not there is refused as such', { skip }, as
 test('PostgreSQL: a user that is not known is refused as such', { skip }, async (t) => {
   const { url } = await sharedPostgres()
 
-  const detail = expectDetail(await postgresDatabaseAt(t, url('postgres', 'stranger')).open())
+  const detail = await expectDetail(postgresDatabaseAt(t, url('postgres', 'stranger')).store())
 
   assert.match(detail, /does not know this user/)
 })
@@ -36,16 +36,16 @@ test('PostgreSQL: a user that may only read gets the library, and is refused the
   const readerUrl = fresh.location.replace('user=postgres', 'user=reader')
   await withClient(url('postgres'), (db) => db.query('CREATE ROLE reader LOGIN'))
 
-  const refused = expectDetail(await postgresDatabaseAt(t, readerUrl).open())
-  expectValue(await (await fresh.store()).seed([aCommand()]))
+  const refused = await expectDetail(postgresDatabaseAt(t, readerUrl).store())
+  await (await fresh.store()).seed([aCommand()])
   await fresh.execute(
     'GRANT USAGE ON SCHEMA commander TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA commander TO reader',
   )
   const reader = await postgresDatabaseAt(t, readerUrl).store()
 
   assert.match(refused, /lacks a privilege: .* run GRANT CREATE ON DATABASE \w+ TO reader\./)
-  assert.deepEqual(expectValue(await reader.list()).commands, [aCommand()])
-  assert.equal(expectValue(await reader.seed([])), 'kept')
+  assert.deepEqual((await reader.list()).commands, [aCommand()])
+  assert.equal(await reader.seed([]), 'kept')
 })
 
 test('PostgreSQL: a refused user learns the GRANT that is missing', { skip }, async (t) => {
@@ -54,16 +54,16 @@ test('PostgreSQL: a refused user learns the GRANT that is missing', { skip }, as
   const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
   await withClient(url('postgres'), (db) => db.query('CREATE ROLE "New Comer" LOGIN'))
 
-  const toMake = grantIn(expectDetail(await postgresDatabaseAt(t, newcomerUrl).open()))
+  const toMake = grantIn(await expectDetail(postgresDatabaseAt(t, newcomerUrl).store()))
   await fresh.execute(toMake)
-  expectValue(await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()]))
+  await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()])
 
   const other = await makePostgresDatabase(t)
   const otherUrl = other.location.replace('user=postgres', 'user=New%20Comer')
-  expectValue(await (await other.store()).seed([]))
-  const toUse = grantIn(expectDetail(await postgresDatabaseAt(t, otherUrl).open()))
+  await (await other.store()).seed([])
+  const toUse = grantIn(await expectDetail(postgresDatabaseAt(t, otherUrl).store()))
   await other.execute(toUse)
-  expectValue(await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()]))
+  await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()])
 
   assert.match(toMake, /CREATE ON DATABASE/)
   assert.match(toUse, /USAGE ON SCHEMA commander/)
@@ -72,27 +72,28 @@ test('PostgreSQL: a refused user learns the GRANT that is missing', { skip }, as
 test('PostgreSQL: an address where nobody listens is a problem that keeps the password secret', async () => {
   const port = await portWhereNobodyListens()
 
-  const opened = await openPostgresStore({ url: `postgres://owner:open-sesame@127.0.0.1:${port}/library` })
+  const url = `postgres://owner:open-sesame@127.0.0.1:${port}/library`
 
-  assert.match(expectDetail(opened), /nothing listens/)
-  assert.doesNotMatch(JSON.stringify(opened), /sesame|owner|127\.0\.0\.1/)
+  const detail = await expectDetail(openPostgresStore({ url }))
+
+  assert.match(detail, /nothing listens/)
+  assert.doesNotMatch(detail, /sesame|owner|127\.0\.0\.1/)
 })
 
 test('PostgreSQL: a server that accepts and then says nothing is given up', async (t) => {
   const url = await listenSilently(t)
 
-  const opened = await openPostgresStore({ url, patienceMs: 100 })
+  const detail = await expectDetail(openPostgresStore({ url, patienceMs: 100 }))
 
-  assert.match(expectDetail(opened), /took too long/)
-  assert.doesNotMatch(JSON.stringify(opened), /sesame/)
+  assert.match(detail, /took too long/)
+  assert.doesNotMatch(detail, /sesame/)
 })
 
 test('PostgreSQL: an address that makes no sense is a problem that keeps the password secret', async () => {
   const urls = ['postgres://owner:open-sesame@[nonsense/library', 'postgres://:open-sesame@%/x', '/nowhere open-sesame']
 
   for (const url of urls) {
-    const opened = await openPostgresStore({ url, patienceMs: 2_000 })
-    assert.doesNotMatch(expectDetail(opened), /sesame|owner/)
+    assert.doesNotMatch(await expectDetail(openPostgresStore({ url, patienceMs: 2_000 })), /sesame|owner/)
   }
 })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
-import { postgresProblem } from '../../server/store/postgres/postgres-problem.ts'
+import { postgresError } from '../../server/store/postgres/postgres-problem.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { missing } from '../hosting/run-host.ts'
 import { runNode } from '../tools/node-process.ts'
@@ -78,7 +78,7 @@ describe('PostgreSQL: encryption', { skip }, () => {
   test('asked for by sslmode=require prints no warning of the driver', async (t) => {
     const { url } = await aServerWith(t, aCertificate(t))
     const script = `
-      import { postgresProblem } from '../../server/store/postgres/postgres-problem.ts'
+      import { postgresError } from '../../server/store/postgres/postgres-problem.ts'
 import { openPostgresStore } from ${JSON.stringify(new URL('../../server/store/postgres/postgres-store.ts', import.meta.url).href)}
       await openPostgresStore({ url: ${JSON.stringify(`${url}?sslmode=require`)} })`
 
@@ -106,7 +106,7 @@ describe('PostgreSQL: an error of the network or of TLS', () => {
 
   for (const [code, expected] of Object.entries(EXPLAINED)) {
     test(`${code} is explained`, () => {
-      assert.match(postgresProblem(Object.assign(new Error('hush'), { code })).detail ?? '', expected)
+      assert.match(postgresError(Object.assign(new Error('hush'), { code })).message, expected)
     })
   }
 })
@@ -141,7 +141,7 @@ async function aServerWith(t: TestContext, { key, cert }: Certificate) {
 }
 
 async function detailAt(url: string): Promise<string> {
-  const detail = expectDetail(await openPostgresStore({ url, patienceMs: 2_000 }))
+  const detail = await expectDetail(openPostgresStore({ url, patienceMs: 2_000 }))
   assert.match(detail, /^PostgreSQL cannot be used: /)
   assert.doesNotMatch(detail, /hush|owner|localhost/)
   return detail

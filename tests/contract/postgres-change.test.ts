@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { put } from './changes.ts'
 import { cutConnections } from './cut-connections.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresLibrary, withClient } from './postgres-database.ts'
 import { whyNoPostgres } from './postgres-server.ts'
 import { aCommand } from './sample-commands.ts'
@@ -22,12 +22,12 @@ test('PostgreSQL: a full disk refuses a change whole; reading goes on, and chang
   const { database, store, before } = await makePostgresLibrary(t)
   await database.execute(NO_ROOM)
 
-  const detail = expectDetail(await put(store, [aCommand()]), 'api/store-full')
+  const detail = await expectDetail(put(store, [aCommand()]), 'full')
 
   assert.match(detail, /its disk is full/)
-  assert.deepEqual(expectValue(await store.list()), before)
+  assert.deepEqual(await store.list(), before)
   await database.execute('DROP TRIGGER no_room ON commands')
-  expectValue(await put(store, [aCommand()]))
+  await put(store, [aCommand()])
 })
 
 test('PostgreSQL: a server that takes no changes is read; changes work as soon as it takes them again', {
@@ -43,28 +43,28 @@ test('PostgreSQL: a server that takes no changes is read; changes work as soon a
   }
 
   await become('on')
-  const detail = expectDetail(await put(store, [aCommand()]), 'api/store-read-only')
-  const listed = expectValue(await store.list())
+  const detail = await expectDetail(put(store, [aCommand()]), 'read-only')
+  const listed = await store.list()
   await become('off')
 
   assert.match(detail, /takes no changes/)
   assert.deepEqual(listed, before)
-  expectValue(await put(store, [aCommand()]))
+  await put(store, [aCommand()])
 })
 
 test('PostgreSQL: while another program holds the library, reading goes on and changes say that it is busy', {
   skip,
 }, async (t) => {
   const { database, before } = await makePostgresLibrary(t)
-  const store = expectValue(await openPostgresStore({ url: database.location, patienceMs: 2000 }))
+  const store = await openPostgresStore({ url: database.location, patienceMs: 2000 })
   t.after(() => store.close())
 
   const [detail, listed] = await withClient(database.location, async (db) => {
     await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
-    return [expectDetail(await put(store, [aCommand()]), 'api/store-busy'), expectValue(await store.list())]
+    return [await expectDetail(put(store, [aCommand()]), 'busy'), await store.list()]
   })
 
   assert.match(detail, /another program holds it/)
   assert.deepEqual(listed, before)
-  expectValue(await put(store, [aCommand()]))
+  await put(store, [aCommand()])
 })

@@ -5,7 +5,7 @@ import { failure } from '../../core/result.ts'
 import { inPostgresTransaction, LimitedPool } from '../../server/store/postgres/postgres-pool.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
@@ -16,29 +16,31 @@ const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 test('PostgreSQL: while the server restarts, calls say so; afterwards they work again', { skip }, async (t) => {
   const server = await sharedPostgres()
   const store = await (await makePostgresDatabase(t)).store()
-  expectValue(await store.seed(manyCommands(10)))
-  const before = expectValue(await store.list())
+  await store.seed(manyCommands(10))
+  const before = await store.list()
 
   await server.stop()
-  const details = [await store.revision(), await store.list(), await store.seed([])].map((result) =>
-    expectDetail(result),
-  )
+  const details = [
+    await expectDetail(store.revision()),
+    await expectDetail(store.list()),
+    await expectDetail(store.seed([])),
+  ]
   await server.start()
 
   for (const detail of details) assert.match(detail, /^PostgreSQL cannot be used: /)
-  assert.deepEqual(expectValue(await store.list()), before)
-  assert.equal(expectValue(await store.revision()), before.revision)
+  assert.deepEqual(await store.list(), before)
+  assert.equal(await store.revision(), before.revision)
 })
 
 test('PostgreSQL: connections cut while idle are made anew before anyone notices', { skip }, async (t) => {
   const database = await makePostgresDatabase(t)
   const store = await database.store()
-  expectValue(await store.seed([aCommand()]))
+  await store.seed([aCommand()])
 
   await cutConnections(database.location)
   await wait(50)
 
-  assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+  assert.deepEqual((await store.list()).commands, [aCommand()])
 })
 
 test('PostgreSQL: a connection cut in the middle of seeding leaves nothing, and the next try works', {
@@ -49,15 +51,15 @@ test('PostgreSQL: a connection cut in the middle of seeding leaves nothing, and 
 
   const detail = await withClient(database.location, async (db) => {
     await db.query(`BEGIN; SELECT * FROM library FOR UPDATE`)
-    const seeding = store.seed(manyCommands(10))
+    const seeding = expectDetail(store.seed(manyCommands(10)))
     await untilOneWaits(database.location)
     await cutConnections(database.location)
-    return expectDetail(await seeding)
+    return seeding
   })
 
   assert.match(detail, /shutting down|lost/)
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
-  assert.equal(expectValue(await store.seed(manyCommands(10))), 'seeded')
+  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
+  assert.equal(await store.seed(manyCommands(10)), 'seeded')
 })
 
 test('PostgreSQL: a table that another program locks fails the calls in time, and only while it does', {
@@ -65,18 +67,18 @@ test('PostgreSQL: a table that another program locks fails the calls in time, an
 }, async (t) => {
   const database = await makePostgresDatabase(t)
   await database.store()
-  const store = expectValue(await openPostgresStore({ url: database.location, patienceMs: 500 }))
+  const store = await openPostgresStore({ url: database.location, patienceMs: 500 })
   t.after(() => store.close())
 
   const details = await withClient(database.location, async (db) => {
     await db.query(`BEGIN; ${KEPT_BACK}`)
-    const first = await store.revision()
-    const together = await Promise.all(Array.from({ length: 4 }, () => store.list()))
-    return [first, ...together].map((result) => expectDetail(result, 'api/store-busy'))
+    const first = await expectDetail(store.revision(), 'busy')
+    const together = Array.from({ length: 4 }, () => expectDetail(store.list(), 'busy'))
+    return [first, ...(await Promise.all(together))]
   })
 
   for (const detail of details) assert.match(detail, /another program holds it/)
-  assert.equal(expectValue(await store.revision()), 0)
+  assert.equal(await store.revision(), 0)
 })
 
 test('PostgreSQL: what a failing transaction wrote is undone', { skip }, async (t) => {
@@ -85,13 +87,13 @@ test('PostgreSQL: what a failing transaction wrote is undone', { skip }, async (
   const pool = new LimitedPool(database.location, 1_000)
   t.after(() => pool.end())
 
-  const result = await inPostgresTransaction(pool, 'BEGIN', async (client) => {
+  const result = await inPostgresTransaction(pool, ['BEGIN'], async (client) => {
     await client.query("INSERT INTO commander.commands (id, position) VALUES ('half', 1)")
-    return failure({ code: 'api/store-unavailable' })
+    return failure('refused')
   })
 
   assert.equal(result.ok, false)
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
 })
 
 test('PostgreSQL: closing while calls wait for a connection lets each of them end', { skip }, async (t) => {
@@ -107,5 +109,5 @@ test('PostgreSQL: closing while calls wait for a connection lets each of them en
     return Promise.all(calls)
   })
 
-  assert.deepEqual(answers.map(expectValue), Array(9).fill(0))
+  assert.deepEqual(answers, Array(9).fill(0))
 })

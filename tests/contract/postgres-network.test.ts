@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { untilOneWaits } from './cut-connections.ts'
 import { frailNetworkTo } from './frail-network.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 
@@ -20,11 +20,11 @@ test('PostgreSQL: a network that breaks in the middle of a call fails that call 
     const listing = store.list()
     await untilOneWaits(database.location)
     network.cut()
-    return expectDetail(await listing)
+    return await expectDetail(listing)
   })
 
   assert.match(detail, /lost/)
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
 })
 
 test('PostgreSQL: a network that swallows everything is given up in time, and then connected anew', {
@@ -33,10 +33,10 @@ test('PostgreSQL: a network that swallows everything is given up in time, and th
   const { network, store } = await openThroughNetwork(t)
 
   network.freeze()
-  const detail = expectDetail(await store.revision())
+  const detail = await expectDetail(store.revision())
 
   assert.match(detail, /took too long to answer/)
-  assert.deepEqual(expectValue(await store.list()), { revision: 0, commands: [] })
+  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
 })
 
 /** A store that reaches its database through a network that can fail. */
@@ -46,7 +46,7 @@ async function openThroughNetwork(t: TestContext) {
   const network = await frailNetworkTo(socket, t)
   const name = new URL(database.location).pathname
   const url = `postgres://postgres@127.0.0.1:${network.port}${name}`
-  const store = expectValue(await openPostgresStore({ url, patienceMs: 500 }))
+  const store = await openPostgresStore({ url, patienceMs: 500 })
   t.after(() => store.close())
   return { database, network, store }
 }

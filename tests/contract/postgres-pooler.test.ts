@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts
 import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { aPoolerTo } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 import { manyCommands } from './sample-commands.ts'
@@ -26,13 +26,13 @@ for (const { name, skip, start } of POOLERS) {
     const store = await aStoreAt(t, url)
     const [first, ...others] = manyCommands(3)
 
-    assert.equal(expectValue(await store.seed(manyCommands(3))), 'seeded')
+    assert.equal(await store.seed(manyCommands(3)), 'seeded')
     await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
 
-    assert.deepEqual(expectValue(await store.list()).commands, others)
-    assert.equal(expectValue(await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
-    assert.deepEqual(expectValue(await store.deleted()), [])
-    assert.equal(expectValue(await store.whole()).length, 2)
+    assert.deepEqual((await store.list()).commands, others)
+    assert.equal((await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
+    assert.deepEqual(await store.deleted(), [])
+    assert.equal((await store.whole()).length, 2)
   })
 
   test(`PostgreSQL: behind ${name} too, nobody waits for another program for ever`, { skip }, async (t) => {
@@ -42,9 +42,9 @@ for (const { name, skip, start } of POOLERS) {
     const details = await withClient(database, async (db) => {
       await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
       const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
+      const refused = calls.map((call) => expectDetail(call, 'busy'))
       await untilOneWaits(database)
-      const answers = await Promise.all(calls)
-      return answers.map((answer) => expectDetail(answer, 'api/store-busy'))
+      return Promise.all(refused)
     })
 
     for (const detail of details) assert.match(detail, /another program holds it/)
@@ -58,7 +58,7 @@ for (const { name, skip, start } of POOLERS) {
     t.after(() => pool.end())
     const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
 
-    const within = await inPostgresTransaction(pool, 'BEGIN', async (client) => success(await limit(client)))
+    const within = await inPostgresTransaction(pool, ['BEGIN'], async (client) => success(await limit(client)))
     const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
     const after = await limit(pool)
 
@@ -70,7 +70,7 @@ for (const { name, skip, start } of POOLERS) {
   test(`PostgreSQL: that ${name} refuses the settings in DATABASE_URL is told of in words`, { skip }, async (t) => {
     const { url } = await aPooledDatabase(t, start)
 
-    const detail = expectDetail(await openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
+    const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
 
     assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
     assert.doesNotMatch(detail, /08P01|search_path/)
@@ -105,7 +105,7 @@ async function aPooledDatabase(t: TestContext, start: StartPooler) {
 }
 
 async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
-  const store = expectValue(await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) }))
+  const store = await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) })
   t.after(() => store.close())
   return store
 }

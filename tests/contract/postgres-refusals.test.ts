@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { aServerThat } from './frail-network.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 
 /** Each as the real program sends it; PgBouncer up to 1.18 has 08P01 for all of them. */
@@ -50,7 +50,7 @@ const REFUSALS: readonly (readonly [code: string, message: string, expected: Reg
 describe('PostgreSQL: a refusal', () => {
   for (const [code, message, expected] of REFUSALS) {
     test(`${code} "${message}" is explained`, async (t) => {
-      const detail = expectDetail(await openPostgresStore({ url: await refusingWith(t, code, message) }))
+      const detail = await expectDetail(openPostgresStore({ url: await refusingWith(t, code, message) }))
 
       assert.match(detail, expected)
       assert.doesNotMatch(detail, /hush|08P01|undefined/)
@@ -61,7 +61,7 @@ describe('PostgreSQL: a refusal', () => {
     const others = REFUSALS.filter(([, message]) => !/startup parameter|command-line/.test(message))
 
     for (const [code, message] of others) {
-      const detail = expectDetail(await openPostgresStore({ url: await refusingWith(t, code, message) }))
+      const detail = await expectDetail(openPostgresStore({ url: await refusingWith(t, code, message) }))
       assert.doesNotMatch(detail, /after "\?"/, message)
     }
   })
@@ -72,7 +72,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
     const server = await sharedPostgres()
     const port = await aPgbouncerTo(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`
-    await expectValue(await openPostgresStore({ url })).close()
+    await (await openPostgresStore({ url })).close()
 
     await server.stop()
     const details = await detailsUntil(/behind the pooler/, url)
@@ -87,7 +87,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {
-    details.push(expectDetail(await openPostgresStore({ url, patienceMs: 500 })))
+    details.push(await expectDetail(openPostgresStore({ url, patienceMs: 500 })))
   }
   return details
 }

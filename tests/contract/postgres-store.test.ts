@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgres.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { whyNoPostgres } from './postgres-server.ts'
 import { aCommand } from './sample-commands.ts'
@@ -16,9 +16,9 @@ commandStoreContract({ name: 'PostgreSQL', skip, makeDatabase: makePostgresDatab
 test('PostgreSQL: servers that open a new database at the same moment migrate it once', { skip }, async (t) => {
   const database = await makePostgresDatabase(t)
 
-  const opened = await Promise.all(Array.from({ length: 6 }, () => database.open()))
+  const opened = await Promise.all(Array.from({ length: 6 }, () => database.store()))
 
-  for (const store of opened) assert.equal(expectValue(await expectValue(store).revision()), 0)
+  for (const store of opened) assert.equal(await store.revision(), 0)
   const versions = await withClient(database.location, (db) => db.query('SELECT version FROM schema_version'))
   assert.deepEqual(versions.rows, [{ version: POSTGRES_MIGRATIONS.length }])
 })
@@ -28,13 +28,13 @@ test('PostgreSQL: the library of a newer version is refused, says both versions,
 }, async (t) => {
   const database = await makePostgresDatabase(t)
   const store = await database.store()
-  expectValue(await store.seed([aCommand()]))
+  await store.seed([aCommand()])
   await database.execute('UPDATE schema_version SET version = 99')
 
-  const detail = expectDetail(await database.open())
+  const detail = await expectDetail(database.store())
 
   assert.match(detail, new RegExp(`newer version.*schema 99.*knows ${POSTGRES_MIGRATIONS.length}`))
-  assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+  assert.deepEqual((await store.list()).commands, [aCommand()])
 })
 
 test('PostgreSQL: a database that is refused is let go: no connection stays', { skip }, async (t) => {
@@ -44,7 +44,7 @@ test('PostgreSQL: a database that is refused is let go: no connection stays', { 
   const ours = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'commander'"
   const count = () => withClient(database.location, async (db) => (await db.query(ours)).rows.length)
 
-  expectDetail(await database.open())
+  await expectDetail(database.store())
 
   // The server sees the end of a connection a moment later.
   for (let tries = 0; tries < 100 && (await count()) > 0; tries += 1) await wait(10)
@@ -56,13 +56,13 @@ test('PostgreSQL: a schema version that is no number of ours is refused', { skip
   await database.store()
   await database.execute('DELETE FROM schema_version')
 
-  assert.match(expectDetail(await database.open()), /schema_version holds something unexpected/)
+  assert.match(await expectDetail(database.store()), /schema_version holds something unexpected/)
 })
 
 test('PostgreSQL: a database that is not UTF-8 is refused, and nothing is made in it', { skip }, async (t) => {
   const database = await makePostgresDatabase(t, "ENCODING 'LATIN1' TEMPLATE template0")
 
-  assert.match(expectDetail(await database.open()), /encoding is LATIN1/)
+  assert.match(await expectDetail(database.store()), /encoding is LATIN1/)
   const made = await withClient(database.location, (db) => db.query("SELECT to_regnamespace('commander') AS schema"))
   assert.deepEqual(made.rows, [{ schema: null }])
 })
@@ -71,7 +71,7 @@ test('PostgreSQL: where migrating fails half way, nothing is left of it', { skip
   const database = await makePostgresDatabase(t)
   await database.execute('CREATE SCHEMA commander; CREATE TABLE commander.library (name text)')
 
-  expectDetail(await database.open())
+  await expectDetail(database.store())
 
   const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'commander'"
   const left = await withClient(database.location, (db) => db.query(tables))
@@ -83,22 +83,22 @@ test('PostgreSQL: tables of other programs in the same database are left alone',
   await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
 
   const store = await database.store()
-  expectValue(await store.seed([aCommand()]))
+  await store.seed([aCommand()])
 
   const theirs = await withClient(database.location, (db) => db.query('SELECT name FROM public.commands'))
   assert.deepEqual(theirs.rows, [{ name: 'theirs' }])
-  assert.deepEqual(expectValue(await store.list()).commands, [aCommand()])
+  assert.deepEqual((await store.list()).commands, [aCommand()])
 })
 
 test('PostgreSQL: emptying the table at one stroke makes the revision grow too', { skip }, async (t) => {
   const database = await makePostgresDatabase(t)
   const store = await database.store()
-  expectValue(await store.seed([aCommand()]))
-  const before = expectValue(await store.revision())
+  await store.seed([aCommand()])
+  const before = await store.revision()
 
   await database.execute('TRUNCATE commands')
 
-  assert.ok(expectValue(await store.revision()) > before)
+  assert.ok((await store.revision()) > before)
 })
 
 test('PostgreSQL: revisions stay exact far beyond 32 bits', { skip }, async (t) => {
@@ -107,7 +107,7 @@ test('PostgreSQL: revisions stay exact far beyond 32 bits', { skip }, async (t) 
 
   await database.execute('UPDATE library SET revision = 9007199254740991')
 
-  assert.equal(expectValue(await store.revision()), Number.MAX_SAFE_INTEGER)
+  assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
 })
 
 test('PostgreSQL: while another program holds a token, it is found, and its use is not noted now but later', {
@@ -115,14 +115,14 @@ test('PostgreSQL: while another program holds a token, it is found, and its use 
 }, async (t) => {
   const database = await makePostgresDatabase(t)
   const { tokens } = await database.store()
-  expectValue(await tokens.make(A_TOKEN, A_TOKEN.createdAt))
+  await tokens.make(A_TOKEN, A_TOKEN.createdAt)
 
   await withClient(database.location, async (db) => {
     await db.query("BEGIN; UPDATE access_tokens SET name = 'Another'")
-    assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.name, 'A script')
-    expectDetail(await tokens.use('a', '2026-05-02'), 'api/store-busy')
+    assert.equal((await tokens.find(A_TOKEN.digest))?.name, 'A script')
+    await expectDetail(tokens.use('a', '2026-05-02'), 'busy')
   })
 
-  expectValue(await tokens.use('a', '2026-05-02'))
-  assert.equal(expectValue(await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
+  await tokens.use('a', '2026-05-02')
+  assert.equal((await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
 })

@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
-import type { HttpProblem } from '../../core/http-problems.ts'
-import type { Result } from '../../core/result.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
+import { StoreError } from '../../server/store/sql/store-error.ts'
 import { manyCommands } from './sample-commands.ts'
 
 /**
@@ -10,12 +9,20 @@ import { manyCommands } from './sample-commands.ts'
  */
 async function seedAndDie(location: string, count: number): Promise<void> {
   const store = await openAt(location)
-  const outcome = store.ok ? await store.value.seed(manyCommands(count)) : store
+  const outcome = await outcomeOf(store.seed(manyCommands(count)))
   writeSync(1, JSON.stringify(outcome))
   process.kill(process.pid, 'SIGKILL')
 }
 
-async function openAt(location: string): Promise<Result<CommandStore, HttpProblem>> {
+async function outcomeOf(seeding: Promise<string>): Promise<string> {
+  try {
+    return await seeding
+  } catch (error) {
+    return error instanceof StoreError ? error.code : String(error)
+  }
+}
+
+async function openAt(location: string): Promise<CommandStore> {
   if (location.startsWith('postgres:')) {
     const { openPostgresStore } = await import('../../server/store/postgres/postgres-store.ts')
     return openPostgresStore({ url: location })

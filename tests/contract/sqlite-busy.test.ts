@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { look, NOW, put } from './changes.ts'
-import { expectDetail, expectValue, type FreshDatabase } from './fresh-database.ts'
+import { expectDetail, type FreshDatabase } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeSqliteDatabase } from './sqlite-database.ts'
@@ -14,17 +14,21 @@ test('SQLite: while another process writes, reading goes on, changes say that it
     milliseconds: 1_200,
   })
 
-  const found = expectValue(await store.find('command-1'))
-  const listed = expectValue(await store.list())
-  const refused = [await put(store, [aCommand()]), await look(store, []), await store.purge(NOW)]
+  const found = await store.find('command-1')
+  const listed = await store.list()
+  const refused = [
+    await expectDetail(put(store, [aCommand()]), 'busy'),
+    await expectDetail(look(store, []), 'busy'),
+    await expectDetail(store.purge(NOW), 'busy'),
+  ]
   await released()
 
   assert.equal(found?.command.notes, 'Does thing 1')
   assert.deepEqual(listed.commands, manyCommands(2))
-  for (const result of refused) assert.match(expectDetail(result, 'api/store-busy'), /locked/)
-  expectValue(await put(store, [aCommand()]))
+  for (const detail of refused) assert.match(detail, /locked/)
+  await put(store, [aCommand()])
   assert.deepEqual(
-    expectValue(await store.list()).commands.map(({ notes }) => notes),
+    (await store.list()).commands.map(({ notes }) => notes),
     ['by hand', 'by hand', 'What has changed'],
   )
 })
@@ -36,7 +40,7 @@ test('SQLite: a change waits for a writer that is soon done, and then sees what 
     milliseconds: 50,
   })
 
-  const present = expectValue(await look(store, 'all'))
+  const present = await look(store, 'all')
 
   assert.deepEqual(
     present.commands.map(({ command }) => command.notes),
@@ -47,6 +51,6 @@ test('SQLite: a change waits for a writer that is soon done, and then sees what 
 async function makeLibrary(t: TestContext): Promise<{ database: FreshDatabase; store: CommandStore }> {
   const database = await makeSqliteDatabase(t)
   const store = await database.store()
-  expectValue(await store.seed(manyCommands(2)))
+  await store.seed(manyCommands(2))
   return { database, store }
 }

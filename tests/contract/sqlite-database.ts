@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { expectValue, type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 
 /** A folder that is gone after the test. */
@@ -41,8 +41,8 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
 /** A closed library of many pages. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(await makeFolder(t), 'library.db')
-  const store = expectValue(openSqliteStore({ file }))
-  expectValue(await store.seed(manyCommands(500)))
+  const store = openSqliteStore({ file })
+  await store.seed(manyCommands(500))
   await store.close()
   return file
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { makeSqliteFile } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from './changes.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeFolder, makeLibraryFile, sqliteDatabaseIn } from './sqlite-database.ts'
 
@@ -27,7 +27,7 @@ test('SQLite: an empty file is damage, as a new library appears whole', async (t
   const file = join(await makeFolder(t), 'library.db')
   writeFileSync(file, '')
 
-  const detail = expectDetail(openSqliteStore({ file }))
+  const detail = await expectDetail(() => openSqliteStore({ file }))
 
   assert.match(detail, /library\.db cannot be used: it is empty.*npm run restore/)
   assert.deepEqual(readFileSync(file, 'utf8'), '')
@@ -49,14 +49,14 @@ test('SQLite: a library that is moved away while it is open takes no change that
   const store = await sqliteDatabaseIn(t, file).store()
 
   renameSync(file, `${file}.moved`)
-  const gone = expectDetail(await put(store, [aCommand()]))
+  const gone = await expectDetail(put(store, [aCommand()]))
   writeFileSync(file, 'another file')
-  const replaced = expectDetail(await put(store, [aCommand()]))
-  const { commands } = expectValue(await store.list())
+  const replaced = await expectDetail(put(store, [aCommand()]))
+  const { commands } = await store.list()
   renameSync(`${file}.moved`, file)
 
   for (const detail of [gone, replaced]) assert.match(detail, /was moved or replaced.*Restart the server/)
   assert.deepEqual(commands, manyCommands(500))
-  expectValue(await put(store, [aCommand()]))
-  assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(500), aCommand()])
+  await put(store, [aCommand()])
+  assert.deepEqual((await store.list()).commands, [...manyCommands(500), aCommand()])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'
 import { aCommand } from './sample-commands.ts'
 import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
@@ -10,25 +10,24 @@ import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from '
 test('SQLite: a file that another program keeps to itself is refused by its name', async (t) => {
   const database = await anUnopenedLibrary(t)
 
-  const opened = await withDatabase(database.location, async (db) => {
+  const detail = await withDatabase(database.location, (db) => {
     db.exec('BEGIN EXCLUSIVE')
-    return database.open()
+    return expectDetail(database.store(), 'busy')
   })
 
-  const detail = expectDetail(opened, 'api/store-busy')
   assert.match(detail, /locked/)
   assert.ok(detail.includes(database.location))
   assert.doesNotMatch(detail, /restore/)
-  assert.deepEqual(expectValue(await (await database.store()).list()).commands, [])
+  assert.deepEqual((await (await database.store()).list()).commands, [])
 })
 
 test('SQLite: opening waits for another program that keeps the library to itself for a moment', async (t) => {
   const database = await anUnopenedLibrary(t)
   await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
 
-  const opened = await database.open()
+  const opened = await database.store()
 
-  assert.ok(expectValue(opened))
+  assert.ok(opened)
 })
 
 test('SQLite: opening takes up the newer schema that another server has just made', async (t) => {
@@ -42,18 +41,18 @@ test('SQLite: opening takes up the newer schema that another server has just mad
   const upgrade = `BEGIN IMMEDIATE; ${later.join(';')}; ${marking(SQLITE_MIGRATIONS.length)}`
   await holdFor(t, database.location, { statements: upgrade })
 
-  const opened = await database.open()
+  const opened = await database.store()
 
-  assert.equal(expectValue(await expectValue(opened).seed([aCommand()])), 'seeded')
+  assert.equal(await opened.seed([aCommand()]), 'seeded')
 })
 
 test('SQLite: opening waits for one that still reads before it changes how the file is written', async (t) => {
   const database = await anUnopenedLibrary(t)
   await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
 
-  const opened = await database.open()
+  const opened = await database.store()
 
-  assert.ok(expectValue(opened))
+  assert.ok(opened)
 })
 
 /** A library that nobody has open, written as files are where nobody has said otherwise: readers and writers wait. */

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from './changes.ts'
-import { expectDetail, expectValue } from './fresh-database.ts'
+import { expectDetail } from './fresh-database.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeFolder } from './sqlite-database.ts'
@@ -21,17 +21,20 @@ test('SQLite: a file that may only be read is read; changes say so, and work as 
   chmodSync(file, 0o444)
   const store = openAsOrdinaryUser(t, file)
 
-  const seeded = expectValue(await store.seed([aCommand()]))
-  const refused = expectDetail(await asOrdinaryUser(() => put(store, [aCommand()])), 'api/store-read-only')
-  const before = expectValue(await asOrdinaryUser(() => store.list()))
+  const seeded = await store.seed([aCommand()])
+  const refused = await expectDetail(
+    asOrdinaryUser(() => put(store, [aCommand()])),
+    'read-only',
+  )
+  const before = await asOrdinaryUser(() => store.list())
   chmodSync(file, 0o644)
-  expectValue(await asOrdinaryUser(() => put(store, [aCommand()])))
+  await asOrdinaryUser(() => put(store, [aCommand()]))
 
   assert.equal(seeded, 'kept')
   assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
   assert.ok(!refused.includes(dirname(file)))
   assert.deepEqual(before.commands, manyCommands(5))
-  assert.deepEqual(expectValue(await store.list()).commands, [...manyCommands(5), aCommand()])
+  assert.deepEqual((await store.list()).commands, [...manyCommands(5), aCommand()])
 })
 
 test('SQLite: a library that was served while it was read-only can be changed by the next start', {
@@ -40,14 +43,14 @@ test('SQLite: a library that was served while it was read-only can be changed by
   const file = await makeLibraryFile(t)
   chmodSync(file, 0o444)
   const first = openAsOrdinaryUser(t, file)
-  expectValue(await asOrdinaryUser(() => first.list()))
+  await asOrdinaryUser(() => first.list())
   await asOrdinaryUser(() => first.close())
   chmodSync(file, 0o644)
 
   const second = openAsOrdinaryUser(t, file)
 
-  expectValue(await asOrdinaryUser(() => put(second, [aCommand()])))
-  assert.equal(expectValue(await second.list()).commands.length, 6)
+  await asOrdinaryUser(() => put(second, [aCommand()]))
+  assert.equal((await second.list()).commands.length, 6)
 })
 
 test('SQLite: a folder that becomes read-only while the library is open stops nobody', { skip }, async (t) => {
@@ -55,9 +58,9 @@ test('SQLite: a folder that becomes read-only while the library is open stops no
   const store = openAsOrdinaryUser(t, file)
   chmodSync(dirname(file), 0o555)
 
-  expectValue(await asOrdinaryUser(() => put(store, [aCommand()])))
+  await asOrdinaryUser(() => put(store, [aCommand()]))
 
-  assert.equal(expectValue(await asOrdinaryUser(() => store.list())).commands.length, 6)
+  assert.equal((await asOrdinaryUser(() => store.list())).commands.length, 6)
 })
 
 test('SQLite: a library in a folder where no log can be made is refused by its name and left as it was', {
@@ -66,10 +69,7 @@ test('SQLite: a library in a folder where no log can be made is refused by its n
   const file = await makeLibraryFile(t)
   chmodSync(dirname(file), 0o555)
 
-  const detail = expectDetail(
-    asOrdinaryUser(() => openSqliteStore({ file })),
-    'api/store-read-only',
-  )
+  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
   assert.ok(detail.includes(file))
   assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
@@ -82,10 +82,7 @@ test('SQLite: a folder in which no library can be made is refused by its name', 
   giveFolderOf(file)
   chmodSync(dirname(file), 0o555)
 
-  const detail = expectDetail(
-    asOrdinaryUser(() => openSqliteStore({ file })),
-    'api/store-read-only',
-  )
+  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
   assert.ok(detail.includes(file))
   assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
@@ -96,9 +93,9 @@ test('SQLite: a folder that cannot be made is refused by the folder above it', {
   const above = await makeFolder(t)
   chmodSync(above, 0o755)
 
-  const detail = expectDetail(
-    asOrdinaryUser(() => openSqliteStore({ file: join(above, 'deep', 'data', 'library.db') })),
-    'api/store-read-only',
+  const detail = await expectDetail(
+    () => asOrdinaryUser(() => openSqliteStore({ file: join(above, 'deep', 'data', 'library.db') })),
+    'read-only',
   )
 
   assert.match(detail, new RegExp(`to create files in the folder ${above} \\(.* belongs to .*mode 755\\)`))
@@ -112,10 +109,7 @@ test('SQLite: the library of another user is refused by its name and the right',
   for (const path of [file, dirname(file)]) chownSync(path, 0, 0)
   chmodSync(file, 0o644)
 
-  const detail = expectDetail(
-    asOrdinaryUser(() => openSqliteStore({ file })),
-    'api/store-read-only',
-  )
+  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
   assert.ok(detail.includes(`The library in ${file} cannot be used: the user "`), detail)
   assert.ok(detail.includes('library.db belongs to the user with the id 0, mode 644'), detail)
@@ -126,9 +120,9 @@ test('SQLite: a log whose library is gone or empty is refused, and kept', async 
   const file = join(await makeFolder(t), 'library.db')
   writeFileSync(`${file}-wal`, 'commands that were acknowledged')
 
-  const gone = expectDetail(openSqliteStore({ file }))
+  const gone = await expectDetail(() => openSqliteStore({ file }))
   writeFileSync(file, '')
-  const empty = expectDetail(openSqliteStore({ file }))
+  const empty = await expectDetail(() => openSqliteStore({ file }))
 
   for (const detail of [gone, empty]) assert.match(detail, /the log beside it is not.*npm run restore/)
   assert.deepEqual(readdirSync(dirname(file)), ['library.db', 'library.db-wal'])
@@ -145,7 +139,7 @@ async function makeLibraryFile(t: TestContext): Promise<string> {
 }
 
 function openAsOrdinaryUser(t: TestContext, file: string): CommandStore {
-  const store = expectValue(asOrdinaryUser(() => openSqliteStore({ file })))
+  const store = asOrdinaryUser(() => openSqliteStore({ file }))
   t.after(() => store.close())
   return store
 }

@@ -12,7 +12,7 @@ test('SQLite: a file that is not a database is refused by its name and left as i
   const file = join(await makeFolder(t), 'library.db')
   writeFileSync(file, 'Dear diary, '.repeat(1_000))
 
-  assertRefusedUntouched(file, /not a database/)
+  await assertRefusedUntouched(file, /not a database/)
 })
 
 test('SQLite: a damaged library is refused by its name and left as it was', async (t) => {
@@ -20,49 +20,49 @@ test('SQLite: a damaged library is refused by its name and left as it was', asyn
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.fill('damage', 4_096 * 3, 4_096 * 5))
 
-  assertRefusedUntouched(file, /damaged|malformed/)
+  await assertRefusedUntouched(file, /damaged|malformed/)
 })
 
 test('SQLite: a library cut short is refused by its name and left as it was', async (t) => {
   const file = await makeLibraryFile(t)
   truncateSync(file, 4_096 * 4)
 
-  assertRefusedUntouched(file, /damaged|malformed/)
+  await assertRefusedUntouched(file, /damaged|malformed/)
 })
 
 test('SQLite: the library of a newer version is refused, says both versions, and is left as it was', async (t) => {
   const file = await makeLibraryFile(t)
   await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
-  assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
+  await assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
 })
 
 test('SQLite: the database of another program is refused and left as it was', async (t) => {
   const file = join(await makeFolder(t), 'library.db')
   await withDatabase(file, (db) => db.exec('CREATE TABLE recipes (name TEXT)'))
 
-  assertRefusedUntouched(file, /another program/)
+  await assertRefusedUntouched(file, /another program/)
 })
 
 test('SQLite: the database of another program that counts its versions too is refused', async (t) => {
   const file = join(await makeFolder(t), 'library.db')
   await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
 
-  assertRefusedUntouched(file, /another program/)
+  await assertRefusedUntouched(file, /another program/)
 })
 
 test('SQLite: a library that lacks a table is refused and left as it was', async (t) => {
   const file = await makeLibraryFile(t)
   await withDatabase(file, (db) => db.exec('DROP TABLE library'))
 
-  assertRefusedUntouched(file, /./)
+  await assertRefusedUntouched(file, /./)
 })
 
 test('SQLite: a folder where the file should be is refused by its name', async (t) => {
   const file = join(await makeFolder(t), 'library.db')
   mkdirSync(file)
 
-  const detail = expectDetail(openSqliteStore({ file }))
+  const detail = await expectDetail(() => openSqliteStore({ file }))
 
   assert.match(detail, /is a folder/)
   assert.ok(detail.includes(file))
@@ -73,7 +73,7 @@ test('SQLite: a file where the folder should be is refused by its name and left 
   const folder = join(await makeFolder(t), 'data')
   writeFileSync(folder, 'words')
 
-  const detail = expectDetail(openSqliteStore({ file: join(folder, 'library.db') }))
+  const detail = await expectDetail(() => openSqliteStore({ file: join(folder, 'library.db') }))
 
   assert.ok(detail.includes(folder))
   assert.equal(readFileSync(folder, 'utf8'), 'words')
@@ -84,7 +84,7 @@ test('SQLite: a file that may not be read is refused by its name', { skip: whyNo
   chmodSync(file, 0)
   giveFolderOf(file)
 
-  const detail = expectDetail(asOrdinaryUser(() => openSqliteStore({ file })))
+  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })))
 
   assert.ok(detail.includes(file))
 })
@@ -93,17 +93,17 @@ test('SQLite: a refusal says what to do', async (t) => {
   const file = join(await makeFolder(t), 'library.db')
   mkdirSync(file)
 
-  const detail = expectDetail(openSqliteStore({ file }))
+  const detail = await expectDetail(() => openSqliteStore({ file }))
 
   assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
   assert.match(detail, /npm run restore -- --set-aside <backup file>/)
 })
 
-function assertRefusedUntouched(file: string, why: RegExp): void {
+async function assertRefusedUntouched(file: string, why: RegExp): Promise<void> {
   const before = readFileSync(file)
   const beside = readdirSync(dirname(file))
 
-  const detail = expectDetail(openSqliteStore({ file }))
+  const detail = await expectDetail(() => openSqliteStore({ file }))
 
   assert.match(detail, why)
   assert.ok(detail.includes(file))

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { failure, type Result, success } from '../../core/result.ts'
+import { failure, type Result } from '../../core/result.ts'
 import type { Environment } from '../../server/environment/environment.ts'
-import { openLibrary, ownLibrary } from '../../server/store/library-location.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
+import { ownLibrary } from '../../server/store/library-location.ts'
 
 /** Where a library is. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
@@ -49,10 +50,7 @@ async function run(errand: Errand): Promise<void> {
 }
 
 async function open({ environment }: Errand): Promise<Result<null, string>> {
-  const opened = await openLibrary(ownLibrary(environment))
-  if (!opened.ok) return failure(opened.error.detail ?? opened.error.code)
-  await opened.value.close()
-  return success(null)
+  return withLibrary(ownLibrary(environment), async () => null)
 }
 
 /** See `npm run library`, which does the same. */

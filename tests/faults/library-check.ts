@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { StoredCommand } from '../../core/commands/command.ts'
-import { readWhole, withLibrary } from '../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { versionsIn } from '../../server/store/sql/version-rows.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'
@@ -12,11 +12,9 @@ import { withDatabase } from '../contract/sqlite-database.ts'
  */
 export async function wholeLibrary(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   if (location.kind === 'file') await assertSound(location.file)
-  const whole = await withLibrary(location, readWhole)
+  const whole = await withLibrary(location, (store) => store.copy())
   assert.ok(whole.ok, whole.ok ? '' : whole.error)
-  const versions = versionsIn(whole.value)
-  assert.ok(versions.ok)
-  for (const [id, all] of versions.value) {
+  for (const [id, all] of versionsIn(whole.value)) {
     const strays = all.filter(({ number, action }) => number > 1 && action === null)
     assert.deepEqual(strays, [], `versions of ${id}`)
   }

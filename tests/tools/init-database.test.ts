@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
-import { success } from '../../core/result.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { ROOT } from '../../tools/build/paths.ts'
 import { OF_SAMPLE } from '../spec/content/of-sample.ts'
@@ -17,7 +16,7 @@ const FILLED: readonly Command[] = [
 const MINE = '[{"notes": "How long this computer has been running", "line": "uptime"}]'
 
 type Project = { readonly folder: string; readonly file: string }
-type Store = Extract<ReturnType<typeof openSqliteStore>, { ok: true }>['value']
+type Store = ReturnType<typeof openSqliteStore>
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -33,12 +32,11 @@ const BY_PEOPLE = {
 }
 
 async function put(store: Store, action: 'create' | 'replace' | 'delete', command: Command) {
-  const done = await store.change([command.id], ({ nextRevision }) => {
+  await store.change([command.id], ({ nextRevision }) => {
     const deletedAt = action === 'delete' ? AT : null
     const kept = { command, createdAt: AT, updatedAt: AT, deletedAt, revision: nextRevision }
-    return success({ put: [kept], answer: null, record: { id: 'c', at: AT, by: null, action } })
+    return { put: [kept], answer: null, record: { id: 'c', at: AT, by: null, action } }
   })
-  assert.ok(done.ok)
 }
 
 describe('the database of before init', () => {
@@ -101,12 +99,11 @@ describe('init', () => {
   test('refuses while a server has it open', async (t) => {
     const { folder, file } = await aStartedProject(t)
     const running = openSqliteStore({ file })
-    assert.ok(running.ok)
-    await running.value.list()
+    await running.list()
 
     const refused = await init(folder, ['--library', 'none'])
-    const kept = await idsOf(running.value)
-    await running.value.close()
+    const kept = await idsOf(running)
+    await running.close()
 
     assert.deepEqual([refused.code, refused.output], [1, ''])
     assert.match(
@@ -184,24 +181,21 @@ async function aStartedProject(
 
 async function fill(file: string, use: (store: Store) => Promise<void> = async () => undefined): Promise<void> {
   const store = openSqliteStore({ file })
-  assert.ok(store.ok)
-  await store.value.seed(FILLED)
-  await use(store.value)
-  await store.value.close()
+  await store.seed(FILLED)
+  await use(store)
+  await store.close()
 }
 
 async function idsIn(file: string): Promise<readonly string[]> {
   const store = openSqliteStore({ file })
-  assert.ok(store.ok)
-  const ids = await idsOf(store.value)
-  await store.value.close()
+  const ids = await idsOf(store)
+  await store.close()
   return ids
 }
 
 async function idsOf(store: Store): Promise<readonly string[]> {
-  const listed = await store.list()
-  assert.ok(listed.ok)
-  return listed.value.commands.map(({ id }) => id)
+  const { commands } = await store.list()
+  return commands.map(({ id }) => id)
 }
 
 function init(folder: string, flags: readonly string[], variables: Readonly<Record<string, string>> = {}) {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
-import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
 import { differenceSentence } from '../../tools/library/synchronise.ts'
@@ -74,7 +74,7 @@ function aProject(t: TestContext, databaseUrl: string | null = null) {
       for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(files, name), text)
     },
     inLibrary: async (work: (store: CommandStore) => ReturnType<typeof put> | ReturnType<CommandStore['seed']>) => {
-      const done = await withLibrary<unknown>(location, async (store) => told<unknown>(await work(store)))
+      const done = await withLibrary<unknown>(location, work)
       assert.ok(done.ok, done.ok ? '' : done.error)
     },
   }

@@ -3,12 +3,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
-import { success } from '../../core/result.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { alter, aRecord, LATER } from '../contract/changes.ts'
-import { expectValue } from '../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
 import { aCommand } from '../contract/sample-commands.ts'
@@ -33,7 +31,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
     whyNoPostgres(),
     async (t) => {
       const { location: url } = await makePostgresDatabase(t)
-      return { variables: { DATABASE_URL: url }, open: async () => expectValue(await openPostgresStore({ url })) }
+      return { variables: { DATABASE_URL: url }, open: async () => await openPostgresStore({ url }) }
     },
   ],
 ]
@@ -72,8 +70,8 @@ for (const [kind, skip, makePlace] of KINDS) {
     ]
     assert.deepEqual(copy.commands(), sortedById(expected))
     await within(await open(), async (store) => {
-      assert.deepEqual(sortedById(expectValue(await store.list()).commands), sortedById(expected))
-      const [change] = expectValue(await store.changes('2000-01-01T00:00:00.000Z'))
+      assert.deepEqual(sortedById((await store.list()).commands), sortedById(expected))
+      const [change] = await store.changes('2000-01-01T00:00:00.000Z')
       assert.deepEqual([change?.action, change?.count], ['push', 1])
     })
     assert.match((await copy.run(['status'], variables)).output, /have 4 commands in common\.\nNothing else/)
@@ -153,7 +151,7 @@ test('a library that was begun anew at the same place is another one: nothing co
   await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
   await copy.run(['pull'])
   for (const end of ['', '-wal', '-shm']) rmSync(join(copy.data, `commander.db${end}`), { force: true })
-  await within(openLocal(), async (store) => void expectValue(await store.seed([])))
+  await within(openLocal(), async (store) => void (await store.seed([])))
 
   const { output } = await copy.run(['pull'])
 
@@ -166,7 +164,7 @@ test('what is deleted is told apart from what is pulled and pushed', async () =>
   copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
 
   const pushed = await copy.run(['push'])
-  await within(openLocal(), async (store) => void expectValue(await alter(store, ['c'], { deletedAt: LATER })))
+  await within(openLocal(), async (store) => void (await alter(store, ['c'], { deletedAt: LATER })))
   const pulled = await copy.run(['pull'])
 
   assert.match(
@@ -253,7 +251,7 @@ async function met(commands: readonly Command[]): Promise<void> {
 }
 
 function openLocal(): CommandStore {
-  return expectValue(openSqliteStore({ file: join(copy.data, 'commander.db') }))
+  return openSqliteStore({ file: join(copy.data, 'commander.db') })
 }
 
 async function within(store: CommandStore, work: (store: CommandStore) => Promise<void>): Promise<void> {
@@ -263,7 +261,7 @@ async function within(store: CommandStore, work: (store: CommandStore) => Promis
 
 async function localList(): Promise<readonly Command[]> {
   const store = openLocal()
-  const { commands } = expectValue(await store.list())
+  const { commands } = await store.list()
   await store.close()
   return sortedById(commands)
 }
@@ -271,15 +269,13 @@ async function localList(): Promise<readonly Command[]> {
 /** Changes commands or adds them, as their owner does on the page. */
 async function put(store: CommandStore, ...commands: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
-  expectValue(
-    await store.change(
-      commands.map(({ id }) => id),
-      ({ nextRevision: revision }) => {
-        const kept = commands.map(
-          (command): StoredCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
-        )
-        return success({ put: kept, answer: null, record: aRecord() })
-      },
-    ),
+  await store.change(
+    commands.map(({ id }) => id),
+    ({ nextRevision: revision }) => {
+      const kept = commands.map(
+        (command): StoredCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
+      )
+      return { put: kept, answer: null, record: aRecord() }
+    },
   )
 }

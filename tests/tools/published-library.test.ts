@@ -24,9 +24,8 @@ test('the library in the database is published where there is one, else that of 
   assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
 
   const store = openSqliteStore({ file: join(folder, 'commander.db') })
-  assert.ok(store.ok)
-  await store.value.seed([WHO, { ...UP, visibility: 'private' }])
-  await store.value.close()
+  await store.seed([WHO, { ...UP, visibility: 'private' }])
+  await store.close()
 
   assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
   const { who, up } = await historiesIn(folder)

@@ -8,7 +8,7 @@ import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import type { Environment } from '../../server/environment/environment.ts'
-import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from '../library/find-command-secrets.ts'
@@ -67,17 +67,15 @@ async function fromDatabase(location: LibraryLocation): Promise<Result<Published
 
 type WholeLibrary = LibraryToPublish & { readonly all: readonly Command[] }
 
-async function readToPublish(store: CommandStore): Promise<Result<WholeLibrary, string>> {
-  const library = told(await store.list())
-  if (!library.ok) return library
-  const known = told(await store.histories())
-  if (!known.ok) return known
-  const commands = library.value.commands.filter(isPublic)
+async function readToPublish(store: CommandStore): Promise<WholeLibrary> {
+  const { commands: all } = await store.list()
+  const known = await store.histories()
+  const commands = all.filter(isPublic)
   const histories = commands.flatMap(({ id }) => {
-    const history = known.value.get(id)
+    const history = known.get(id)
     return history === undefined ? [] : [[id, history] as const]
   })
-  return success({ commands, histories: Object.fromEntries(histories), all: library.value.commands })
+  return { commands, histories: Object.fromEntries(histories), all }
 }
 
 /** A mistake in these files is told with all others of `content/`, and ends the process. */

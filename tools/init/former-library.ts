@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
 import { commandsIn } from '../../core/thousands.ts'
-import { readWhole, told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { closeWriteAheadLog } from '../../server/store/sqlite/close-write-ahead-log.ts'
@@ -31,16 +31,13 @@ export async function findFormerLibrary(location: LibraryLocation): Promise<Resu
 }
 
 /** Null if nothing has changed since the library was filled. Later revisions and access tokens are someone's changes. */
-async function changesSinceFilled(store: CommandStore): Promise<Result<string | null, string>> {
-  const copy = await readWhole(store)
-  if (!copy.ok) return copy
-  const tokens = told(await store.tokens.list())
-  if (!tokens.ok) return tokens
-  const { commands, changes } = copy.value
+async function changesSinceFilled(store: CommandStore): Promise<string | null> {
+  const { commands, changes } = await store.copy()
+  const tokens = await store.tokens.list()
   const isFilled = commands.every(({ revision, deletedAt }) => revision === 1 && deletedAt === null)
-  if (isFilled && changes.length === 0 && tokens.value.length === 0) return success(null)
+  if (isFilled && changes.length === 0 && tokens.length === 0) return null
   const count = commands.filter(({ deletedAt }) => deletedAt === null).length
-  return success(`It has ${commandsIn(count)}, and changes that were made since the files filled it.`)
+  return `It has ${commandsIn(count)}, and changes that were made since the files filled it.`
 }
 
 /**

@@ -8,7 +8,6 @@ import type { LibraryPush } from '../../core/commands/changes/bulk-change.ts'
 import { type Command, parseCommands, type StoredCommand } from '../../core/commands/command.ts'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import type { ImportReport } from '../../core/commands/import/plan-import.ts'
-import type { HttpProblem } from '../../core/http-problems.ts'
 import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumber } from '../../core/parse.ts'
 import { describeProblem } from '../../core/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -16,9 +15,11 @@ import { describeFaults } from '../../core/strict.ts'
 import { makeImport } from '../../server/api/library-handlers.ts'
 import { makeChange } from '../../server/api/many-handlers.ts'
 import { isLoopbackHost } from '../../server/environment/loopback.ts'
-import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { Problem } from '../../server/http/problem.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
+import { StoreError } from '../../server/store/sql/store-error.ts'
 
 /** A revision of a library, and by which change it came to that; each null where it does not say. */
 export type LibraryPoint = { readonly revision: number | null; readonly history: string | null }
@@ -87,33 +88,30 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
     name,
     read: async (met) => {
       if (!isThere() && !isForPush) return failure(missing)
-      return withLibrary(location, async (store) => {
-        const library = told(await patiently(() => store.list()))
-        if (!library.ok) return library
-        const begun = met === null ? told(await patiently(() => store.whole())) : success([])
-        if (!begun.ok) return begun
-        const asBegun = new Set(begun.value.filter(isAsBegun).map(({ command }) => command.id))
-        const view = { ...library.value, isWhole: true, asBegun }
-        return placed(view, met, async (at) => told(await store.historyAt(at)))
+      const read = await withLibrary(location, async (store) => {
+        const library = await patiently(() => store.list())
+        const begun = met === null ? await patiently(() => store.whole()) : []
+        const asBegun = new Set(begun.filter(isAsBegun).map(({ command }) => command.id))
+        const view = { ...library, isWhole: true, asBegun }
+        return placed(view, met, async (at) => success(await store.historyAt(at)))
       })
+      return read.ok ? read.value : read
     },
     push: async (push) => {
       const done = await withLibrary(location, async (store) => {
-        const pushed = await patiently(() => pushInto(store, push))
-        return success(pushed.ok ? success(await pointOf(store)) : pushed)
+        const isPushed = await patiently(() => pushInto(store, push))
+        return isPushed ? pointOf(store) : null
       })
       if (!done.ok) return done
-      return !done.value.ok && done.value.error.code === 'library/changed' ? failure(CHANGED) : told(done.value)
+      return done.value === null ? failure(CHANGED) : success(done.value)
     },
     importCommands: async (commands) => {
       if (!isThere()) return failure(missing)
       const record = { id: randomUUID(), at: new Date().toISOString(), by: null, newId: randomUUID }
-      const done = await withLibrary(location, async (store) =>
-        success(await patiently(() => makeImport(store, commands, record))),
-      )
-      if (!done.ok) return done
-      const imported = told(done.value)
-      return imported.ok ? success(imported.value.report) : imported
+      return withLibrary(location, async (store) => {
+        const { report } = await patiently(() => makeImport(store, commands, record))
+        return report
+      })
     },
   }
 }
@@ -150,27 +148,37 @@ async function hasComeFrom(met: LibraryPoint | null, now: LibraryPoint, historyA
   return past.ok ? success(past.value === met.history) : past
 }
 
-/** What nothing was ever put into begins with the files, as it does at a start, which then does not begin it again. */
-async function pushInto(store: CommandStore, push: LibraryPush): Promise<Result<unknown, HttpProblem>> {
-  if (push.revision > 0) return makeChange(store, push, { id: randomUUID(), at: new Date().toISOString(), by: null })
-  const seeded = await store.seed(push.put)
-  return seeded.ok && seeded.value === 'kept' ? failure({ code: 'library/changed' }) : seeded
+/** Pushes, or seeds a library that was never seeded. Returns false if the library has changed since it was read. */
+async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean> {
+  if (push.revision === 0) return (await store.seed(push.put)) === 'seeded'
+  try {
+    await makeChange(store, push, { id: randomUUID(), at: new Date().toISOString(), by: null })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'library/changed') return false
+    throw error
+  }
 }
 
 /** Where the library is now, after a push: what others have put in since is not known to have met, and counts as added. */
 async function pointOf(store: CommandStore): Promise<LibraryPoint> {
-  const revision = await store.revision()
-  const history = revision.ok ? await store.historyAt(revision.value) : revision
-  return revision.ok && history.ok ? { revision: revision.value, history: history.value } : NOWHERE
+  try {
+    const revision = await store.revision()
+    return { revision, history: await store.historyAt(revision) }
+  } catch (error) {
+    if (error instanceof StoreError) return NOWHERE
+    throw error
+  }
 }
 
-async function patiently<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
-  let done = await work()
-  for (let tries = 1; tries < TRIES && !done.ok && done.error.code === 'api/store-busy'; tries += 1) {
+async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries === 1 || !(error instanceof StoreError && error.code === 'busy')) throw error
     await wait(PAUSE_MS)
-    done = await work()
+    return patiently(work, tries - 1)
   }
-  return done
 }
 
 /** The address of a site, whether that or its list of commands was given; undefined where it is none. */

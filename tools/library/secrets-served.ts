@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { success } from '../../core/result.ts'
 import type { Environment } from '../../server/environment/environment.ts'
-import { told, withLibrary } from '../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-secrets.ts'
 
@@ -13,13 +12,10 @@ export async function secretsServed(
 ): Promise<readonly string[]> {
   const location = ownLibrary(environment)
   if (location.kind === 'file' && !existsSync(location.file)) return []
-  const library = await withLibrary(location, async (store) => {
-    const list = told(await store.list())
-    return list.ok ? success(list.value.commands) : list
-  })
+  const library = await withLibrary(location, (store) => store.list())
   // A server that can't read its library says so itself.
   if (!library.ok) return []
   const places = { paths: [LIBRARY_FILES], otherwise: nameOfLibrary(location) }
-  const secrets = (await findCommandSecrets(library.value, places)).filter(({ isPublic }) => isPublic)
+  const secrets = (await findCommandSecrets(library.value.commands, places)).filter(({ isPublic }) => isPublic)
   return secrets.length === 0 ? [] : [WARNING, ...secretRows(secrets)]
 }

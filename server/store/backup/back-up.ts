@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StoredCommand } from '../../../core/commands/command.ts'
-import { type HttpProblem, problemDocument } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
 import type { CommandStore, LibraryCopy } from '../sql/command-store.ts'
+import { StoreError } from '../sql/store-error.ts'
 import { PRIVATE_FOLDER } from '../sqlite/open-sqlite-database.ts'
 import { syncToDisk } from '../sqlite/sync-to-disk.ts'
 
@@ -20,7 +20,7 @@ type BackupReport = { readonly commands: number; readonly deleted: number }
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
   if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)
   if (source.kind === 'file' && !existsSync(source.file)) return failure(`There is no library at ${source.file}.`)
-  const whole = await withLibrary(source, readWhole)
+  const whole = await withLibrary(source, (store) => store.copy())
   if (!whole.ok) return whole
   const part = `${target}.part`
   try {
@@ -42,22 +42,19 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
 async function write(file: string, { commands, changes }: LibraryCopy): Promise<Result<null, string>> {
   const location = { kind: 'file', file } as const
   const put = await withLibrary(location, async (store) => {
-    // A library that was seeded, with nothing: whoever starts on this file finds these commands and no others.
-    const seeded = told(await store.seed([]))
-    if (!seeded.ok) return seeded
-    return told(
-      await store.change([], ({ nextRevision }) => {
-        const copy = { commands: commands.map((kept) => ({ ...kept, revision: nextRevision })), changes }
-        return success({ put: [], record: null, copy, answer: null })
-      }),
-    )
+    // Seeded with nothing, so that a server that starts on this file finds these commands and no others.
+    await store.seed([])
+    await store.change([], ({ nextRevision }) => {
+      const copy = { commands: commands.map((kept) => ({ ...kept, revision: nextRevision })), changes }
+      return { put: [], record: null, copy, answer: null }
+    })
   })
   return put.ok ? check(location, { commands, changes }) : put
 }
 
 /** Reads the file again, from its first page to the last version. */
 async function check(location: LibraryLocation, expected: LibraryCopy): Promise<Result<null, string>> {
-  const found = await withLibrary(location, readWhole)
+  const found = await withLibrary(location, (store) => store.copy())
   if (!found.ok) return found
   const { commands, changes } = found.value
   const isSame =
@@ -75,33 +72,25 @@ function reportOf(commands: readonly StoredCommand[]): BackupReport {
   return { commands: commands.length - deleted, deleted }
 }
 
-/** All that a store holds, deleted commands and earlier versions too, as of one moment. */
-export async function readWhole(store: CommandStore): Promise<Result<LibraryCopy, string>> {
-  return told(await store.copy())
-}
-
-/** Does something with the library at `location`, and closes it whatever happens. */
+/** Opens the library at `location`, does `work`, and closes it. Fails with the sentence of a `StoreError`. */
 export async function withLibrary<T>(
   location: LibraryLocation,
-  work: (store: CommandStore) => Promise<Result<T, string>>,
+  work: (store: CommandStore) => Promise<T>,
 ): Promise<Result<T, string>> {
-  const opened = told(await openLibrary(location))
-  if (!opened.ok) return opened
   try {
-    return await work(opened.value)
-  } finally {
-    await opened.value.close()
+    const store = await openLibrary(location)
+    try {
+      return success(await work(store))
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (error instanceof StoreError) return failure(error.message)
+    throw error
   }
 }
 
-/** The result, with a sentence for the owner in place of the problem. */
-export function told<T>(result: Result<T, HttpProblem>): Result<T, string> {
-  if (result.ok) return result
-  const { code, detail } = result.error
-  return failure(detail ?? problemDocument(code).title)
-}
-
-/** Whether two states of a command are the same but for the revision, which is each store's own. */
+/** True if two states of a command differ only in their revision, which each store counts by itself. */
 export function isSameState(one: StoredCommand, other: StoredCommand | undefined): boolean {
   return other !== undefined && JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
 }

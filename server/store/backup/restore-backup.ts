@@ -8,7 +8,8 @@ import type { StoredCommand } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
 import type { CommandStore, Decision, LibraryCopy, Present } from '../sql/command-store.ts'
-import { isSameState, readWhole, told, withLibrary } from './back-up.ts'
+import { StoreError } from '../sql/store-error.ts'
+import { isSameState, withLibrary } from './back-up.ts'
 
 const LOOKED_AT_BYTES = 64
 
@@ -55,13 +56,22 @@ export async function restoreBackup({
 /** A file that is merely busy, or that can be used, stays where it is. */
 async function setAside(location: LibraryLocation & { readonly kind: 'file' }, now: string): Promise<string | null> {
   const { file } = location
-  const opened = await openLibrary(location)
-  if (opened.ok) await opened.value.close()
+  if (await isUsable(location)) return null
   const present = ['', '-wal', '-shm'].filter((suffix) => existsSync(file + suffix))
-  if (opened.ok || opened.error.code !== 'api/store-unavailable' || present.length === 0) return null
+  if (present.length === 0) return null
   const aside = `${file}.unusable-${now.replaceAll(/[:.]/g, '-')}`
   for (const suffix of present) await rename(file + suffix, aside + suffix)
   return aside
+}
+
+async function isUsable(location: LibraryLocation): Promise<boolean> {
+  try {
+    const store = await openLibrary(location)
+    await store.close()
+    return true
+  } catch (error) {
+    return !(error instanceof StoreError && error.code === 'unavailable')
+  }
 }
 
 /** Reads a copy: opening a file may change it, and a backup stays as it was made. */
@@ -76,7 +86,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
     for (const suffix of ['', '-wal']) {
       if (existsSync(backup + suffix)) await copyFile(backup + suffix, file + suffix)
     }
-    const read = await withLibrary({ kind: 'file', file }, readWhole)
+    const read = await withLibrary({ kind: 'file', file }, (store) => store.copy())
     return read.ok ? read : failure(`The backup cannot be used. ${read.error.replaceAll(file, backup)}`)
   } finally {
     await rm(folder, { recursive: true })
@@ -96,10 +106,9 @@ async function looksLikeJson(path: string): Promise<boolean> {
 
 type Counts = Omit<RestoreReport, 'setAside'>
 
-async function putBack(store: CommandStore, backup: LibraryCopy, now: string): Promise<Result<Counts, string>> {
-  const seeded = told(await store.seed([]))
-  if (!seeded.ok) return seeded
-  return told(await store.change('all', (present) => success(decide(present, backup, now))))
+async function putBack(store: CommandStore, backup: LibraryCopy, now: string): Promise<Counts> {
+  await store.seed([])
+  return store.change('all', (present) => decide(present, backup, now))
 }
 
 /** What the library has not comes as it was, with its versions; what is otherwise there is changed, which is a version more. */

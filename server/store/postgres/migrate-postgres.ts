@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { record, text, wholeNumber } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { success } from '../../../core/result.ts'
 import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
 import { unusableDatabase } from './postgres-problem.ts'
 
@@ -134,42 +133,40 @@ const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
 const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
 /**
- * Brings the schema to the version this code knows, all or nothing, and says that version. Refuses a newer schema, and
- * a database that is not UTF-8, before anything is written. Rejects with what the driver rejects with.
+ * Upgrades the schema to the version this code knows, all or nothing. Throws a `StoreError`, before anything is written, for
+ * a newer schema or a database that isn't UTF-8, and whatever the driver throws.
  */
-export async function migratePostgres(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
-  const version = await schemaVersionOf(pool)
-  if (!version.ok || version.value === KNOWN_VERSION) return version
-  return inPostgresTransaction(pool, 'BEGIN ISOLATION LEVEL READ COMMITTED', async (client) => {
+export async function migratePostgres(pool: LimitedPool): Promise<void> {
+  if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return
+  await inPostgresTransaction(pool, ['BEGIN ISOLATION LEVEL READ COMMITTED'], async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
     // Asked again: another process may have migrated while this one waited for the lock.
-    const current = await schemaVersionOf(client)
-    return current.ok ? migrateFrom(current.value, client) : current
+    await migrateFrom(await schemaVersionOf(client), client)
+    return success(null)
   })
 }
 
-/** The version of the schema, -1 where there is none at all. */
-async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<Result<number, HttpProblem>> {
+/** The version of the schema; -1 if there is none. */
+async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
   const marks = parseMarks((await rowsOf(db, { text: SELECT_MARKS }))[0])
-  if (!marks.ok) return failure(unusableDatabase('it does not say what it is'))
+  if (!marks.ok) throw unusableDatabase('it does not say what it is')
   const { encoding, installed } = marks.value
-  if (encoding !== 'UTF8') return failure(unusableDatabase(`its encoding is ${encoding}, not UTF8`))
-  if (installed === 0) return success(-1)
+  if (encoding !== 'UTF8') throw unusableDatabase(`its encoding is ${encoding}, not UTF8`)
+  if (installed === 0) return -1
   return knownVersionOf((await rowsOf(db, { text: 'SELECT version FROM commander.schema_version' }))[0])
 }
 
-function knownVersionOf(row: unknown): Result<number, HttpProblem> {
+function knownVersionOf(row: unknown): number {
   const parsed = parseVersion(row)
-  if (!parsed.ok) return failure(unusableDatabase('the table commander.schema_version holds something unexpected'))
+  if (!parsed.ok) throw unusableDatabase('the table commander.schema_version holds something unexpected')
   const { version } = parsed.value
-  if (version <= KNOWN_VERSION) return success(version)
+  if (version <= KNOWN_VERSION) return version
   const reason = `a newer version of this server wrote it (schema ${version}; this one knows ${KNOWN_VERSION})`
-  return failure(unusableDatabase(reason))
+  throw unusableDatabase(reason)
 }
 
-async function migrateFrom(version: number, client: PoolClient): Promise<Result<number, HttpProblem>> {
+async function migrateFrom(version: number, client: PoolClient): Promise<void> {
   if (version < 0) await client.query(INSTALL)
   for (const migration of POSTGRES_MIGRATIONS.slice(Math.max(version, 0))) await client.query(migration)
   await client.query('UPDATE commander.schema_version SET version = $1', [KNOWN_VERSION])
-  return success(KNOWN_VERSION)
 }

@@ -1,5 +1,4 @@
 import { Pool, type PoolClient } from 'pg'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Query, Rows } from '../sql/database.ts'
 
@@ -58,19 +57,18 @@ export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], 
 
 /**
  * Does `work` all or nothing, on one connection: kept if it succeeds, undone if it fails. The first statement of `begin`
- * starts the transaction; the others come once its limits are set. If anything throws, the connection is thrown away, so
- * that the server undoes the rest, and the error is thrown on.
+ * starts the transaction; the others come once its limits are set. If anything throws, the connection is closed, which
+ * makes the server undo the rest, and the error is rethrown.
  */
-export async function inPostgresTransaction<T>(
+export async function inPostgresTransaction<T, E>(
   pool: LimitedPool,
-  begin: string | readonly string[],
-  work: (client: PoolClient) => Promise<Result<T, HttpProblem>>,
-): Promise<Result<T, HttpProblem>> {
+  [start, ...more]: readonly string[],
+  work: (client: PoolClient) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
   const client = await pool.connect()
   client.on('error', forgetLostConnection)
   let isLost = true
   try {
-    const [start, ...more] = [begin].flat()
     await client.query([start, pool.limits, ...more].join('; '))
     const result = await work(client)
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')

@@ -1,4 +1,4 @@
-import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.ts'
+import { StoreError, type StoreErrorCode } from '../sql/store-error.ts'
 
 const ENCODED = 'in DATABASE_URL, write # / ? @ and % in a password as %23 %2F %3F %40 and %25'
 const UNTRUSTED =
@@ -55,13 +55,13 @@ const REASONS: Readonly<Record<string, string>> = {
   XX001: 'its files are damaged',
 }
 
-/** Maps PostgreSQL's codes to problems that say more than `api/store-unavailable`. */
-const PROBLEM_CODES: ReadonlyMap<string | null, HttpProblemCode> = new Map([
-  ['25006', 'api/store-read-only'],
-  ['40001', 'api/store-busy'],
-  ['40P01', 'api/store-busy'],
-  ['53100', 'api/store-full'],
-  ['55P03', 'api/store-busy'],
+/** PostgreSQL's codes that say more than `unavailable`. */
+const CODES: ReadonlyMap<string | null, StoreErrorCode> = new Map([
+  ['25006', 'read-only'],
+  ['40001', 'busy'],
+  ['40P01', 'busy'],
+  ['53100', 'full'],
+  ['55P03', 'busy'],
 ])
 
 /** Codes with which PgBouncer, Pgpool-II, RDS Proxy and Supavisor send what only their message tells apart. */
@@ -126,21 +126,18 @@ const DRIVER_MESSAGES: readonly MessageReason[] = [
 ]
 
 /**
- * The problem of an operation that PostgreSQL refused or never answered. Its words are all ours, chosen by the code or
- * the message: those of the driver and the server may hold SQL, data, or parts of the URL, and so its password.
+ * The error for an operation that PostgreSQL refused or never answered. Its words are all ours, chosen by the code or the
+ * message: those of the driver and the server may contain SQL, data, or parts of the URL, and so its password.
  */
-export function postgresProblem(error: unknown): HttpProblem {
+export function postgresError(error: unknown): StoreError {
   const code = codeOf(error)
-  return {
-    code: PROBLEM_CODES.get(code) ?? 'api/store-unavailable',
-    detail: `PostgreSQL cannot be used: ${reasonOf(error, code)}.`,
-  }
+  return new StoreError(CODES.get(code) ?? 'unavailable', `PostgreSQL cannot be used: ${reasonOf(error, code)}.`)
 }
 
-/** The problem of a database that is reached but cannot hold the library, and what to do. */
-export function unusableDatabase(reason: string): HttpProblem {
+/** The error for a database that is reached but can't hold the library, and what to do. */
+export function unusableDatabase(reason: string): StoreError {
   const advice = 'Nothing in it was changed. Fix that, or use another database.'
-  return { code: 'api/store-unavailable', detail: `The PostgreSQL database cannot be used: ${reason}. ${advice}` }
+  return new StoreError('unavailable', `The PostgreSQL database cannot be used: ${reason}. ${advice}`)
 }
 
 /** True if PostgreSQL refused an operation for lack of a privilege. */

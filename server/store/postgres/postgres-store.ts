@@ -1,16 +1,15 @@
 import type { PoolClient } from 'pg'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, orNull, record } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { CommandStore } from '../sql/command-store.ts'
 import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
 import { sqlStore } from '../sql/sql-store.ts'
+import { StoreError } from '../sql/store-error.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { inPostgresTransaction, LimitedPool, rowsOf } from './postgres-pool.ts'
-import { isForbidden, postgresProblem, unusableDatabase } from './postgres-problem.ts'
+import { isForbidden, postgresError, unusableDatabase } from './postgres-problem.ts'
 
 const PATIENCE_MS = 5_000
-const CLOSED: HttpProblem = { code: 'api/store-unavailable', detail: 'The store is closed.' }
 
 /** Rows come as one JSON array of arrays. */
 const DIALECT: Dialect = {
@@ -45,24 +44,26 @@ const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 
 /**
- * A library in a PostgreSQL database, in the schema `commander`, which is made where it is missing. `url` is a
- * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` is how long one step (connecting,
- * one statement) may take. Lost connections are made anew when next needed; a change that loses its own fails, and was
- * made whole or not at all. Where `decide` of a change throws, nothing is changed and the call rejects with the same. No
- * problem ever holds a part of `url`.
+ * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a connection URI
+ * with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one statement). Lost
+ * connections are replaced when next needed; a change that loses its own fails, and was made whole or not at all. No error
+ * ever contains a part of `url`.
  */
-export async function openPostgresStore(options: PostgresOptions): Promise<Result<CommandStore, HttpProblem>> {
+export async function openPostgresStore(options: PostgresOptions): Promise<CommandStore> {
   const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
-  const ready = await answer(() => migrateOrExplain(pool))
-  if (ready.ok) return success(sqlStore(databaseOn(pool)))
-  await pool.end()
-  return ready
+  try {
+    await explained(() => migrateOrExplain(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return sqlStore(databaseOn(pool))
 }
 
 /** If the user may not create, upgrade or read the tables, fails with the GRANT statement that would allow it. */
-async function migrateOrExplain(pool: LimitedPool): Promise<Result<number, HttpProblem>> {
+async function migrateOrExplain(pool: LimitedPool): Promise<void> {
   try {
-    return await migratePostgres(pool)
+    await migratePostgres(pool)
   } catch (error) {
     const grant = isForbidden(error) ? parseGrant((await rowsOf(pool, { text: SELECT_GRANT }))[0]) : null
     if (!grant?.ok) throw error
@@ -71,7 +72,7 @@ async function migrateOrExplain(pool: LimitedPool): Promise<Result<number, HttpP
       owner === null
         ? `as the owner of the database or a superuser, run ${statement}`
         : `its schema "commander" belongs to ${owner}, who must start this version once; then ${owner} can run ${statement}`
-    return failure(unusableDatabase(`this user lacks a privilege: ${advice.replace(/;$/, '')}`))
+    throw unusableDatabase(`this user lacks a privilege: ${advice.replace(/;$/, '')}`)
   }
 }
 
@@ -79,15 +80,19 @@ function databaseOn(pool: LimitedPool): Database {
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | null = null
 
-  async function whileOpen<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
-    if (closing !== null) return failure(CLOSED)
-    const answered = answer(work).finally(() => underWay.delete(answered))
-    underWay.add(answered)
-    return answered
+  async function whileOpen<T>(work: () => Promise<T>): Promise<T> {
+    if (closing !== null) throw new StoreError('unavailable', 'The store is closed.')
+    const done = explained(work).finally(() => underWay.delete(done))
+    underWay.add(done)
+    return done
   }
 
-  function transaction<T>(kind: TransactionKind, steps: () => Steps<Result<T, HttpProblem>>) {
-    return whileOpen(() => inPostgresTransaction(pool, BEGINNINGS[kind], (client) => doSteps(client, steps())))
+  function transaction<T>(kind: TransactionKind, steps: () => Steps<T>): Promise<T> {
+    return whileOpen(async () => {
+      const done = await inPostgresTransaction(pool, BEGINNINGS[kind], (client) => doSteps(client, steps()))
+      if (!done.ok) throw done.error
+      return done.value
+    })
   }
 
   return {
@@ -95,9 +100,9 @@ function databaseOn(pool: LimitedPool): Database {
     // A message with a query takes one round trip instead of three, but no values.
     all: (query) =>
       query.values === undefined
-        ? whileOpen(async () => success(await rowsOf(pool, query)))
+        ? whileOpen(() => rowsOf(pool, query))
         : transaction<Rows>('read', function* () {
-            return success(yield query)
+            return yield query
           }),
     transaction,
     close: () => {
@@ -108,10 +113,22 @@ function databaseOn(pool: LimitedPool): Database {
   }
 }
 
-async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<T> {
-  let step = steps.next()
-  while (!step.done) step = steps.next(await doQuery(client, step.value))
-  return step.value
+/** What the steps throw isn't the connection's fault: it's returned, so that the connection can be used again. */
+async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<Result<T, unknown>> {
+  for (let rows: Rows = []; ; ) {
+    const step = nextStep(steps, rows)
+    if (!step.ok) return step
+    if (step.value.done) return success(step.value.value)
+    rows = await doQuery(client, step.value.value)
+  }
+}
+
+function nextStep<T>(steps: Steps<T>, rows: Rows): Result<IteratorResult<Query, T>, unknown> {
+  try {
+    return success(steps.next(rows))
+  } catch (error) {
+    return failure(error)
+  }
 }
 
 async function doQuery(client: PoolClient, { rows, ...query }: Query): Promise<Rows> {
@@ -123,10 +140,10 @@ async function doQuery(client: PoolClient, { rows, ...query }: Query): Promise<R
   return []
 }
 
-async function answer<T>(work: () => Promise<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
+async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    return failure(postgresProblem(error))
+    throw error instanceof StoreError ? error : postgresError(error)
   }
 }

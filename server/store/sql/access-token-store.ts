@@ -1,86 +1,76 @@
 import { MAX_TOKENS, parseTokenDetails, type TokenDetails } from '../../../core/access-tokens.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { isObject } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import type { Database, Query, Rows } from './database.ts'
+import { unreadable } from './read-rows.ts'
 
-type Answered<T> = Promise<Result<T, HttpProblem>>
-
-/** A token as it is kept, and who made it: the owner's subject at the sign-in provider; '' once it has expired for good. */
+/** A token in the database. `subject` is its maker at the sign-in provider, or '' once it has expired for good. */
 export type KeptToken = TokenDetails & { readonly subject: string }
 
-/** A token to keep: by the SHA-256 digest of it and never itself, so that whoever reads the database cannot use it. */
+/** A token to keep: its SHA-256 digest and never the token itself, so that a leaked database can't be used to sign in. */
 type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
- * The access tokens of a library, kept beside its commands; they are no part of it, so no revision counts them. Fails as
- * a `CommandStore` does. Nothing is remembered between two calls: what one server revokes, all refuse from then on.
+ * The access tokens of a library. They aren't part of it, so they don't change its revision. Throws as `CommandStore` does.
+ * Nothing is cached: a token that one server revokes is refused by all.
  */
 export type AccessTokenStore = {
-  /** Every token, expired ones too, the last made first. */
-  readonly list: () => Answered<readonly TokenDetails[]>
-  /** The token with this digest, perhaps expired; null where there is none. */
-  readonly find: (digest: string) => Answered<KeptToken | null>
+  /** Every token, expired ones too, the latest first. */
+  readonly list: () => Promise<readonly TokenDetails[]>
+  /** The token with this digest, perhaps expired; null if there is none. */
+  readonly find: (digest: string) => Promise<KeptToken | null>
   /**
-   * Keeps a token, and removes those that expired before `forgotten`. Fails with `token/too-many` where as many as there
-   * may be are valid at the moment `createdAt`, whatever other servers do at the same time.
+   * Keeps a token, and removes those that expired before `forgotten`. Returns false, and keeps nothing, if `MAX_TOKENS`
+   * tokens are valid at `createdAt`, whatever other servers do at the same time.
    */
-  readonly make: (token: NewToken, forgotten: string) => Answered<null>
-  /** Notes that a token was used on this day, if that is not noted yet. Waits for no other writer, and then fails. */
-  readonly use: (id: string, day: string) => Answered<null>
+  readonly make: (token: NewToken, forgotten: string) => Promise<boolean>
+  /** Records that a token was used on this day, unless that's recorded already. Fails as busy instead of waiting. */
+  readonly use: (id: string, day: string) => Promise<void>
   /**
-   * Notes that a token was refused as expired: from now on it is nobody's, so that no clock that is set back lets it in
-   * again. Waits for no other writer, and then fails.
+   * Records that a token was refused as expired, so that it stays so if the clock is set back. Fails as busy instead of
+   * waiting.
    */
-  readonly expire: (id: string) => Answered<null>
-  /** Removes a token, and gives what it was; null where there is none. */
-  readonly revoke: (id: string) => Answered<TokenDetails | null>
+  readonly expire: (id: string) => Promise<void>
+  /** Removes a token and returns it; null if there is none. */
+  readonly revoke: (id: string) => Promise<TokenDetails | null>
 }
 
-/** The subject of a token that was refused as expired. No person has it. */
+/** The subject of a token that was refused as expired; no person has it. */
 const NOBODY = ''
 
 const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
-/**
- * The tokens in a database. They are looked up by their digest: the time that takes reveals at most something about the
- * digest, and no token can be made from that.
- */
+/** The tokens in a database. Looking them up by digest makes timing harmless: no token can be derived from a digest. */
 export function accessTokenStore({ dialect, all, transaction }: Database): AccessTokenStore {
   const table = `${dialect.schema}access_tokens`
   return {
     list: async () => {
       const rows = await all({ text: `SELECT ${COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
-      return rows.ok ? listedTokensOf(rows.value) : rows
+      return rows.map((row) => listed(keptTokenOf(row)))
     },
     find: async (digest) => {
-      const rows = await all({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
-      return rows.ok ? firstOf(rows.value) : rows
+      const [row] = await all({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
+      return row === undefined ? null : keptTokenOf(row)
     },
     make: async (token, forgotten) => {
       const kept = await transaction<Rows>('write', function* () {
         yield { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [forgotten] }
-        return success(yield insertionOf(token, table))
+        return yield insertionOf(token, table)
       })
-      if (!kept.ok) return kept
-      return kept.value.length === 0 ? failure({ code: 'token/too-many' }) : success(null)
+      return kept.length > 0
     },
     use: (id, day) =>
       transaction('note', function* () {
         const text = `UPDATE ${table} SET last_used_on = ? WHERE id = ? AND coalesce(last_used_on, '') < ?`
         yield { text, values: [day, id, day] }
-        return success(null)
       }),
     expire: (id) =>
       transaction('note', function* () {
         yield { text: `UPDATE ${table} SET subject = ? WHERE id = ?`, values: [NOBODY, id] }
-        return success(null)
       }),
     revoke: (id) =>
       transaction<TokenDetails | null>('write', function* () {
-        const text = `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`
-        const revoked = firstOf(yield { text, values: [id] })
-        return revoked.ok && revoked.value !== null ? success(listed(revoked.value)) : revoked
+        const [row] = yield { text: `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`, values: [id] }
+        return row === undefined ? null : listed(keptTokenOf(row))
       }),
   }
 }
@@ -96,28 +86,11 @@ function insertionOf(token: NewToken, table: string): Query {
   return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }
 
-function listedTokensOf(rows: readonly unknown[]): Result<readonly TokenDetails[], HttpProblem> {
-  const tokens: TokenDetails[] = []
-  for (const row of rows) {
-    const token = keptTokenOf(row)
-    if (!token.ok) return token
-    tokens.push(listed(token.value))
-  }
-  return success(tokens)
-}
-
-function firstOf([row]: readonly unknown[]): Result<KeptToken | null, HttpProblem> {
-  return row === undefined ? success(null) : keptTokenOf(row)
-}
-
-function keptTokenOf(row: unknown): Result<KeptToken, HttpProblem> {
+function keptTokenOf(row: unknown): KeptToken {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
   const token = parseTokenDetails({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
-  if (token.ok && typeof subject === 'string') return success({ ...token.value, subject })
-  return failure({
-    code: 'api/store-unavailable',
-    detail: 'The table access_tokens holds something unexpected.',
-  })
+  if (token.ok && typeof subject === 'string') return { ...token.value, subject }
+  throw unreadable('access_tokens')
 }
 
 function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {

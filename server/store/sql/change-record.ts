@@ -8,9 +8,7 @@ import {
 } from '../../../core/commands/changes/undo-change.ts'
 import { parseCommand, type StoredCommand } from '../../../core/commands/command.ts'
 import { contentKeyOf } from '../../../core/commands/representation.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
-import { type Result, success } from '../../../core/result.ts'
 import { oneOf } from '../../../core/strict.ts'
 import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
@@ -24,7 +22,7 @@ export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
 /** What to select from `changes` for `libraryChangesOf`. */
 export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 
-/** What to select from `changes` for `changeHeadOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
+/** What to select from `changes` for `changeHeadOf`. A float, because PostgreSQL's driver returns a bigint as text. */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
 /** What to select from the two tables for `keptChangesOf`. */
@@ -32,7 +30,7 @@ export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRIT
 export const WHOLE_TOUCHED_COLUMNS = `
   CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`
 
-/** A row of `changes`, and by which number its commands are known. */
+/** A row of `changes`. `number` is the key of its commands. */
 type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
 
 const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
@@ -62,7 +60,7 @@ const parseBefore = record({
   revision: number,
 })
 
-/** What to write of a decision that is to be remembered; null where it is not, and where it changes nothing. */
+/** The change that a decision records; null if it has no record or puts nothing. */
 export function keptChangeOf({ commands }: Present, { put, record: made }: Decision<unknown>): KeptChange | null {
   if (made === null || put.length === 0) return null
   const before = new Map(commands.map((kept) => [kept.command.id, kept]))
@@ -77,76 +75,68 @@ export function keptChangeOf({ commands }: Present, { put, record: made }: Decis
 }
 
 /**
- * Reads what a library remembers of changes: rows of `changes` in their order, and all that belong to them. Those have
- * one order in every store: two databases sort ids in different ways.
+ * Reads all recorded changes: rows of `changes` in their order, with their commands sorted by id here, because databases
+ * sort texts differently.
  */
-export function keptChangesOf(
-  changeRows: readonly unknown[],
-  touchedRows: readonly unknown[],
-): Result<readonly KeptChange[], HttpProblem> {
+export function keptChangesOf(changeRows: readonly unknown[], touchedRows: readonly unknown[]): readonly KeptChange[] {
   const byNumber = new Map<number, { change: KeptChange['change']; touched: TouchedRow[] }>()
   for (const row of changeRows) {
     const parsed = parseWhole(row)
-    if (!parsed.ok) return unreadable('changes')
+    if (!parsed.ok) throw unreadable('changes')
     const { number: known, ...change } = parsed.value
     byNumber.set(known, { change, touched: [] })
   }
   for (const row of touchedRows) {
     const parsed = parseOneTouched(row)
-    if (!parsed.ok) return unreadable('changed_commands')
+    if (!parsed.ok) throw unreadable('changed_commands')
     const { change_number: known, ...touched } = parsed.value
     byNumber.get(known)?.touched.push(touched)
   }
   const inOrder = (one: TouchedRow, other: TouchedRow) => (one.command_id < other.command_id ? -1 : 1)
   for (const { touched } of byNumber.values()) touched.sort(inOrder)
-  return success([...byNumber.values()])
+  return [...byNumber.values()]
 }
 
 /** Reads rows of `CHANGE_COLUMNS`, all or none. */
-export function libraryChangesOf(rows: readonly unknown[]): Result<readonly LibraryChange[], HttpProblem> {
-  const changes: LibraryChange[] = []
-  for (const row of rows) {
+export function libraryChangesOf(rows: readonly unknown[]): readonly LibraryChange[] {
+  return rows.map((row) => {
     const parsed = parseChange(row)
-    if (!parsed.ok) return unreadable('changes')
+    if (!parsed.ok) throw unreadable('changes')
     const { undone_at: undoneAt, ...change } = parsed.value
-    changes.push({ ...change, undoneAt })
-  }
-  return success(changes)
+    return { ...change, undoneAt }
+  })
 }
 
 /** Reads a row of `HEAD_COLUMNS`. */
-export function changeHeadOf(row: unknown): Result<ChangeHead, HttpProblem> {
+export function changeHeadOf(row: unknown): ChangeHead {
   const parsed = parseHead(row)
-  if (!parsed.ok) return unreadable('changes')
+  if (!parsed.ok) throw unreadable('changes')
   const { undone_at: undoneAt, ...head } = parsed.value
-  return success({ ...head, undoneAt })
+  return { ...head, undoneAt }
 }
 
-/**
- * The change as it is remembered, `rows` being its commands and `present`, in library order, those of them that are still
- * there. The others come last.
- */
+/** The recorded change. `rows` are its commands; those that still exist, `present` in library order, come first. */
 export function recordedChangeOf(
   { number: _known, ...head }: ChangeHead,
   rows: readonly unknown[],
   present: readonly StoredCommand[],
-): Result<RecordedChange, HttpProblem> {
+): RecordedChange {
   const there = new Map(present.map((kept, place) => [kept.command.id, { kept, place }]))
   const placeOf = ({ id }: TouchedCommand) => there.get(id)?.place ?? present.length
   const commands: TouchedCommand[] = []
   for (const row of rows) {
     const parsed = parseTouched(row)
     const before = parsed.ok ? beforeOf(parsed.value.before) : undefined
-    if (!parsed.ok || before === undefined) return unreadable('changed_commands')
+    if (!parsed.ok || before === undefined) throw unreadable('changed_commands')
     const { command_id: id, left_as: leftAs } = parsed.value
     const now = there.get(id)?.kept ?? null
     commands.push({ id, before, present: now, isAsLeft: now !== null && digestOf(now) === leftAs })
   }
   commands.sort((one, other) => placeOf(one) - placeOf(other))
-  return success({ ...head, commands })
+  return { ...head, commands }
 }
 
-/** The command that the JSON says; null where there was none, undefined where it says anything else. */
+/** The command in the JSON; null if there was none, undefined if it's something else. */
 export function beforeOf(json: string | null): StoredCommand | null | undefined {
   if (json === null) return null
   const before = parseBefore(jsonValueOf(json))
@@ -154,8 +144,8 @@ export function beforeOf(json: string | null): StoredCommand | null | undefined 
 }
 
 /**
- * What tells two states of a command apart: its content, and whether it is deleted. Not its revision and its moments, so
- * that a change which was undone leaves the one before it as it can be undone.
+ * A digest of a command's content and of whether it's deleted. It leaves out revision and dates, so that once a change is
+ * undone, the change before it can be undone too.
  */
 export function digestOf({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')

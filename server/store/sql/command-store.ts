@@ -1,8 +1,6 @@
 import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
 import type { Author, PublicHistory, Version, VersionAction } from '../../../core/commands/changes/version.ts'
 import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import type { Result } from '../../../core/result.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
 
 /**
@@ -27,8 +25,8 @@ export type Present = {
 }
 
 /**
- * Under which id a change is remembered: as what made the versions that it put, and so that it can be undone as a whole. One
- * that undoes another names that. `isListed` where it is among the changes that `CommandStore.changes` tells of.
+ * A change to record: it explains the versions it puts, and can be undone as a whole. `undoes` is the id of the change that
+ * it undoes. `isListed` if `CommandStore.changes` includes it.
  */
 export type ChangeRecord = {
   readonly id: string
@@ -40,10 +38,10 @@ export type ChangeRecord = {
 }
 
 /**
- * What a change puts: each command takes the place of the one with its id or, where there is none, comes after all
- * others, in their order. `answer` is what the caller gets once that is done. What was seen of these commands is kept as
- * an earlier version of each, so each must be one that the change asked for; `record` is null where nothing is put.
- * `marks` says of earlier changes whether they are undone. `copy` is put as it is, with its versions and without a new one; the history begins anew with it.
+ * What a change does. Each command of `put` replaces the one with its id, or is added at the end; it must be in the change's
+ * scope, because what was there becomes an earlier version. `answer` is returned to the caller. `record` is null if nothing
+ * is put. `marks` sets whether earlier changes are undone. `copy` is put as it is, versions included, and begins a new
+ * history.
  */
 export type Decision<T> = {
   readonly put: readonly StoredCommand[]
@@ -53,7 +51,7 @@ export type Decision<T> = {
   readonly copy?: LibraryCopy
 }
 
-/** A change as a store keeps it: its row of `changes`, and those of `changed_commands` that belong to it. */
+/** A recorded change: its row of `changes`, and its rows of `changed_commands`. */
 export type KeptChange = {
   readonly change: {
     readonly id: string
@@ -69,8 +67,8 @@ export type KeptChange = {
 }
 
 /**
- * What a command was before a change, as JSON, null where there was none; and the digest of what the change made of it.
- * Once the command is removed for good both say no more than that there was one: null, and an empty text.
+ * A command before a change, as JSON or null if there was none, and the digest of what the change made of it. Once the
+ * command is removed for good, these are null and an empty text.
  */
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
@@ -84,59 +82,54 @@ export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonl
 export type VersionPage = { readonly before: number; readonly most: number }
 
 /**
- * The library's database. Every store passes the suite in `tests/contract/`. A store that can't answer fails with
- * `api/store-unavailable`, or more precisely `api/store-busy`, `-read-only` or `-full`; it never throws, and never returns
- * part of the library.
+ * The library's database. Every store passes the suite in `tests/contract/`. A store that can't answer rejects with a
+ * `StoreError`; it never returns part of the library.
  */
 export type CommandStore = {
   /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
-  readonly revision: () => Promise<Result<number, HttpProblem>>
+  readonly revision: () => Promise<number>
   /**
-   * By which change the library came to a revision: a random id. One that has the same id at that revision had the same
-   * past; null where it never was at that, or where its history was begun anew since then, as a restore does.
+   * The random id of the change that led to a revision. Libraries with the same id at the same revision have the same past.
+   * Null if the library never had that revision, or has begun a new history since, as a restore does.
    */
-  readonly historyAt: (revision: number) => Promise<Result<string | null, HttpProblem>>
+  readonly historyAt: (revision: number) => Promise<string | null>
   /** Every command in library order, and the revision they are of, read in one transaction. */
-  readonly list: () => Promise<Result<LibraryContents, HttpProblem>>
+  readonly list: () => Promise<LibraryContents>
   /**
-   * Puts the starting library in, all or nothing, if none was ever put in; a library that its owner emptied stays
-   * empty. Two servers that seed at the same moment put it in once.
+   * Adds the starting library, all or nothing, unless one was ever added; a library that its owner emptied stays empty. Two
+   * servers that seed at the same moment add it once.
    */
-  readonly seed: (commands: readonly Command[]) => Promise<Result<'seeded' | 'kept', HttpProblem>>
-  /** The command with this id, one that was deleted too; null where there is none. */
-  readonly find: (id: string) => Promise<Result<StoredCommand | null, HttpProblem>>
-  /** Every command that was deleted and is not yet purged, the last deleted first. */
-  readonly deleted: () => Promise<Result<readonly StoredCommand[], HttpProblem>>
-  /** Every command, deleted ones too, in library order and as of one moment; waits for no change and holds none off. */
-  readonly whole: () => Promise<Result<readonly StoredCommand[], HttpProblem>>
-  /** All that the library holds as of one moment, its versions too; waits for no change and holds none off. */
-  readonly copy: () => Promise<Result<LibraryCopy, HttpProblem>>
-  /** What may be told of the history of every command that is not deleted, by its id and in library order, without any text. */
-  readonly histories: () => Promise<Result<ReadonlyMap<string, PublicHistory>, HttpProblem>>
-  /** Versions of the command with this id, one that was deleted too, the last one first; null where there is none. */
-  readonly versions: (id: string, page: VersionPage) => Promise<Result<readonly Version[] | null, HttpProblem>>
+  readonly seed: (commands: readonly Command[]) => Promise<'seeded' | 'kept'>
+  /** The command with this id, even if it's deleted; null if there is none. */
+  readonly find: (id: string) => Promise<StoredCommand | null>
+  /** Deleted commands that aren't purged yet, the last deleted first. */
+  readonly deleted: () => Promise<readonly StoredCommand[]>
+  /** A snapshot of every command, deleted ones too, in library order. Neither waits for changes nor blocks them. */
+  readonly whole: () => Promise<readonly StoredCommand[]>
+  /** A snapshot of everything in the library, versions too. Neither waits for changes nor blocks them. */
+  readonly copy: () => Promise<LibraryCopy>
+  /** The public history of every command that isn't deleted, by id and in library order. */
+  readonly histories: () => Promise<ReadonlyMap<string, PublicHistory>>
+  /** Versions of the command with this id, even if it's deleted, the latest first; null if there is none. */
+  readonly versions: (id: string, page: VersionPage) => Promise<readonly Version[] | null>
   /**
-   * Changes the library, all or nothing, and acknowledges that only once it cannot be lost. `decide` sees what it asked
-   * for while every other change waits, and says what to put; it may be run again and must not do anything else. Its
-   * own failure, and a put of nothing, change nothing and leave no record; where it throws, so does the call, with nothing
-   * changed.
+   * Changes the library, all or nothing, and resolves once the change can't be lost. `decide` sees what is in its scope
+   * while every other change waits, and returns what to put; it may run twice, so it mustn't have side effects. If it
+   * throws, nothing is changed and the call rejects with the same error. Putting nothing changes and records nothing.
    */
-  readonly change: <T>(
-    scope: ChangeScope,
-    decide: (present: Present) => Result<Decision<T>, HttpProblem>,
-  ) => Promise<Result<T, HttpProblem>>
-  /** The changes that are listed and that no earlier one is undone by, made since this moment, the last one first. */
-  readonly changes: (since: string) => Promise<Result<readonly LibraryChange[], HttpProblem>>
+  readonly change: <T>(scope: ChangeScope, decide: (present: Present) => Decision<T>) => Promise<T>
+  /** The listed changes since this moment, except undos, the latest first. */
+  readonly changes: (since: string) => Promise<readonly LibraryChange[]>
   /**
-   * Removes for good what was deleted before this moment (ISO 8601), with all its versions, and says how many commands
-   * that were. Nothing is left of any change that could bring back what was removed.
+   * Removes for good what was deleted before this moment (ISO 8601), with all its versions and whatever changes recorded of
+   * it. Returns the number of commands.
    */
-  readonly purge: (before: string) => Promise<Result<number, HttpProblem>>
-  /** Removes for good everything that is deleted, in the same way, and says how many commands that were. */
-  readonly purgeDeleted: () => Promise<Result<number, HttpProblem>>
-  /** The access tokens, which are kept in the same place. */
+  readonly purge: (before: string) => Promise<number>
+  /** Like `purge`, for everything that is deleted. */
+  readonly purgeDeleted: () => Promise<number>
+  /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore
-  /** Releases the store, once what is under way is done; later calls fail with `api/store-unavailable`. */
+  /** Releases the store once calls under way are done; later calls fail as `unavailable`. */
   readonly close: () => Promise<void>
 }
 

@@ -1,6 +1,3 @@
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import type { Result } from '../../../core/result.ts'
-
 /** A value bound to a `?`. */
 type Value = string | number | null
 
@@ -43,16 +40,13 @@ export type Dialect = {
   readonly isInJson: string
 }
 
-/** A database driver. Failures are problems; it never throws. */
+/** A database driver. It rejects with a `StoreError`, whatever happened: an error of the steps counts as the database's. */
 export type Database = {
   readonly dialect: Dialect
   /** The rows of one query that only reads. */
-  readonly all: (query: Query) => Promise<Result<Rows, HttpProblem>>
-  /** Runs the steps all or nothing: undone if they fail. The driver may start them anew after a failure. */
-  readonly transaction: <T>(
-    kind: TransactionKind,
-    steps: () => Steps<Result<T, HttpProblem>>,
-  ) => Promise<Result<T, HttpProblem>>
+  readonly all: (query: Query) => Promise<Rows>
+  /** Runs the steps all or nothing: undone if they throw. The driver may start them anew after a failure. */
+  readonly transaction: <T>(kind: TransactionKind, steps: () => Steps<T>) => Promise<T>
   /** Lets what is under way finish; later calls fail. */
   readonly close: () => Promise<void>
 }

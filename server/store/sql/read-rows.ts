@@ -1,8 +1,7 @@
 import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName, isListField } from '../../../core/commands/command-fields.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { StoreError } from './store-error.ts'
 
 /** The column of a field in both databases: its name, in which a capital is an underscore and a small letter. */
 export function columnOf(name: FieldName): string {
@@ -12,7 +11,7 @@ export function columnOf(name: FieldName): string {
 /** What to select from `commands` for `libraryOf`, which takes each row as an array in this order. */
 export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
 
-/** What to select from `commands` for `keptCommandsOf`. The driver of PostgreSQL gives a bigint as text, a float not. */
+/** What to select from `commands` for `keptCommandsOf`. A float, because PostgreSQL's driver returns a bigint as text. */
 export const KEPT_COLUMNS = `
   CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
 
@@ -33,46 +32,45 @@ const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 /** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
 type LibraryState = Parsed<typeof parseLibraryState>
 
-/** Reads the row of `library`; a missing or damaged one is a store that cannot answer. */
-export function libraryStateOf(row: unknown): Result<LibraryState, HttpProblem> {
+/** Reads the row of `library`. This and the functions below throw a `StoreError` if a row is missing or damaged. */
+export function libraryStateOf(row: unknown): LibraryState {
   const state = parseLibraryState(row)
-  return state.ok ? state : unreadable('library')
+  if (!state.ok) throw unreadable('library')
+  return state.value
 }
 
-/** Reads what `historyStatements` select: the id; null where there is no row. */
-export function historyIdOf(row: unknown): Result<string | null, HttpProblem> {
-  if (row === undefined) return success(null)
+/** Reads a row of `history`: its id, or null if there is no row. */
+export function historyIdOf(row: unknown): string | null {
+  if (row === undefined) return null
   const history = parseHistory(row)
-  return history.ok ? success(history.value.id) : unreadable('history')
+  if (!history.ok) throw unreadable('history')
+  return history.value.id
 }
 
-/** Reads the row of `library` and all rows of `commands`; one damaged row fails them all, so no part passes for all. */
-export function libraryOf(stateRow: unknown, commandRows: Iterable<unknown>): Result<LibraryContents, HttpProblem> {
-  const state = libraryStateOf(stateRow)
-  if (!state.ok) return state
-  const commands = readAll(commandRows, commandOf)
-  return commands.ok ? success({ revision: state.value.revision, commands: commands.value }) : commands
+/** Reads the row of `library` and all rows of `commands`. */
+export function libraryOf(stateRow: unknown, commandRows: readonly unknown[]): LibraryContents {
+  const { revision } = libraryStateOf(stateRow)
+  return { revision, commands: readAll(commandRows, commandOf) }
 }
 
-/** Reads a row that says in `next` which position follows the last one. */
-export function nextPositionOf(row: unknown): Result<number, HttpProblem> {
+/** Reads a row with the position after the last one in `next`. */
+export function nextPositionOf(row: unknown): number {
   const position = parsePosition(row)
-  return position.ok ? success(position.value.next) : unreadable('commands')
+  if (!position.ok) throw unreadable('commands')
+  return position.value.next
 }
 
-/** Reads rows of `KEPT_COLUMNS`, all or none. */
-export function keptCommandsOf(rows: Iterable<unknown>): Result<readonly StoredCommand[], HttpProblem> {
+/** Reads rows of `KEPT_COLUMNS`. */
+export function keptCommandsOf(rows: readonly unknown[]): readonly StoredCommand[] {
   return readAll(rows, keptCommandOf)
 }
 
-function readAll<T>(rows: Iterable<unknown>, read: (cells: readonly unknown[]) => T | null) {
-  const values: T[] = []
-  for (const row of rows) {
+function readAll<T>(rows: readonly unknown[], read: (cells: readonly unknown[]) => T | null): readonly T[] {
+  return rows.map((row) => {
     const value = Array.isArray(row) ? read(row) : null
-    if (value === null) return unreadable('commands')
-    values.push(value)
-  }
-  return success(values)
+    if (value === null) throw unreadable('commands')
+    return value
+  })
 }
 
 function keptCommandOf([
@@ -89,7 +87,7 @@ function keptCommandOf([
   return { command, createdAt, updatedAt, deletedAt, revision: counted.value }
 }
 
-/** By hand and not by `parseCommand`: that takes three times as long, and holds the server, with 30,000 commands. */
+/** By hand: `parseCommand` takes three times as long, which blocks the server if there are 30,000 commands. */
 function commandOf(cells: readonly unknown[]): Command | null {
   const [id] = cells
   if (typeof id !== 'string' || id === '') return null
@@ -106,19 +104,19 @@ function commandOf(cells: readonly unknown[]): Command | null {
   return command as Command
 }
 
-/** What a field is that is kept as this text, which of a list is a JSON array of texts; null where it is none. */
+/** The field's value. Lists are stored as a JSON array of texts; null if it isn't one. */
 function fieldOf(name: FieldName, text: string): string | readonly string[] | null {
   if (!isListField(name)) return text
   const texts = parseTexts(jsonValueOf(text))
   return texts.ok ? texts.value : null
 }
 
-/** Whether the cell of a row is a moment as this server writes it. */
+/** True if the cell is a moment as this server writes it. */
 export function isMoment(cell: unknown): cell is string {
   return typeof cell === 'string' && MOMENT.test(cell)
 }
 
-/** The problem of a table with something in it that no store writes. */
-export function unreadable(table: string): Result<never, HttpProblem> {
-  return failure({ code: 'api/store-unavailable', detail: `The table ${table} holds something unexpected.` })
+/** The error for a table that contains something no store writes. */
+export function unreadable(table: string): StoreError {
+  return new StoreError('unavailable', `The table ${table} holds something unexpected.`)
 }

@@ -1,7 +1,5 @@
 import type { Version } from '../../../core/commands/changes/version.ts'
 import type { LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import { type Result, success } from '../../../core/result.ts'
 import { changeHeadOf, keptChangesOf, recordedChangeOf } from './change-record.ts'
 import type { ChangeScope, LibraryCopy, Present, VersionPage } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
@@ -11,29 +9,21 @@ import type { LibraryStatements } from './statements.ts'
 import { rowsNeededFor, versionIn, versionsOf } from './version-rows.ts'
 
 /** See `CommandStore.list`. */
-export function* readList(sql: LibraryStatements): Steps<Result<LibraryContents, HttpProblem>> {
+export function* readList(sql: LibraryStatements): Steps<LibraryContents> {
   const [state] = yield sql.selectState
   return libraryOf(state, yield sql.selectListed)
 }
 
 /** See `CommandStore.copy`. */
-export function* readCopy(sql: LibraryStatements): Steps<Result<LibraryCopy, HttpProblem>> {
+export function* readCopy(sql: LibraryStatements): Steps<LibraryCopy> {
   const commands = keptCommandsOf(yield sql.selectAll)
-  if (!commands.ok) return commands
-  const changes = keptChangesOf(yield sql.selectAllChanges, yield sql.selectAllTouched)
-  return changes.ok ? success({ commands: commands.value, changes: changes.value }) : changes
+  return { commands, changes: keptChangesOf(yield sql.selectAllChanges, yield sql.selectAllTouched) }
 }
 
 /** See `CommandStore.versions`. */
-export function* readVersions(
-  sql: LibraryStatements,
-  id: string,
-  page: VersionPage,
-): Steps<Result<readonly Version[] | null, HttpProblem>> {
-  const found = keptCommandsOf(yield presentQuery(sql, [id]))
-  if (!found.ok) return found
-  const [present] = found.value
-  return present === undefined ? success(null) : yield* readPage(sql, present, page)
+export function* readVersions(sql: LibraryStatements, id: string, page: VersionPage): Steps<readonly Version[] | null> {
+  const [present] = keptCommandsOf(yield presentQuery(sql, [id]))
+  return present === undefined ? null : yield* readPage(sql, present, page)
 }
 
 /** Selects the commands in `scope`, deleted ones too, in library order; read them with `keptCommandsOf`. */
@@ -49,20 +39,15 @@ export function* readEarlier(
   sql: LibraryStatements,
   scope: ChangeScope,
   present: readonly StoredCommand[],
-): Steps<Result<Pick<Present, 'earlier' | 'version'>, HttpProblem>> {
-  if (scope === 'all') return success({})
+): Steps<Pick<Present, 'earlier' | 'version'>> {
+  if (scope === 'all') return {}
   if ('changeId' in scope) return yield* readChange(sql, scope.changeId, present)
   const [command] = present
-  if (!('version' in scope) || command === undefined) return success({})
-  const page = yield* readPage(sql, command, { before: scope.version + 1, most: 1 })
-  return page.ok ? success(versionIn(page.value, scope.version)) : page
+  if (!('version' in scope) || command === undefined) return {}
+  return versionIn(yield* readPage(sql, command, { before: scope.version + 1, most: 1 }), scope.version)
 }
 
-function* readPage(
-  sql: LibraryStatements,
-  present: StoredCommand,
-  page: VersionPage,
-): Steps<Result<readonly Version[], HttpProblem>> {
+function* readPage(sql: LibraryStatements, present: StoredCommand, page: VersionPage): Steps<readonly Version[]> {
   const rows = yield { ...sql.selectVersions, values: [present.command.id, page.before, rowsNeededFor(page)] }
   return versionsOf(present, rows, page)
 }
@@ -71,11 +56,10 @@ function* readChange(
   sql: LibraryStatements,
   changeId: string,
   present: readonly StoredCommand[],
-): Steps<Result<Pick<Present, 'earlier'>, HttpProblem>> {
+): Steps<Pick<Present, 'earlier'>> {
   const [row] = yield { ...sql.selectChange, values: [changeId] }
-  if (row === undefined) return success({})
+  if (row === undefined) return {}
   const head = changeHeadOf(row)
-  if (!head.ok) return head
-  const earlier = recordedChangeOf(head.value, yield { ...sql.selectTouched, values: [head.value.number] }, present)
-  return earlier.ok ? success({ earlier: earlier.value }) : earlier
+  const touched = yield { ...sql.selectTouched, values: [head.number] }
+  return { earlier: recordedChangeOf(head, touched, present) }
 }

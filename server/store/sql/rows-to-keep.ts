@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer'
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName } from '../../../core/commands/command-fields.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import { shorten } from '../../../core/shorten.ts'
 import { columnOf } from './read-rows.ts'
+import { StoreError } from './store-error.ts'
 
 /** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
 const MAX_ID_BYTES = 2_000
@@ -24,32 +23,28 @@ export const ROW_COLUMNS = [
 type CommandRow = Readonly<Record<string, string | number | null>>
 
 /**
- * The rows of these commands, with positions from `firstPosition`, or `command/invalid` for the first command that no
- * store could give back to the byte: every store refuses the same ones. Those have an id that is empty, occurs twice or is
- * longer than `MAX_ID_BYTES`, a tag of white space alone (which is none), a NUL character (PostgreSQL keeps none in its
- * text), or half a surrogate pair (which UTF-8 cannot say).
+ * The rows of these commands, with positions from `firstPosition`. Throws `invalid` for the first command that not every
+ * database could give back to the byte: one with an id that is empty, occurs twice or is longer than `MAX_ID_BYTES`, a tag
+ * of white space alone, a NUL character (PostgreSQL stores none in texts), or half a surrogate pair (UTF-8 has none).
  */
-export function rowsToKeep(
-  commands: readonly StoredCommand[],
-  firstPosition: number,
-): Result<readonly CommandRow[], HttpProblem> {
+export function rowsToKeep(commands: readonly StoredCommand[], firstPosition: number): readonly CommandRow[] {
   const ids = new Set<string>()
   for (const { command } of commands) {
     const fault = ids.has(command.id) ? 'its id occurs twice' : faultOf(command)
-    if (fault !== null) return unkeepable(command, fault)
+    if (fault !== null) throw unkeepable(command, fault)
     ids.add(command.id)
   }
-  return success(commands.map((kept, index) => rowOf(kept, firstPosition + index)))
+  return commands.map((kept, index) => rowOf(kept, firstPosition + index))
 }
 
-/** The commands of a starting library as they are kept from the moment `now`, with this revision. */
+/** The commands of a starting library, all added at `now` with this revision. */
 export function newlyKept(commands: readonly Command[], now: string, revision: number): readonly StoredCommand[] {
   return commands.map((command) => ({ command, createdAt: now, updatedAt: now, deletedAt: null, revision }))
 }
 
 /**
- * The ids that some command can have. The others must not reach a database: PostgreSQL fails for a NUL character, and its
- * driver takes half a surrogate pair for the character U+FFFD, and so would find another command.
+ * Those of the ids that a command can have. The others mustn't reach a database: PostgreSQL fails for a NUL character, and
+ * its driver turns half a surrogate pair into U+FFFD, which would find another command.
  */
 export function possibleIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)
@@ -87,7 +82,7 @@ function cellOf(value: Command[FieldName] | undefined): string | null {
   return typeof value === 'string' ? value : value ? JSON.stringify(value) : null
 }
 
-function unkeepable({ id }: Command, fault: string): Result<never, HttpProblem> {
+function unkeepable({ id }: Command, fault: string): StoreError {
   const shown = JSON.stringify(shorten(id, 60))
-  return failure({ code: 'command/invalid', detail: `The command ${shown} cannot be kept: ${fault}.` })
+  return new StoreError('invalid', `The command ${shown} cannot be kept: ${fault}.`)
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import { accessTokenStore } from './access-token-store.ts'
 import { libraryChangesOf } from './change-record.ts'
 import { changeLibrary, purgeAllDeleted, purgeBefore, seedLibrary } from './change-steps.ts'
@@ -18,18 +16,14 @@ import { historiesOf } from './version-rows.ts'
 export function sqlStore(database: Database): CommandStore {
   const sql = libraryStatements(database.dialect)
 
-  async function select<T>(
-    query: Query,
-    read: (rows: Rows) => Result<T, HttpProblem>,
-  ): Promise<Result<T, HttpProblem>> {
-    const rows = await database.all(query)
-    return rows.ok ? read(rows.value) : rows
+  async function select<T>(query: Query, read: (rows: Rows) => T): Promise<T> {
+    return read(await database.all(query))
   }
 
-  function write<T>(steps: () => Steps<Result<T, HttpProblem>>): Promise<Result<T, HttpProblem>> {
+  function write<T>(steps: () => Steps<T>): Promise<T> {
     return database.transaction('write', function* () {
       const done = yield* steps()
-      if (done.ok) yield { ...sql.noteHistory, values: [randomUUID()] }
+      yield { ...sql.noteHistory, values: [randomUUID()] }
       return done
     })
   }
@@ -37,18 +31,11 @@ export function sqlStore(database: Database): CommandStore {
   const selectState = () => select(sql.selectState, ([row]) => libraryStateOf(row))
 
   return {
-    revision: async () => {
-      const state = await selectState()
-      return state.ok ? success(state.value.revision) : state
-    },
+    revision: async () => (await selectState()).revision,
     historyAt: (revision) =>
       select({ ...sql.selectHistory, values: [revision, revision] }, ([row]) => historyIdOf(row)),
     list: () => database.transaction('read', () => readList(sql)),
-    find: (id) =>
-      select(presentQuery(sql, [id]), (rows) => {
-        const found = keptCommandsOf(rows)
-        return found.ok ? success(found.value[0] ?? null) : found
-      }),
+    find: (id) => select(presentQuery(sql, [id]), (rows) => keptCommandsOf(rows)[0] ?? null),
     deleted: () => select(sql.selectDeleted, keptCommandsOf),
     whole: () => select(sql.selectAll, keptCommandsOf),
     copy: () => database.transaction('read', () => readCopy(sql)),
@@ -56,15 +43,16 @@ export function sqlStore(database: Database): CommandStore {
     versions: (id, page) => database.transaction('read', () => readVersions(sql, id, page)),
     seed: async (commands) => {
       // Asks without a lock first: every start but the first ends here.
-      const state = await selectState()
-      if (!state.ok) return state
-      return state.value.seeded === 1 ? success('kept') : write(() => seedLibrary(sql, commands))
+      const { seeded } = await selectState()
+      return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands))
     },
     change: async (scope, decide) => {
       const { guarded, thrown } = guard(decide)
-      const changed = await write(() => changeLibrary(sql, scope, guarded))
-      if (thrown.length > 0) throw thrown[0]
-      return changed
+      try {
+        return await write(() => changeLibrary(sql, scope, guarded))
+      } catch (error) {
+        throw thrown.length > 0 ? thrown[0] : error
+      }
     },
     changes: (since) => select({ ...sql.selectChanges, values: [since] }, libraryChangesOf),
     purge: (before) => write(() => purgeBefore(sql, before)),
@@ -74,15 +62,15 @@ export function sqlStore(database: Database): CommandStore {
   }
 }
 
-/** A mistake in a caller's code must undo the transaction but not pass for a problem of the database. */
-function guard<T>(decide: (present: Present) => Result<Decision<T>, HttpProblem>) {
+/** Remembers what `decide` throws: a driver would take it for an error of the database. */
+function guard<T>(decide: (present: Present) => Decision<T>) {
   const thrown: unknown[] = []
-  const guarded = (present: Present): Result<Decision<T>, HttpProblem> => {
+  const guarded = (present: Present): Decision<T> => {
     try {
       return decide(present)
-    } catch (cause) {
-      thrown.push(cause)
-      return failure({ code: 'api/store-unavailable' })
+    } catch (error) {
+      thrown.push(error)
+      throw error
     }
   }
   return { guarded, thrown }

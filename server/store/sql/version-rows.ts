@@ -5,9 +5,7 @@ import {
   type Version,
 } from '../../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../../core/commands/command.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
-import { type Result, success } from '../../../core/result.ts'
 import { oneOf } from '../../../core/strict.ts'
 import { beforeOf, digestOf } from './change-record.ts'
 import type { LibraryCopy, VersionPage } from './command-store.ts'
@@ -49,11 +47,11 @@ export function versionsOf(
   present: StoredCommand,
   rows: readonly unknown[],
   { before, most }: VersionPage,
-): Result<readonly Version[], HttpProblem> {
+): readonly Version[] {
   const found: VersionRow[] = []
   for (const row of rows) {
     const parsed = parseVersionRow(row)
-    if (!parsed.ok) return unreadable('changed_commands')
+    if (!parsed.ok) throw unreadable('changed_commands')
     found.push(parsed.value)
   }
   const versions: Version[] = []
@@ -62,10 +60,10 @@ export function versionsOf(
   for (const [at, row] of found.entries()) {
     if (row.before === null) continue
     const kept = beforeOf(row.before)
-    if (!kept) return unreadable('changed_commands')
+    if (!kept) throw unreadable('changed_commands')
     versions.push(versionOf(kept, row.number, found[at + 1]))
   }
-  return success(versions.slice(0, most))
+  return versions.slice(0, most)
 }
 
 /** The version with this number, if the page begins with it. */
@@ -74,29 +72,28 @@ export function versionIn([version]: readonly Version[], number: number): { read
 }
 
 /** Every version of every command in the copy, the last one first, by the command's id. */
-export function versionsIn(copy: LibraryCopy): Result<ReadonlyMap<string, readonly Version[]>, HttpProblem> {
+export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Version[]> {
   const rows = rowsIn(copy)
-  const versions = new Map<string, readonly Version[]>()
-  for (const kept of copy.commands) {
-    const all = versionsOf(kept, rows.get(kept.command.id)?.toReversed() ?? [], ALL_VERSIONS)
-    if (!all.ok) return all
-    versions.set(kept.command.id, all.value)
-  }
-  return success(versions)
+  return new Map(
+    copy.commands.map((kept) => {
+      const { id } = kept.command
+      return [id, versionsOf(kept, rows.get(id)?.toReversed() ?? [], ALL_VERSIONS)]
+    }),
+  )
 }
 
 /** Reads rows of `selectHistories`, each an array, all or none. */
-export function historiesOf(rows: Iterable<unknown>): Result<ReadonlyMap<string, PublicHistory>, HttpProblem> {
+export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, PublicHistory> {
   const histories = new Map<string, PublicHistory>()
   for (const row of rows) {
     const [id, addedAt, changedAt, earlier, revision]: readonly unknown[] = Array.isArray(row) ? row : []
     const before = number(earlier)
     const at = number(revision)
-    if (typeof id !== 'string' || !before.ok || !at.ok) return unreadable('commands')
-    if (!isMoment(addedAt) || !isMoment(changedAt)) return unreadable('commands')
+    if (typeof id !== 'string' || !before.ok || !at.ok) throw unreadable('commands')
+    if (!isMoment(addedAt) || !isMoment(changedAt)) throw unreadable('commands')
     histories.set(id, { addedAt, changedAt, earlier: before.value, revision: at.value })
   }
-  return success(histories)
+  return histories
 }
 
 /** The public part of a command's history, from its latest version. */

@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { type Parsed, record, wholeNumber } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import { refusedFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
@@ -144,32 +142,28 @@ const parseMarks = record({
 })
 
 /**
- * Brings the schema to the version this code knows, all or nothing, and says that version (`PRAGMA user_version`).
- * Refuses, before anything is written, a newer schema and a database of another program. Throws what SQLite throws.
+ * Upgrades the schema to the version this code knows (`PRAGMA user_version`), all or nothing. Throws a `StoreError`, before
+ * anything is written, for a newer schema or a database of another program, and whatever SQLite throws.
  */
-export function migrateSqlite(db: DatabaseSync, file: string): Result<number, HttpProblem> {
-  const version = schemaVersionOf(db, file)
-  if (!version.ok || version.value === KNOWN_VERSION) return version
-  return inSqliteTransaction(db, 'IMMEDIATE', () => {
+export function migrateSqlite(db: DatabaseSync, file: string): void {
+  if (schemaVersionOf(db, file) === KNOWN_VERSION) return
+  inSqliteTransaction(db, 'IMMEDIATE', () => {
     // Asked again: another process may have migrated while this one waited for the lock.
-    const current = schemaVersionOf(db, file)
-    if (!current.ok) return current
-    for (const migration of SQLITE_MIGRATIONS.slice(current.value)) db.exec(migration)
+    for (const migration of SQLITE_MIGRATIONS.slice(schemaVersionOf(db, file))) db.exec(migration)
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${KNOWN_VERSION}`)
-    return success(KNOWN_VERSION)
   })
 }
 
-function schemaVersionOf(db: DatabaseSync, file: string): Result<number, HttpProblem> {
+function schemaVersionOf(db: DatabaseSync, file: string): number {
   const marks = parseMarks(db.prepare(SELECT_MARKS).get())
-  if (!marks.ok) return failure(refusedFile(file, 'its header cannot be read'))
+  if (!marks.ok) throw refusedFile(file, 'its header cannot be read')
   const { user_version: version } = marks.value
-  if (!isOurs(marks.value)) return failure(refusedFile(file, 'it is the database of another program'))
+  if (!isOurs(marks.value)) throw refusedFile(file, 'it is the database of another program')
   if (version > KNOWN_VERSION) {
     const reason = `a newer version of this server wrote it (schema ${version}; this one knows ${KNOWN_VERSION})`
-    return failure(refusedFile(file, reason))
+    throw refusedFile(file, reason)
   }
-  return success(version)
+  return version
 }
 
 function isOurs({ application_id: id, user_version: version, entries }: Parsed<typeof parseMarks>): boolean {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { HttpProblem } from '../../../core/http-problems.ts'
 import { nonEmptyText, record } from '../../../core/parse.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { StoreError } from '../sql/store-error.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
@@ -26,31 +25,34 @@ const SWITCH_PAUSE_MS = 20
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`, or one in memory if that is `:memory:`, creating it, its folder and its newest schema if they're missing; every commit is on
- * disk before it's acknowledged. Fails with the file's name, and leaves it untouched, if it is a folder, empty, damaged,
- * locked, not a database, another program's, from a newer schema, or not readable and writable.
+ * Opens the database in `file`, creating it, its folder and its newest schema if they're missing, or a new one in memory if
+ * that is `:memory:`. Every commit is on disk before it's acknowledged. Throws a `StoreError` with the file's name, and leaves
+ * it untouched, if it is a folder, empty, damaged, locked, not a database, another program's, from a newer schema, or not
+ * readable and writable.
  */
-export function openSqliteDatabase(file: string): Result<DatabaseSync, HttpProblem> {
-  const connected = connect(file)
-  if (!connected.ok) return connected
-  const db = connected.value
-  const ready = makeReady(db, file)
-  if (!ready.ok) db.close()
-  return ready.ok ? connected : ready
+export function openSqliteDatabase(file: string): DatabaseSync {
+  try {
+    const db = connect(file)
+    try {
+      makeReady(db, file)
+      return db
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : unusableFile(file, error)
+  }
 }
 
-function connect(file: string): Result<DatabaseSync, HttpProblem> {
-  if (file === IN_MEMORY) return success(new DatabaseSync(file, { defensive: true }))
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
-    const obstacle = obstacleAt(file)
-    if (obstacle !== null) return failure(refusedFile(file, obstacle))
-    if (!existsSync(file)) makeSqliteFile(file)
-    makeLogWritable(file)
-    return success(new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true }))
-  } catch (error) {
-    return failure(unusableFile(file, error))
-  }
+function connect(file: string): DatabaseSync {
+  if (file === IN_MEMORY) return new DatabaseSync(file, { defensive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+  const obstacle = obstacleAt(file)
+  if (obstacle !== null) throw refusedFile(file, obstacle)
+  if (!existsSync(file)) makeSqliteFile(file)
+  makeLogWritable(file)
+  return new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS, defensive: true })
 }
 
 function obstacleAt(file: string): string | null {
@@ -82,20 +84,14 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function makeReady(db: DatabaseSync, file: string): Result<number, HttpProblem> {
-  try {
-    db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
-    const damage = damageOf(db)
-    if (damage !== null) return failure(refusedFile(file, damage))
-    const version = migrateSqlite(db, file)
-    if (!version.ok) return version
-    db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    switchToWriteAheadLog(db)
-    db.exec('PRAGMA synchronous = FULL')
-    return version
-  } catch (error) {
-    return failure(unusableFile(file, error))
-  }
+function makeReady(db: DatabaseSync, file: string): void {
+  db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
+  const damage = damageOf(db)
+  if (damage !== null) throw refusedFile(file, damage)
+  migrateSqlite(db, file)
+  db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  switchToWriteAheadLog(db)
+  db.exec('PRAGMA synchronous = FULL')
 }
 
 /**

@@ -1,22 +1,22 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename, dirname } from 'node:path'
-import type { HttpProblem, HttpProblemCode } from '../../../core/http-problems.ts'
+import { StoreError, type StoreErrorCode } from '../sql/store-error.ts'
 
-/** SQLite's primary result codes that say more than that a store cannot answer. Source: sqlite.org/rescode.html. */
-const CODES: ReadonlyMap<number, HttpProblemCode> = new Map([
-  [5, 'api/store-busy'],
-  [6, 'api/store-busy'],
-  [8, 'api/store-read-only'],
-  [13, 'api/store-full'],
+/** SQLite's primary result codes that say more than `unavailable`. Source: sqlite.org/rescode.html. */
+const CODES: ReadonlyMap<number, StoreErrorCode> = new Map([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'read-only'],
+  [13, 'full'],
 ])
 /** The same for the file system's codes. */
-const SYSTEM_CODES: ReadonlyMap<unknown, HttpProblemCode> = new Map([
-  ['EACCES', 'api/store-read-only'],
-  ['EPERM', 'api/store-read-only'],
-  ['EROFS', 'api/store-read-only'],
-  ['ENOSPC', 'api/store-full'],
-  ['EDQUOT', 'api/store-full'],
+const SYSTEM_CODES: ReadonlyMap<unknown, StoreErrorCode> = new Map([
+  ['EACCES', 'read-only'],
+  ['EPERM', 'read-only'],
+  ['EROFS', 'read-only'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
 ])
 const IO_ERROR = 10
 const CANNOT_OPEN = 14
@@ -29,30 +29,26 @@ const RESTORE = 'restore a backup (npm run restore -- --set-aside <backup file>)
 const ADVICE = `Nothing in it was changed. Fix that, ${RESTORE}, or keep the library in another folder.`
 const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Fix that, then start again.'
 
-/** The problem of an operation that SQLite or the file system refused, in words that hold no SQL, no data and no folder. */
-export function sqliteProblem(error: unknown, file: string): HttpProblem {
+/** The error for an operation that SQLite or the file system refused. Its message contains no SQL, data or folder. */
+export function sqliteError(error: unknown, file: string): StoreError {
   const code = codeOf(error, file)
-  const detail =
-    code === 'api/store-read-only'
+  const message =
+    code === 'read-only'
       ? `The library cannot be changed: ${currentUser()} needs the right to write to ${basename(file)} and to its folder.`
       : `The database answered: ${reasonOf(error)}.`
-  return { code, detail }
+  return new StoreError(code, message)
 }
 
-/** The problem of a file that SQLite or the file system refused to open; it names the file, for the owner. */
-export function unusableFile(file: string, error: unknown): HttpProblem {
+/** The error for a file that SQLite or the file system refused to open. It names the file. */
+export function unusableFile(file: string, error: unknown): StoreError {
   const code = codeOf(error, file)
-  return refusedFile(file, code === 'api/store-read-only' ? neededRights(file) : reasonOf(error), code)
+  return refusedFile(file, code === 'read-only' ? neededRights(file) : reasonOf(error), code)
 }
 
-/** The problem of a database file that cannot be used; it names the file, for the owner, and what to do. */
-export function refusedFile(
-  file: string,
-  reason: string,
-  code: HttpProblemCode = 'api/store-unavailable',
-): HttpProblem {
-  const advice = code === 'api/store-unavailable' ? ADVICE : ADVICE_WHERE_USABLE
-  return { code, detail: `The library in ${file} cannot be used: ${reason}. ${advice}` }
+/** The error for a database file that can't be used. It names the file and says what to do. */
+export function refusedFile(file: string, reason: string, code: StoreErrorCode = 'unavailable'): StoreError {
+  const advice = code === 'unavailable' ? ADVICE : ADVICE_WHERE_USABLE
+  return new StoreError(code, `The library in ${file} cannot be used: ${reason}. ${advice}`)
 }
 
 /**
@@ -86,29 +82,29 @@ function currentUser(): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'something unknown went wrong'
-  if (CODES.get(resultCodeOf(error) % 256) === 'api/store-busy') {
+  if (CODES.get(resultCodeOf(error) % 256) === 'busy') {
     return 'another program, such as a second server or a SQLite shell, has it locked'
   }
   if ('errstr' in error && typeof error.errstr === 'string') return error.errstr
   const code = systemCodeOf(error) ?? error.name
-  if (SYSTEM_CODES.get(code) === 'api/store-full') return 'its disk is full, or a quota is used up'
+  if (SYSTEM_CODES.get(code) === 'full') return 'its disk is full, or a quota is used up'
   return code === 'ERR_INVALID_STATE' ? 'the store is closed' : `the system refused (${code})`
 }
 
-function codeOf(error: unknown, file: string): HttpProblemCode {
+function codeOf(error: unknown, file: string): StoreErrorCode {
   const result = resultCodeOf(error)
   if (result === 0) return codeOfSystem(systemCodeOf(error), file)
   const primary = result % 256
   const isRefused = primary === IO_ERROR || primary === CANNOT_OPEN
-  if (isRefused && !(isWritable(file) && isWritable(dirname(file)))) return 'api/store-read-only'
-  if (result === IO_ERROR_WRITE || result === IO_ERROR_SHARED_SIZE) return 'api/store-full'
-  return CODES.get(primary) ?? 'api/store-unavailable'
+  if (isRefused && !(isWritable(file) && isWritable(dirname(file)))) return 'read-only'
+  if (result === IO_ERROR_WRITE || result === IO_ERROR_SHARED_SIZE) return 'full'
+  return CODES.get(primary) ?? 'unavailable'
 }
 
 /** On a read-only disk, Node says of a folder that can't be made that something is missing. */
-function codeOfSystem(code: string | null, file: string): HttpProblemCode {
+function codeOfSystem(code: string | null, file: string): StoreErrorCode {
   const isReadOnly = code === 'ENOENT' && refusalOf(nearestFolder(dirname(file))) !== null
-  return isReadOnly ? 'api/store-read-only' : (SYSTEM_CODES.get(code) ?? 'api/store-unavailable')
+  return isReadOnly ? 'read-only' : (SYSTEM_CODES.get(code) ?? 'unavailable')
 }
 
 function systemCodeOf(error: unknown): string | null {

@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import type { CommandStore } from '../sql/command-store.ts'
 import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
 import { sqlStore } from '../sql/sql-store.ts'
 import { libraryStatements } from '../sql/statements.ts'
+import { StoreError } from '../sql/store-error.ts'
 import { openSqliteDatabase, withoutWaiting } from './open-sqlite-database.ts'
-import { isWritable, sqliteProblem, unusableFile } from './sqlite-problem.ts'
+import { isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 const DIALECT: Dialect = {
@@ -18,10 +17,7 @@ const DIALECT: Dialect = {
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }
 
-const MOVED: HttpProblem = {
-  code: 'api/store-unavailable',
-  detail: 'The library file was moved or replaced while it was open. Restart the server.',
-}
+const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
 /** An open file. Once it `isMoved`, writes would be lost. */
 type Connection = {
@@ -34,41 +30,48 @@ type Connection = {
  * A library in one SQLite file; its folder is made if it's missing. Several processes may open the same file. Calls work on
  * the caller's thread: one that meets another writer waits a fifth of a second at most, then fails as busy. If `decide` of
  * a change throws, nothing is changed and the call rejects with the same error.
- * Fails, naming the file, if that can't be used: see `openSqliteDatabase`.
+ * Throws as `openSqliteDatabase` does.
  */
-export function openSqliteStore({ file }: { readonly file: string }): Result<CommandStore, HttpProblem> {
-  const connected = connect(file)
-  return connected.ok ? success(sqlStore(databaseOn(file, connected.value))) : connected
+export function openSqliteStore({ file }: { readonly file: string }): CommandStore {
+  return sqlStore(databaseOn(file, connect(file)))
 }
 
 function databaseOn(file: string, opened: Connection): Database {
   let connection = opened
 
-  function answer<T>(work: () => Result<T, HttpProblem>): Result<T, HttpProblem> {
+  function explained<T>(work: () => T): T {
     try {
       return work()
     } catch (error) {
-      return failure(sqliteProblem(error, file))
+      throw error instanceof StoreError ? error : sqliteError(error, file)
     }
   }
 
   /** A connection made while the file was read-only stays so for good; a new one does not. */
   function renew(): boolean {
-    const renewed = isWritable(file) ? connect(file) : null
-    if (!renewed?.ok) return false
-    connection.db.close()
-    connection = renewed.value
-    return true
+    if (!isWritable(file)) return false
+    try {
+      const renewed = connect(file)
+      connection.db.close()
+      connection = renewed
+      return true
+    } catch {
+      return false
+    }
   }
 
   return {
     dialect: DIALECT,
-    all: async (query) => answer(() => success(connection.rowsOf(query))),
+    all: async (query) => explained(() => connection.rowsOf(query)),
     transaction: async (kind, steps) => {
-      const run = () => answer(() => inTransaction(connection, kind, steps))
-      const done = run()
-      const isReadOnly = !done.ok && done.error.code === 'api/store-read-only'
-      return isReadOnly && kind === 'write' && renew() ? run() : done
+      const run = () => explained(() => inTransaction(connection, kind, steps))
+      try {
+        return run()
+      } catch (error) {
+        const isReadOnly = error instanceof StoreError && error.code === 'read-only'
+        if (isReadOnly && kind === 'write' && renew()) return run()
+        throw error
+      }
     },
     close: async () => {
       if (connection.db.isOpen) connection.db.close()
@@ -76,17 +79,15 @@ function databaseOn(file: string, opened: Connection): Database {
   }
 }
 
-/** Opens the file; fails as `openSqliteDatabase` does, and if its tables aren't as we make them. */
-function connect(file: string): Result<Connection, HttpProblem> {
-  const opened = openSqliteDatabase(file)
-  if (!opened.ok) return opened
-  const db = opened.value
+/** Opens the file; throws as `openSqliteDatabase` does, and if its tables aren't as we make them. */
+function connect(file: string): Connection {
+  const db = openSqliteDatabase(file)
   try {
     const identity = identityOf(file)
-    return success({ db, rowsOf: createRowsOf(db), isMoved: () => identityOf(file) !== identity })
+    return { db, rowsOf: createRowsOf(db), isMoved: () => identityOf(file) !== identity }
   } catch (error) {
     db.close()
-    return failure(unusableFile(file, error))
+    throw unusableFile(file, error)
   }
 }
 
@@ -110,12 +111,11 @@ function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
   }
 }
 
-function inTransaction<T>(
-  { db, rowsOf, isMoved }: Connection,
-  kind: TransactionKind,
-  steps: () => Steps<Result<T, HttpProblem>>,
-): Result<T, HttpProblem> {
-  const work = () => (kind === 'write' && isMoved() ? failure(MOVED) : doSteps(rowsOf, steps()))
+function inTransaction<T>({ db, rowsOf, isMoved }: Connection, kind: TransactionKind, steps: () => Steps<T>): T {
+  const work = () => {
+    if (kind === 'write' && isMoved()) throw new StoreError('unavailable', MOVED)
+    return doSteps(rowsOf, steps())
+  }
   if (kind === 'read') return inSqliteTransaction(db, 'DEFERRED', work)
   if (kind === 'write') return inSqliteTransaction(db, 'IMMEDIATE', work)
   return withoutWaiting(db, () => inSqliteTransaction(db, 'IMMEDIATE', work))

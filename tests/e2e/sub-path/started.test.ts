@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
-import { told, withLibrary } from '../../../server/store/backup/back-up.ts'
+import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import { waitForLine } from '../../../tools/programs.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
@@ -91,7 +91,7 @@ test('3. below a base path the reader of each format is found that an import nee
 test('a start says how many commands differ between the files and the library, once the site is ready', async (t) => {
   const dataDir = temporaryFolder(t)
   const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
-  const seeded = await withLibrary(location, async (store) => told(await store.seed([aCommand({ id: 'mine' })])))
+  const seeded = await withLibrary(location, (store) => store.seed([aCommand({ id: 'mine' })]))
   assert.ok(seeded.ok)
 
   const program = site.startAgain(dataDir)

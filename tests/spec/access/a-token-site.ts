@@ -6,7 +6,6 @@ import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { expectValue } from '../../contract/fresh-database.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { makeFolder } from '../../contract/sqlite-database.ts'
 import { ask, type Listening, type Reply } from '../server/ask.ts'
@@ -29,8 +28,8 @@ export async function aTokenSite(test: TestContext) {
   const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
 
   async function another(variables: Readonly<Record<string, string>> = {}) {
-    const store = expectValue(openSqliteStore({ file }))
-    expectValue(await store.seed([aCommand(), { id: 'draft', notes: null, line: 'uptime' }]))
+    const store = openSqliteStore({ file })
+    await store.seed([aCommand(), { id: 'draft', notes: null, line: 'uptime' }])
     const started = await startHttpServer(parse({ PORT: '0', NODE_ENV: 'production', ...hosted, ...variables }), {
       store,
       site: null,
@@ -116,8 +115,6 @@ export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: s
 }
 
 /** The tokens that a library has. */
-export async function tokensOf({ server }: TokenSite) {
-  const listed = await server.store.tokens.list()
-  assert.ok(listed.ok)
-  return listed.value
+export function tokensOf({ server }: TokenSite) {
+  return server.store.tokens.list()
 }

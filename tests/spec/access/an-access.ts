@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import type { Result } from '../../../core/result.ts'
-import type { Access, Refusal } from '../../../server/auth/access.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
+import type { Access, Caller } from '../../../server/auth/access.ts'
 import { type AccessLimits, createAccess } from '../../../server/auth/create-access.ts'
 import type { RequestHead } from '../../../server/http/call.ts'
+import { Problem } from '../../../server/http/problem.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { parse } from '../server/parse-variables.ts'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from './an-issuer.ts'
@@ -35,10 +36,38 @@ export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 30
     ...rest,
   })
   assert.ok(access !== null)
-  return { access, logged, clock }
+  return { access: outcomesOf(access), logged, clock }
 }
 
-export type TestAccess = { readonly access: Access; readonly logged: readonly LogEntry[] }
+/** What a call of an access came to: the caller, or the problem that it threw. */
+type Outcome<T> = Promise<Result<T, Problem>>
+
+/** An access whose calls return what they throw. */
+export type Outcomes = {
+  readonly identify: (request: RequestHead) => Outcome<Caller | null>
+  readonly admit: (request: RequestHead) => Outcome<Caller>
+  readonly headersFor: Access['headersFor']
+}
+
+export type TestAccess = { readonly access: Outcomes; readonly logged: readonly LogEntry[] }
+
+/** The same access, returning what it throws. */
+export function outcomesOf({ identify, admit, headersFor }: Access): Outcomes {
+  return {
+    identify: (request) => outcomeOf(identify(request)),
+    admit: (request) => outcomeOf(admit(request)),
+    headersFor,
+  }
+}
+
+async function outcomeOf<T>(call: Promise<T>): Outcome<T> {
+  try {
+    return success(await call)
+  } catch (error) {
+    if (error instanceof Problem) return failure(error)
+    throw error
+  }
+}
 
 /** What a test says of a request. */
 export type RequestWishes = {
@@ -55,8 +84,8 @@ export function aRequest({ token, headers = {}, method = 'POST', address = '192.
 }
 
 /** The code, status, detail and headers of a refusal; fails where nothing was refused. */
-export function refusalOf(result: Result<unknown, Refusal>) {
-  assert.ok(!result.ok, 'it was not refused')
-  const { problem, headers } = result.error
-  return { code: problem.code, status: HTTP_PROBLEMS[problem.code].status, detail: problem.detail, headers }
+export function refusalOf(outcome: Result<unknown, Problem>) {
+  assert.ok(!outcome.ok, 'it was not refused')
+  const { code, detail, headers } = outcome.error
+  return { code, status: HTTP_PROBLEMS[code].status, detail, headers }
 }

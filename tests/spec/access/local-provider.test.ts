@@ -6,7 +6,7 @@ import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local
 import { aRequest as aSignIn, exchange, jsonOf, parameterOf, tokensOf } from '../auth/a-provider.ts'
 import { aVisitor } from '../auth/visitor.ts'
 import { anEnvironment, aServer } from '../server/a-server.ts'
-import { aRequest, refusalOf } from './an-access.ts'
+import { aRequest, outcomesOf, refusalOf } from './an-access.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -94,5 +94,5 @@ async function aLocalSite(test: TestContext, changes: Variables = {}) {
     const tokens = await jsonOf(await exchange(provider, { verifier, code: parameterOf(back, 'code') ?? '' }))
     return String(tokens.access_token)
   }
-  return { provider, access, logged, visitorsToken }
+  return { provider, access: outcomesOf(access), logged, visitorsToken }
 }

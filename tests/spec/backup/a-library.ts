@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Version } from '../../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../../core/commands/command.ts'
-import { success } from '../../../core/result.ts'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
-import { expectValue } from '../../contract/fresh-database.ts'
+import type { CommandStore } from '../../../server/store/sql/command-store.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 
 const CREATED = '2026-01-02T03:04:05.678Z'
@@ -23,32 +22,30 @@ export function aKept(id: string, state: Partial<StoredCommand> = {}): StoredCom
 /** Puts commands into the library at `location`, as its owner would. */
 export async function put(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
   await use(location, async (store) => {
-    expectValue(await store.seed([]))
+    await store.seed([])
     const record = { id: randomUUID(), at: NOW, by: OWNER, action: 'import' } as const
-    const change = await store.change('all', ({ nextRevision: revision }) =>
-      success({ put: commands.map((kept) => ({ ...kept, revision })), record, answer: null }),
-    )
-    expectValue(change)
+    await store.change('all', ({ nextRevision: revision }) => ({
+      put: commands.map((kept) => ({ ...kept, revision })),
+      record,
+      answer: null,
+    }))
   })
 }
 
 /** Everything that is in the library at `location`, but for revisions, which are each store's own. */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
-    return expectValue(await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
+    return (await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
   })
 }
 
 /** The versions of a command in the library at `location`, the last one first. */
 export async function versionsOf(location: LibraryLocation, id: string): Promise<readonly Version[]> {
-  return use(location, async (store) => expectValue(await store.versions(id, { before: 1_000, most: 1_000 })) ?? [])
+  return use(location, async (store) => (await store.versions(id, { before: 1_000, most: 1_000 })) ?? [])
 }
 
-async function use<T>(
-  location: LibraryLocation,
-  work: (store: Parameters<Parameters<typeof withLibrary>[1]>[0]) => Promise<T>,
-): Promise<T> {
-  const used = await withLibrary(location, async (store) => success(await work(store)))
+async function use<T>(location: LibraryLocation, work: (store: CommandStore) => Promise<T>): Promise<T> {
+  const used = await withLibrary(location, work)
   if (!used.ok) throw new Error(used.error)
   return used.value
 }

@@ -7,7 +7,6 @@ import { type TestContext, test } from 'node:test'
 import { backUp } from '../../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
-import { expectValue } from '../../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
@@ -39,9 +38,9 @@ test('a backup of PostgreSQL is the same file as one of SQLite', { skip: whyNoPo
 
 test('a backup is made while a server reads and writes the library, and is of one moment', async (t) => {
   const { source, target } = await places(t)
-  const store = expectValue(openSqliteStore(source))
+  const store = openSqliteStore(source)
   t.after(() => store.close())
-  expectValue(await store.seed(manyCommands(500)))
+  await store.seed(manyCommands(500))
   let isDone = false
   const writing = write(store, () => isDone)
 
@@ -57,16 +56,16 @@ test('a backup is made while a server reads and writes the library, and is of on
 
 test('access tokens are in no backup: nothing of them is in its file', async (t) => {
   const { source, target } = await places(t)
-  const store = expectValue(openSqliteStore(source))
+  const store = openSqliteStore(source)
   t.after(() => store.close())
-  expectValue(await store.seed([aCommand()]))
-  expectValue(await store.tokens.make(A_TOKEN, A_TOKEN.createdAt))
+  await store.seed([aCommand()])
+  await store.tokens.make(A_TOKEN, A_TOKEN.createdAt)
 
   await backUp(source, target)
 
-  const copy = expectValue(openSqliteStore({ file: target }))
+  const copy = openSqliteStore({ file: target })
   t.after(() => copy.close())
-  assert.deepEqual(expectValue(await copy.tokens.list()), [])
+  assert.deepEqual(await copy.tokens.list(), [])
   assert.ok(!readFileSync(target).includes(A_TOKEN.digest))
 })
 
@@ -75,11 +74,11 @@ test('a server that begins with a backup as its library adds no starter commands
   await put(source, [aKept('only')])
   await backUp(source, target)
 
-  const store = expectValue(openSqliteStore({ file: target }))
+  const store = openSqliteStore({ file: target })
   t.after(() => store.close())
 
-  assert.equal(expectValue(await store.seed([aCommand({ id: 'starter' })])), 'kept')
-  assert.equal(expectValue(await store.list()).commands.length, 1)
+  assert.equal(await store.seed([aCommand({ id: 'starter' })]), 'kept')
+  assert.equal((await store.list()).commands.length, 1)
 })
 
 test('where there is no library, nothing is made in its place, nor any backup', async (t) => {
@@ -118,27 +117,21 @@ async function places(t: TestContext) {
   return { folder, source, target: join(folder, 'backups', 'one.db') }
 }
 
-type Store = Extract<ReturnType<typeof openSqliteStore>, { ok: true }>['value']
-
 /** Gives the first two commands the same new notes, again and again, until it is told to stop; says how often. */
-async function write(store: Store, isDone: () => boolean): Promise<number> {
-  const { commands } = expectValue(await store.list())
+async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => boolean): Promise<number> {
+  const { commands } = await store.list()
   const ids = commands.slice(0, 2).map(({ id }) => id)
   for (let count = 0; ; count += 1) {
     if (isDone()) return count
-    const change = await store.change(ids, (present) => ({
-      ok: true,
-      value: {
-        put: present.commands.map((kept) => ({
-          ...kept,
-          revision: present.nextRevision,
-          command: { ...kept.command, notes: `Write ${count}` },
-        })),
-        record: { id: randomUUID(), at: NOW, by: null, action: 'replace' },
-        answer: null,
-      },
+    await store.change(ids, (present) => ({
+      put: present.commands.map((kept) => ({
+        ...kept,
+        revision: present.nextRevision,
+        command: { ...kept.command, notes: `Write ${count}` },
+      })),
+      record: { id: randomUUID(), at: NOW, by: null, action: 'replace' },
+      answer: null,
     }))
-    expectValue(change)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -8,7 +8,6 @@ import { restoreBackup } from '../../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
-import { expectValue } from '../../contract/fresh-database.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
@@ -106,16 +105,16 @@ test('what was changed, deleted or added since is as it was; what was added can 
 
 test('a restore changes no access token: one that was revoked stays so, whatever the file has, and the others go on', async (t) => {
   const { source, file } = await backedUp(t)
-  const [before, now] = [expectValue(openSqliteStore(source)), expectValue(openSqliteStore({ file }))]
+  const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
   t.after(() => Promise.all([before.close(), now.close()]))
   const present = { ...A_TOKEN, id: 'b', digest: A_TOKEN.digest.replace('a', 'b') }
-  expectValue(await before.tokens.make(A_TOKEN, A_TOKEN.createdAt))
-  expectValue(await now.tokens.make(present, A_TOKEN.createdAt))
+  await before.tokens.make(A_TOKEN, A_TOKEN.createdAt)
+  await now.tokens.make(present, A_TOKEN.createdAt)
 
   await restoreInto({ kind: 'file', file }, source.file)
 
-  assert.equal(expectValue(await now.tokens.find(A_TOKEN.digest)), null)
-  assert.equal(expectValue(await now.tokens.find(present.digest))?.id, 'b')
+  assert.equal(await now.tokens.find(A_TOKEN.digest), null)
+  assert.equal((await now.tokens.find(present.digest))?.id, 'b')
 })
 
 test('restoring twice changes nothing the second time', async (t) => {

@@ -1,11 +1,9 @@
 import type { Command } from '../../../core/commands/command.ts'
-import type { HttpProblem } from '../../../core/http-problems.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
 import type { CommandStore, Decision, Present } from '../../../server/store/sql/command-store.ts'
+import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { expectValue } from '../../contract/fresh-database.ts'
 
-const UNAVAILABLE: HttpProblem = { code: 'api/store-unavailable', detail: 'secret of the database' }
+const UNAVAILABLE = new StoreError('unavailable', 'secret of the database')
 
 /** When the commands of a test's store were made and last changed. */
 export const LONG_AGO = '2020-01-02T03:04:05.678Z'
@@ -15,13 +13,11 @@ export type TestStore = CommandStore & {
   readonly asked: { revision: number; list: number; find: number; change: number; close: number }
   /** Makes these the commands of the library, whatever `behave` says. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
-  /** What every later call does before it answers: nothing, fail (with this problem), throw, or wait. */
+  /** What every later call does before it answers: nothing, fail (with this error), throw an unexpected error, or wait. */
   readonly behave: (behaviour: Behaviour) => void
 }
 
-type Behaviour = 'well' | 'failing' | 'throwing' | HttpProblem | Promise<unknown>
-
-type Answered<T> = Promise<Result<T, HttpProblem>>
+type Behaviour = 'well' | 'failing' | 'throwing' | StoreError | Promise<unknown>
 
 /** A store with these commands, in a SQLite database in memory. */
 export async function aStore(initial: readonly Command[]): Promise<TestStore> {
@@ -32,7 +28,7 @@ export async function aStore(initial: readonly Command[]): Promise<TestStore> {
 
 /** An unused SQLite database in memory. */
 export function emptyStore(): CommandStore {
-  return expectValue(openSqliteStore({ file: ':memory:' }))
+  return openSqliteStore({ file: ':memory:' })
 }
 
 function breakable(store: CommandStore): TestStore {
@@ -40,12 +36,12 @@ function breakable(store: CommandStore): TestStore {
   let behaviour: Behaviour = 'well'
 
   const behaving =
-    <Args extends readonly unknown[], T>(call: (...args: Args) => Answered<T>, name?: keyof typeof asked) =>
-    async (...args: Args): Answered<T> => {
+    <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>, name?: keyof typeof asked) =>
+    async (...args: Args): Promise<T> => {
       if (name) asked[name] += 1
       const present = behaviour
-      const problem = problemOf(present)
-      if (problem) return failure(problem)
+      const error = errorOf(present)
+      if (error) throw error
       const answer = await call(...args)
       await present
       return answer
@@ -87,15 +83,15 @@ function breakable(store: CommandStore): TestStore {
   }
 }
 
-function problemOf(behaviour: Behaviour): HttpProblem | null {
-  if (behaviour === 'throwing') throw new Error('secret of the store')
+function errorOf(behaviour: Behaviour): Error | null {
   if (behaviour === 'failing') return UNAVAILABLE
-  return typeof behaviour === 'object' && 'code' in behaviour ? behaviour : null
+  if (behaviour === 'throwing') return new Error('secret of the store')
+  return behaviour instanceof StoreError ? behaviour : null
 }
 
 async function putOnly(store: CommandStore, commands: readonly Command[]): Promise<void> {
-  expectValue(await store.change('all', (present) => success(holding(present, commands))))
-  expectValue(await store.purgeDeleted())
+  await store.change('all', (present) => holding(present, commands))
+  await store.purgeDeleted()
 }
 
 function holding({ commands: present, nextRevision: revision }: Present, commands: readonly Command[]): Decision<null> {

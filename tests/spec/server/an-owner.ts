@@ -1,7 +1,7 @@
-import { failure, success } from '../../../core/result.ts'
 import type { Access } from '../../../server/auth/access.ts'
-import { SIGN_IN_REQUIRED } from '../../../server/auth/identify.ts'
+import { signInRequired } from '../../../server/auth/identify.ts'
 import type { RequestHead } from '../../../server/http/call.ts'
+import { Problem } from '../../../server/http/problem.ts'
 
 /** The origin of the site's own pages. */
 export const OWN_ORIGIN = 'https://site.example'
@@ -21,15 +21,14 @@ export function anAccess(): Access & { readonly heads: readonly RequestHead[] } 
   const identify: Access['identify'] = async (request) => {
     heads.push(request)
     const token = request.header('authorization')
-    if (token === 'Bearer owner') return success({ subject: 'owner-1', role: 'owner', token: null })
-    return success(token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger', token: null } : null)
+    if (token === 'Bearer owner') return { subject: 'owner-1', role: 'owner', token: null }
+    return token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger', token: null } : null
   }
   const admit: Access['admit'] = async (request) => {
     const caller = await identify(request)
-    if (!caller.ok) return caller
-    if (caller.value === null) return failure(SIGN_IN_REQUIRED)
-    const isOwner = caller.value.role === 'owner'
-    return isOwner ? success(caller.value) : failure({ problem: { code: 'access/not-owner' }, headers: {} })
+    if (caller === null) throw signInRequired()
+    if (caller.role !== 'owner') throw new Problem('access/not-owner')
+    return caller
   }
   return {
     heads,

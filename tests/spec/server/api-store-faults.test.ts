@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { aServer } from './a-server.ts'
 import { anApi, assertProblem, create, ENTRY, replace, sendJson } from './an-api.ts'
 import { ask, type Reply } from './ask.ts'
 
-const FAULTS: readonly (readonly [HttpProblemCode, number, string | undefined])[] = [
-  ['api/store-unavailable', 503, '5'],
-  ['api/store-busy', 503, '1'],
-  ['api/store-read-only', 503, '30'],
-  ['api/store-full', 507, undefined],
-]
+const FAULTS = [
+  ['unavailable', 'api/store-unavailable', 503, '5'],
+  ['busy', 'api/store-busy', 503, '1'],
+  ['read-only', 'api/store-read-only', 503, '30'],
+  ['full', 'api/store-full', 507, undefined],
+] as const
 
-for (const [code, status, retryAfter] of FAULTS) {
-  test(`8. a change in a store that is ${code} is ${status}, with nothing of the store's own words`, async (t) => {
+for (const [storeCode, code, status, retryAfter] of FAULTS) {
+  test(`8. a change in a store that is ${storeCode} is ${status}, with nothing of the store's own words`, async (t) => {
     const server = await anApi(t)
-    server.store.behave({ code, detail: 'secret path /var/lib' })
+    server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
 
     const reply = await create(server, ENTRY)
 
@@ -81,7 +82,7 @@ test('8. a change in a store that throws is 500, with the error in the log alone
 
 test('a change goes through as soon as the store takes it again', async (t) => {
   const server = await anApi(t)
-  server.store.behave({ code: 'api/store-full' })
+  server.store.behave(new StoreError('full', 'secret path /var/lib'))
   await create(server, ENTRY)
 
   server.store.behave('well')

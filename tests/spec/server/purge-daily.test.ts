@@ -58,19 +58,13 @@ async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'f
   const logged: LogEntry[] = []
   const store = await aStore([aCommand()])
   await store.change('all', ({ commands, nextRevision }) => ({
-    ok: true,
-    value: {
-      put: commands.map((kept) => ({ ...kept, deletedAt: DELETED_AT, revision: nextRevision })),
-      record: { id: 'deletion', at: DELETED_AT, by: null, action: 'delete' },
-      answer: null,
-    },
+    put: commands.map((kept) => ({ ...kept, deletedAt: DELETED_AT, revision: nextRevision })),
+    record: { id: 'deletion', at: DELETED_AT, by: null, action: 'delete' },
+    answer: null,
   }))
   store.behave(firstTime)
   const stop = purgeDaily({ store, log: (entry) => logged.push(entry) })
   store.behave('well')
-  const ids = async () => {
-    const deleted = await store.deleted()
-    return deleted.ok ? deleted.value.map(({ command }) => command.id) : []
-  }
+  const ids = async () => (await store.deleted()).map(({ command }) => command.id)
   return { ids, stop, logged }
 }

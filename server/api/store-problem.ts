@@ -1,0 +1,16 @@
+import type { HttpProblemCode } from '../../core/http-problems.ts'
+import { Problem } from '../http/problem.ts'
+import type { StoreError, StoreErrorCode } from '../store/sql/store-error.ts'
+
+const CODES: Readonly<Record<StoreErrorCode, HttpProblemCode>> = {
+  unavailable: 'api/store-unavailable',
+  busy: 'api/store-busy',
+  'read-only': 'api/store-read-only',
+  full: 'api/store-full',
+  invalid: 'command/invalid',
+}
+
+/** The problem that an error of the store means to a client. */
+export function storeProblem({ code, message }: StoreError): Problem {
+  return new Problem(CODES[code], { detail: message })
+}

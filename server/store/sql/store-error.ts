@@ -1,0 +1,13 @@
+/** Why a store can't do what it's asked. `invalid`: a command that not every database can give back to the byte. */
+export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'invalid'
+
+/** What every store and driver throws. The message is a sentence for the owner and the log, without SQL or passwords. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -4,9 +4,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shorten } from '../core/shorten.ts'
 import { runToEnd } from './bootstrap/run-to-end.js'
-import { importsOf } from './check/imports.ts'
-import { readSource, type SourceFile, scriptsIn } from './check/source.ts'
 import { drawSites, flip, type Site } from './faults/condition-sites.ts'
+import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/run-tests.ts'
 
 /** The task `faults`: flips conditions of the source one at a time, and counts those that a test or the compiler notices. */
@@ -147,7 +146,7 @@ function testsFor(path: string): readonly (readonly string[])[] {
 /** The files that import this one, themselves or by way of others. */
 function importersOf(path: string): ReadonlySet<string> {
   const by = Map.groupBy(
-    scriptsIn(files).flatMap((file: SourceFile) => importsOf(file).map(({ target }) => ({ target, from: file.path }))),
+    files.flatMap((file) => importedPaths(file).map((target) => ({ target, from: file.path }))),
     ({ target }) => target,
   )
   const found = new Set([path])

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/bootstrap/folders.js'
-import type { Room } from '../../tools/check/source.ts'
 
 /** A file that is put into a room to see what the compiler says. Its name is free and may be used once in a room. */
-export type Probe = { readonly room: Room; readonly name: string; readonly code: string }
+export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 
 /** What the compiler says of each probe, as `TS6307` and its like; nothing if it compiles. */
 export type Verdicts = ReadonlyMap<Probe, readonly string[]>
@@ -17,8 +16,8 @@ export type Verdicts = ReadonlyMap<Probe, readonly string[]>
 export const TARGETS = ['target-one', 'target-two', 'target-three', 'target-four'] as const
 const TARGET = "export const target = 'found'\nexport type Target = string\n"
 
-/** The rooms that stand already. */
-export const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
+/** The folders with code. */
+const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
 
 /**
  * Compiles probes by the real tsconfig of their rooms, all in one run of the compiler: in an empty copy of the house, so

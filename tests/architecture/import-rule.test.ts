@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { MAY_IMPORT } from '../../tools/check/imports.ts'
-import { ROOMS, type Room } from '../../tools/check/source.ts'
-import { compileProbes, type Probe, STANDING_ROOMS, TARGETS, type Verdicts } from './compile-probes.ts'
+import { describe, test } from 'node:test'
+import { compileProbes, type Probe, TARGETS } from './compile-probes.ts'
 
-/** "File ... is not listed within the file list of project ...": there is no reference to the other room. */
+/** "File ... is not listed within the file list of project ...": the folder has no reference to the other one. */
 const NOT_IN_PROJECT = 'TS6307'
 
-const rooms = ROOMS.filter((room) => STANDING_ROOMS.includes(room))
-const arrows = rooms.flatMap((room) => rooms.filter((other) => other !== room).map((other) => ({ room, other })))
-const allowed = arrows.filter(({ room, other }) => MAY_IMPORT[room].includes(other))
-const forbidden = arrows.filter(({ room, other }) => !MAY_IMPORT[room].includes(other))
-
-/** Each way of taking something from another room. */
+/** Each way of taking something from another folder. */
 const WAYS = [
   (target: string) => `import { target } from '${target}'\nexport const found = target`,
   (target: string) => `import type { Target } from '${target}'\nexport type Found = Target`,
@@ -20,51 +13,65 @@ const WAYS = [
   (target: string) => `export const found = () => import('${target}')`,
 ]
 
-type Arrow = { readonly room: Room; readonly other: Room }
+type Arrow = readonly [folder: string, other: string]
 
-const probesOf = ({ room, other }: Arrow): readonly Probe[] =>
-  WAYS.map((codeFor, index) => ({
-    room,
+const AWAY_FROM_CORE: readonly Arrow[] = [
+  ['core', 'formats'],
+  ['content', 'client'],
+  ['formats', 'content'],
+  ['client', 'server'],
+  ['server', 'client'],
+  ['server', 'web'],
+  ['web', 'server'],
+  ['web', 'tools'],
+  ['tools', 'tests'],
+  ['tests', 'bench'],
+  ['bench', 'tests'],
+]
+
+const TOWARDS_CORE: readonly Arrow[] = [
+  ['formats', 'core'],
+  ['client', 'core'],
+  ['server', 'formats'],
+  ['web', 'client'],
+  ['tools', 'server'],
+  ['bench', 'tools'],
+]
+
+describe('imports between folders', () => {
+  test("don't compile away from core, whichever way they try", async () => {
+    const verdicts = await verdictsOn(AWAY_FROM_CORE)
+
+    const refused = AWAY_FROM_CORE.map((arrow) => [arrow, WAYS.map(() => true)])
+    assert.deepEqual(
+      verdicts.map(([arrow, errors]) => [arrow, errors.map((each) => each.includes(NOT_IN_PROJECT))]),
+      refused,
+    )
+  })
+
+  test('compile towards core', async () => {
+    const verdicts = await verdictsOn(TOWARDS_CORE)
+
+    assert.deepEqual(
+      verdicts,
+      TOWARDS_CORE.map((arrow) => [arrow, WAYS.map(() => [])]),
+    )
+  })
+})
+
+/** What the compiler says of each way of each import, all compiled at once. */
+async function verdictsOn(
+  arrows: readonly Arrow[],
+): Promise<readonly (readonly [Arrow, readonly (readonly string[])[]])[]> {
+  const probes = arrows.map((arrow) => [arrow, probesOf(arrow)] as const)
+  const verdicts = await compileProbes(probes.flatMap(([, ways]) => ways))
+  return probes.map(([arrow, ways]) => [arrow, ways.map((way) => verdicts.get(way) ?? [])])
+}
+
+function probesOf([folder, other]: Arrow): readonly Probe[] {
+  return WAYS.map((codeFor, index) => ({
+    room: folder,
     name: `way-${index}-from-${other}`,
     code: codeFor(`../${other}/${TARGETS[index]}.ts`),
   }))
-
-/** Forbidden and allowed imports apart, so that no mistake of one hides the other's verdict; each compiled once. */
-const refusals = compileProbes(forbidden.flatMap(probesOf))
-const permissions = compileProbes(allowed.flatMap(probesOf))
-
-test('2. every room of the house has a place in the import rule', () => {
-  const standing = STANDING_ROOMS.filter((name) => name !== 'docs')
-
-  const known: readonly string[] = ROOMS
-
-  assert.deepEqual(
-    standing.filter((room) => !known.includes(room)),
-    [],
-  )
-  assert.ok(rooms.length >= 8)
-})
-
-for (const { room, other } of forbidden) {
-  test(`2. ${room} that imports from ${other} does not compile, whichever way it tries`, async () => {
-    const verdicts = verdictsOn(await refusals, { room, other })
-
-    assert.deepEqual(
-      verdicts.map((errors) => errors.includes(NOT_IN_PROJECT)),
-      [true, true, true, true],
-    )
-  })
-}
-
-for (const { room, other } of allowed) {
-  test(`2. ${room} that imports from ${other} compiles`, async () => {
-    const verdicts = verdictsOn(await permissions, { room, other })
-
-    assert.deepEqual(verdicts, [[], [], [], []])
-  })
-}
-
-function verdictsOn(verdicts: Verdicts, { room, other }: Arrow): readonly (readonly string[])[] {
-  const mine = [...verdicts].filter(([probe]) => probe.room === room && probe.name.endsWith(`-from-${other}`))
-  return mine.map(([, errors]) => errors)
 }

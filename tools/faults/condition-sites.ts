@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ESTree, Visitor } from 'vite'
-import { lineAt, parseScript, type SourceFile, scriptsIn } from '../check/source.ts'
+import { parseScript, type SourceFile } from './source-files.ts'
 
 /** A place where a condition can be flipped: `before` is what the file says from `start` on, `after` what it would say. */
 export type Site = {
@@ -11,7 +11,7 @@ export type Site = {
   readonly after: string
 }
 
-const ROOMS = /^(core|client|server|web)\//
+const ROOMS = /^(core|formats|client|server|web)\//
 
 /** What each operator turns into. Comparisons are moved by one step, as whoever mistakes a bound does. */
 const FLIPPED: Readonly<Record<string, string>> = {
@@ -26,13 +26,13 @@ const FLIPPED: Readonly<Record<string, string>> = {
 }
 
 /**
- * `count` of all the conditions in `core`, `client`, `server` and `web`, drawn by the seed: every site has the same
+ * `count` of all the conditions in the code that people run, drawn by the seed: every site has the same
  * chance, and the same seed gives the same sites for the same source. Fewer where there are fewer.
  */
 export function drawSites(files: readonly SourceFile[], seed: number, count: number): readonly Site[] {
   const lot = ({ file, start, after }: Site) =>
     createHash('sha256').update(`${seed} ${file.path} ${start} ${after}`).digest('hex')
-  return scriptsIn(files)
+  return files
     .filter(({ path }) => ROOMS.test(path) && !path.endsWith('.d.ts'))
     .flatMap(sitesIn)
     .map((site) => ({ site, lot: lot(site) }))
@@ -49,7 +49,7 @@ export function flip({ file, start, before, after }: Site): string {
 function sitesIn(file: SourceFile): readonly Site[] {
   const sites: Site[] = []
   const add = (start: number, before: string, after: string) =>
-    sites.push({ file, line: lineAt(file, start), start, before, after })
+    sites.push({ file, line: file.text.slice(0, start).split('\n').length, start, before, after })
   const negate = ({ test }: { readonly test: ESTree.Expression | null }) => {
     if (test === null) return
     const before = file.text.slice(test.start, test.end)

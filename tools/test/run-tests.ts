@@ -4,7 +4,6 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nonEmptyText, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
 import { type Ending, runAsPart } from '../bootstrap/run-to-end.js'
-import { reportBars } from '../check/report-bars.ts'
 import { mapFewAtOnce } from '../few-at-once.ts'
 import { sayFailed, sayPassed } from './say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
@@ -43,17 +42,23 @@ const NOT_OURS = ['tests/machine']
 const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
-const LINT = { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] }
+const LINT = {
+  name: 'lint',
+  args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'],
+}
 const UNUSED = {
   name: 'unused code',
   args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
 }
+/** What the compiler, the linter and knip say of the whole source. */
+const SOURCE_CHECKS: readonly Program[] = [TYPES, LINT, UNUSED]
 const CONTENT = { name: 'content', args: ['tools/test/require-content.ts'] }
 const SECRETS = { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTalkative: true }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
-/** Tests of what is written rather than done: the colours, and the links and paths in documents. */
+/** Tests of what is written rather than done: colours, words, and the links and paths in documents. */
 const OF_WRITINGS = [
+  'tests/architecture/words',
   'tests/architecture/init-sample',
   'tests/architecture/links',
   'tests/architecture/spec',
@@ -94,7 +99,7 @@ const LONGEST = [
 const PROCESSES = Math.min(6, availableParallelism() + 1)
 
 /**
- * Runs everything below `root`, the present folder: types, lint, the source's bars, and beside them the test files, a
+ * Runs everything below `root`, the present folder: checks of the source, and beside them the test files, a
  * process for each folder and a few at once; those that look at the site wait for a fresh build. Every step runs,
  * whatever failed before it. With filters only the test files whose path contains one of them run. At the end it says how
  * long the slower files took, and repeats what failed.
@@ -106,7 +111,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   const { fast, browser } = findTestFiles(root, filters)
   // Begun before all others, so that hardly anything waits for it.
   const built = browser.length > 0 ? [runStep(BUILD)] : []
-  const checks = filters.length === 0 ? [() => checkSource(root)] : []
+  const checks = filters.length === 0 ? SOURCE_CHECKS.map((check) => async () => [await runStep(check)]) : []
   const folders = longestFirst([...browser, ...fast]).map((files) => async () => {
     // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
     const isOnSite = files.some((file) => browser.includes(file))
@@ -119,22 +124,14 @@ export async function runTests(root: string, filters: readonly string[]): Promis
 }
 
 /**
- * For every save, in seconds: types, lint, the bars of the source in the folder `root`, the present one, and what is
- * written in content, style sheets and documents.
+ * Runs what takes seconds in `root`, the present folder: checks of the source, and of what is written in content, style
+ * sheets and documents.
  */
 export async function runChecks(root: string): Promise<Tally> {
   const { fast } = findTestFiles(root, OF_WRITINGS)
-  const folders = await mapFewAtOnce(PROCESSES, longestFirst(fast), runTestFiles)
-  return conclude([...(await checkSource(root)), await runStep(CONTENT), await runStep(SECRETS), ...folders])
-}
-
-async function checkSource(root: string): Promise<FilesOutcome[]> {
-  return [
-    await runStep(TYPES),
-    await runStep(LINT),
-    await runStep(UNUSED),
-    outcomeOf('the bars of the source', reportBars(root)),
-  ]
+  const checks = [...SOURCE_CHECKS, CONTENT, SECRETS].map((check) => () => runStep(check))
+  const folders = longestFirst(fast).map((files) => () => runTestFiles(files))
+  return conclude(await mapFewAtOnce(PROCESSES, [...checks, ...folders], (step) => step()))
 }
 
 /** The files by folder; the small folders come last, and fill up what is left. */

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** What Git ignores, and commands, which may speak of any host and folder. */
+const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
+
+/**
+ * True on one machine only: hosts of package registries (a lockfile with one ties everybody to it) and folders of whoever
+ * wrote a file. In pieces, so that this file doesn't contain them.
+ */
+const WORDS = [
+  ['registry.', 'npmjs.'],
+  ['registry.', 'yarnpkg.'],
+  ['registry.', 'npmmirror.'],
+  ['npm.pkg.', 'github.'],
+  ['/wo', 'rk/'],
+  ['/ro', 'ot/'],
+].map((pieces) => pieces.join(''))
+
+test('no file names a package registry or a folder of one machine', () => {
+  const paths = globSync(['**/*', '.*', '.{ci,github}/**/*'], { cwd: ROOT, exclude: isNotRead })
+  const files = paths.filter((path) => !isNotRead(path) && statSync(join(ROOT, path)).isFile())
+
+  const faults = files.flatMap((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    return WORDS.filter((word) => text.includes(word)).map((word) => `${path} says ${word}`)
+  })
+
+  assert.ok(files.includes('package-lock.json') && files.includes('.ci/run'))
+  assert.deepEqual(faults, [])
+})
+
+function isNotRead(path: string): boolean {
+  return NOT_READ.includes(path) || path.endsWith('node_modules') || path.endsWith('.log')
+}

@@ -40,7 +40,7 @@ const SENTENCES = [
   ['docs/decisions/0008-search-in-workers.md', 'as gone after {web/library:UNSEEN_MS:s:word} seconds'],
   ['docs/decisions/0014-how-a-change-is-made.md', 'stay for {server:RESTORABLE_MS:days} days'],
   ['docs/decisions/0019-offline.md', 'at most {tools/build:BUDGET_BYTES:KiB} KiB of pictures'],
-  ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PATIENCE_MS:s} seconds'],
+  ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PAGE_LIMIT_MS:s} seconds'],
   ['docs/decisions/0026-undoing-many.md', 'You can undo a change for {server:RESTORABLE_MS:days} days'],
   ['docs/decisions/0036-pages-follow-the-library.md', 'carries the first {web/ui:BUILT_CARDS} commands'],
   ['docs/decisions/0038-every-version-is-kept.md', 'gives up after {web/owner:MAX_CHANGED_WORDS} changed words'],

@@ -4,13 +4,13 @@ import type { Facets, Filter } from '../../core/search/query.ts'
 import type { ChangedSentence } from '../locale.ts'
 import type { LibrarySummary } from './library-state.ts'
 
-/** Where a page of Commander carries its part of the library, for the application to read. */
+/** The id of the element that carries a page's part of the library, as JSON. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** Where the whole library as of the build is, as a path in the site: for when the API does not answer. */
+/** The path of the library as of the build, which is shown if the API doesn't answer. */
 export const PUBLISHED_LIST = '/commands.json'
 
-/** A library as published: all its commands but drafts, and when that was (ISO 8601). */
+/** The public commands as of a build, and the time of that build (ISO 8601). */
 export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
 /**
@@ -24,22 +24,22 @@ export type BuiltLibrary = {
   readonly found: number
   readonly facets: Facets
   readonly commands: readonly CommandWithNotes[]
-  /** Where the page is about one command: others for its platform. */
+  /** On the page of one command: others for its platform. */
   readonly related: readonly CommandWithNotes[]
-  /** And where it is known when that last changed (ISO 8601): that, and the sentence that says so, with the day in its middle. */
+  /** On the page of one command, if it's known: the time it last changed (ISO 8601), and the sentence around that day. */
   readonly changed?: ChangedSentence
 }
 
 /**
- * The part of the library that the page came with; null where it came with none. It is not looked through, which would
- * hold a slow phone up: the build that wrote it has written this, too.
+ * The part of the library that the page came with; null if it came with none. It isn't parsed further, which would hold up
+ * a slow phone: it was written by the build that wrote this.
  */
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)
   return carrier === null ? null : JSON.parse(carrier.textContent)
 }
 
-/** A library that is there before it is fetched, whole or not: its first cards, to be shown, and all that there are. */
+/** A library known before it is fetched: its first cards, and all of its commands that are here. */
 export type KnownLibrary = {
   readonly summary: LibrarySummary
   readonly first: readonly CommandWithNotes[]
@@ -47,7 +47,7 @@ export type KnownLibrary = {
   readonly isWhole: boolean
 }
 
-/** The library as this visit last saw it; null if it has not, or could not keep it. */
+/** The library as this visit last saw it; null if it hasn't, or couldn't keep it. */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
   const kept = client.lastKnown()
   if (kept === null) return null
@@ -56,7 +56,7 @@ export function lastKnown(client: CommandsClient): KnownLibrary | null {
   return { summary, first, commands: kept.commands, isWhole: true }
 }
 
-/** The part of the library that the page came with: its cards are those to begin with where the page is about all of it. */
+/** The part of the library that the page came with. Its cards come first only if the page shows the whole library. */
 export function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
   const first = found === total ? commands : []
   return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }

@@ -233,7 +233,7 @@ async function changeList({ client, update }: SyncDeps, search: LibrarySearch, c
 }
 
 async function showPending({ update }: SyncDeps, search: LibrarySearch): Promise<void> {
-  const shown = await search.pend(pendingChanges())
+  const shown = await search.setPending(pendingChanges())
   if (shown !== null) update((snapshot) => withShown(snapshot, shown))
 }
 

@@ -6,118 +6,122 @@ import { within } from '../within.ts'
 import type { ChangedLibrary, ListOwner, OpenedLibrary, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
-/** How long the page waits for a worker before it begins to work itself. Ours. */
+/** How long the page waits for the worker to start before it does the work itself. */
 const START_LIMIT_MS = 2000
 
-/** Nobody ends it: the library lasts as long as the page. */
-type Answering = Pick<SearchWorker, 'call'>
+/** A worker that lasts as long as the page. */
+type LastingWorker = Pick<SearchWorker, 'call'>
 
-/** The worker that holds the library: in the page as long as its worker has not come, in the worker from then on. */
+/** Holds the library: in the page until the worker has started, then in the worker. */
 export type LibraryWorker = {
-  readonly call: Answering['call']
+  readonly call: LastingWorker['call']
   readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Begins to take over a library that comes in parts, of which the bytes are handed over for good. */
+  /** Begins a library that comes in parts. The bytes of each are transferred to the worker. */
   readonly begin: () => Promise<unknown>
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
-  /** The parts are whole: opens that library. */
+  /** Opens the library whose parts were added. */
   readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
   /** Makes a change in the library that is open. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   /** Removes everything that isn't public from the library that is open. */
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Shows the open library, and every later one, with these pending changes. Null if the worker broke down. */
-  readonly pend: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
+  readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
 }
 
-/** Opens the worker for the library; `onOpened` gets each library that it then shows. */
+/** Starts the worker for the library; `onOpened` gets each list that it shows from then on. */
 export function openLibraryWorker(onOpened: (library: OpenedLibrary) => void): LibraryWorker {
   const opening = openSearchWorker()
-  const { present, follow, call } = createFollower(opening.then(({ worker }) => worker))
-  // Parts go where the first of them went, whatever comes in between.
-  let receiving = { worker: present(), turn: 0 }
+  const { current, switchTo, call } = createSwitch(opening.then(({ worker }) => worker))
+  // All parts of a list go to the worker that got the first of them.
+  let receiving = { worker: current(), turn: 0 }
   let library: Blob | null = null
   let pending: readonly ListChange[] = []
-  // Replies may overtake each other (WebKit's do): the library that was asked for last is the one to hold.
-  let asked = 0
-  let taken = 0
+  // Replies may overtake each other (WebKit's do): the list that was asked for last is the one to hold.
+  let lastTurn = 0
+  let heldTurn = 0
 
-  void opening.then(async ({ late }) => {
-    const thread = await late
-    if (thread !== null) void follow(openIn(thread, library, pending))
-  })
+  const late = opening.then((opened) => opened.late)
+  void late.then((worker) => worker && switchTo(openIn(worker, library, pending)))
 
-  const take = async (by: Answering, opened: Result<OpenedLibrary, Problem> | null, turn = taken) => {
-    if (!opened?.ok || turn < taken) return opened
-    taken = turn
+  const hold = async (by: LastingWorker, opened: Result<OpenedLibrary, Problem> | null, turn = heldTurn) => {
+    if (!opened?.ok || turn < heldTurn) return opened
+    heldTurn = turn
     library = opened.value.blob
-    const worker = await present()
+    const worker = await current()
     if (by !== worker) await openIn(worker, library, pending)
     onOpened(opened.value)
     return opened
   }
 
-  const show = async <T extends OpenedLibrary>(ask: (worker: Answering) => Promise<T | null>): Promise<T | null> => {
-    const worker = await present()
+  const show = async <T extends OpenedLibrary>(
+    ask: (worker: LastingWorker) => Promise<T | null>,
+  ): Promise<T | null> => {
+    const worker = await current()
     const shown = await ask(worker)
-    if (shown !== null) await take(worker, success(shown))
+    if (shown !== null) await hold(worker, success(shown))
     return shown
   }
 
   return {
     call,
     open: async (blob) => {
-      const turn = ++asked
-      const worker = await present()
-      return take(worker, await worker.call('open', blob), turn)
+      const turn = ++lastTurn
+      const worker = await current()
+      return hold(worker, await worker.call('open', blob), turn)
     },
     begin: async () => {
-      receiving = { worker: present(), turn: ++asked }
+      receiving = { worker: current(), turn: ++lastTurn }
       return (await receiving.worker).call('begin', null)
     },
     addPart: async (bytes) => (await receiving.worker).call('part', bytes, [bytes.buffer]),
     finish: async (owner) => {
       const { turn } = receiving
       const worker = await receiving.worker
-      return take(worker, await worker.call('end', owner), turn)
+      return hold(worker, await worker.call('end', owner), turn)
     },
     change: (change) => show((worker) => worker.call('change', change)),
     dropPrivate: () => show((worker) => worker.call('dropPrivate', null)),
-    pend: async (changes) => {
+    setPending: async (changes) => {
       pending = changes
-      if (library !== null) return show((worker) => worker.call('pend', changes))
-      await (await present()).call('pend', changes)
+      if (library !== null) return show((worker) => worker.call('setPending', changes))
+      await (await current()).call('setPending', changes)
       return null
     },
   }
 }
 
-async function openIn(worker: Answering, library: Blob | null, pending: readonly ListChange[]): Promise<Answering> {
-  if (pending.length > 0) await worker.call('pend', pending)
+async function openIn(
+  worker: LastingWorker,
+  library: Blob | null,
+  pending: readonly ListChange[],
+): Promise<LastingWorker> {
+  if (pending.length > 0) await worker.call('setPending', pending)
   if (library !== null) await worker.call('open', library)
   return worker
 }
 
-/** Asks the worker that is followed last, without a pause once it is there: every letter counts. */
-function createFollower(first: Promise<Answering>) {
-  let present = first
-  let arrived: Answering | null = null
-  const follow = async (next: Promise<Answering>) => {
-    present = next
-    arrived = null
+/** Calls the worker that was switched to last, without an `await` once it has started: a keystroke waits for this. */
+function createSwitch(first: Promise<LastingWorker>) {
+  let current = first
+  let started: LastingWorker | null = null
+  const switchTo = async (next: Promise<LastingWorker>) => {
+    current = next
+    started = null
     const worker = await next
-    if (present === next) arrived = worker
+    if (current === next) started = worker
   }
-  const call: Answering['call'] = async (kind, input, handedOver) =>
-    (arrived ?? (await present)).call(kind, input, handedOver)
+  const call: LastingWorker['call'] = async (kind, input, transferred) =>
+    (started ?? (await current)).call(kind, input, transferred)
 
-  void follow(first)
-  return { present: () => present, follow, call }
+  void switchTo(first)
+  return { current: () => current, switchTo, call }
 }
 
-/** A worker to work with at once, and the one in a worker that comes later, if any does. */
-type OpenedWorker = { readonly worker: Answering; readonly late: Promise<Answering | null> }
+/** A worker to use at once, and the one that starts later, if any does. */
+type OpenedWorker = { readonly worker: LastingWorker; readonly late: Promise<LastingWorker | null> }
 
-/** Opens a worker in a worker; in the page itself where the browser runs none, or as long as none has arrived. */
+/** Starts a worker; works in the page if the browser has no workers, or until this one has started. */
 async function openSearchWorker(): Promise<OpenedWorker> {
   const thread = startSearchWorker()
   const arrival = thread?.call('begin', null).then((reply) => (reply === null ? null : thread)) ?? Promise.resolve(null)
@@ -126,8 +130,8 @@ async function openSearchWorker(): Promise<OpenedWorker> {
   return { worker: await openInPage(), late: arrival }
 }
 
-/** A worker that works in the page, where only what cannot run away may be asked of it. */
-async function openInPage(): Promise<Answering> {
+/** The same handlers in the page, which must never be asked to run a pattern. */
+async function openInPage(): Promise<LastingWorker> {
   const { createSearchHandlers } = await import('./search-handlers.ts')
   const answers = createSearchHandlers()
   return { call: async (kind, input) => answers[kind](input) }

@@ -14,15 +14,15 @@ import type { LibrarySummary, ListAge } from './library-state.ts'
 /** A list from before: its text, and when it was fetched or built (ISO 8601). */
 type OlderList = { readonly blob: Blob; readonly fetchedAt: string | null; readonly builtAt: string | null }
 
-// A file comes soon or not at all.
+// A file arrives soon or not at all.
 const FILE_LIMIT_MS = 4000
 
 const parsePublished = record({ builtAt: nonEmptyText, commands: parseCommands })
 
 /**
- * Opens in `search` the newest list that is there without the API, and gives what it is, and its first cards: the one
- * that the service worker kept, or, unless a list is searched already (`isSearched`), the one that was published with
- * the site. `builtAt` is when the one shown was built. Null where there is none; never rejects.
+ * Opens in `search` the newest list that needs no API: the one that the service worker kept or, unless a list is open
+ * already (`isSearched`), the one published with the site. `builtAt` is the build time of the list that is shown. Returns
+ * its summary and first cards; null if there is none. Never rejects.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,
@@ -45,7 +45,7 @@ export async function forgetKeptList(): Promise<void> {
 
 async function keptList() {
   const { list } = cacheNames(basePath)
-  // Opening a cache would make one where no service worker is.
+  // Opening a cache would create it if there is no service worker.
   const response = (await caches.has(list)) ? await (await caches.open(list)).match(publicConfig.apiUrl) : undefined
   const fetchedAt = response?.headers.get(FETCHED_AT) ?? null
   if (response === undefined || fetchedAt === null) return null

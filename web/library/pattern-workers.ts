@@ -3,15 +3,15 @@ import { within } from '../within.ts'
 import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
-/** How long a worker may take to be ready, and a library's older ones to be gone, before the visitor is told. Ours. */
+/** How long a worker may take to start, and ended ones to stop, before the visitor is told. */
 const START_LIMIT_MS = 1000
-const LEAVE_LIMIT_MS = 200
+const STOP_LIMIT_MS = 200
 
-/** How long after it was asked a pattern is given up, if nothing else is asked; and what it has of that in any case. */
+/** How long a pattern may take, and how long it may run even if a newer query is waiting. */
 const ANSWER_LIMIT_MS = 1000
-const LEAST_RUN_MS = 150
+const MIN_RUN_MS = 150
 
-const MOST_WORKERS = 2
+const MAX_WORKERS = 2
 
 /**
  * Why a pattern has no answer: it took too long; earlier ones that couldn't be stopped yet keep it waiting; or the worker
@@ -23,19 +23,19 @@ export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 
 type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 
 /**
- * Searches one library by patterns, in a worker that is ended when a pattern takes too long, and started again. Browsers
- * let a worker that was ended compute on, Chromium for two seconds, WebKit as long as the pattern runs: one such worker
- * may be left beside the new one, while there are two there is no new one (`busy`).
+ * Runs patterns on one library, in a worker that is ended when a pattern takes too long, and replaced. An ended worker
+ * may keep computing, for two seconds in Chromium and as long as the pattern runs in WebKit. Beside one of those a new
+ * worker is started; while there are two, patterns have to wait (`busy`).
  *
- * At most one pattern runs; of those that come meanwhile only the last is asked.
+ * One pattern runs at a time. Of those that come meanwhile, only the last is run.
  */
 export type PatternWorkers = {
   readonly find: (query: SearchQuery, count: number) => Promise<PatternOutcome>
-  /** Whether a worker is there to be asked. */
+  /** True if a worker is ready to be called. */
   readonly isReady: () => boolean
-  /** After `not-ready` or `busy`: waits until a worker is ready, or it is known that none will be. */
+  /** Waits until a worker is ready, or it's known that none will be. */
   readonly ready: () => Promise<unknown>
-  /** Marks more cards as the last find did; null where that is not possible or takes too long. */
+  /** Highlights more cards as the last `find` did; null if that's impossible or takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
   /** Ends it for good. */
   readonly close: () => void
@@ -44,7 +44,7 @@ export type PatternWorkers = {
 type SearchRequest = { readonly query: SearchQuery; readonly count: number }
 type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
-/** Runs patterns on the library whose text is `blob`. The worker is started now. */
+/** Runs patterns on the library whose text is `blob`, and starts a worker for that now. */
 export function createPatternWorkers(blob: Blob): PatternWorkers {
   const worker = createReplaceableWorker(blob)
   let stopRunning: (() => void) | null = null
@@ -53,7 +53,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
 
   const search = async ({ query, count }: SearchRequest, isOutdated: Promise<void>): Promise<PatternOutcome> => {
     const startedAt = performance.now()
-    const used = worker.atOnce() ?? (await worker.readied())
+    const used = worker.atOnce() ?? (await worker.readyInTime())
     if (typeof used === 'string') return used
     const found = used.worker.call('find', { query, engine: 'native', count })
     const leftMs = ANSWER_LIMIT_MS - (performance.now() - startedAt)
@@ -61,7 +61,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
     if (outcome !== 'late' && outcome !== null) return outcome
     worker.end(used)
     if (outcome === null) return 'not-loaded'
-    // The replacement gets ready meanwhile.
+    // Starts the replacement.
     void worker.ready()
     return waiting === null ? 'too-slow' : 'superseded'
   }
@@ -99,11 +99,11 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
 
 type InTime = { readonly leftMs: number; readonly isOutdated: Promise<void> }
 
-/** What a pattern found, in the time that is left as long as nobody asks for something newer, and in a moment in any case. */
+/** The result, unless it takes longer than is left, or longer than the minimum while a newer query is waiting. */
 async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }: InTime) {
-  const atOnce = await within(found, LEAST_RUN_MS, 'late' as const)
+  const atOnce = await within(found, MIN_RUN_MS, 'late' as const)
   if (atOnce !== 'late') return atOnce
-  return within(Promise.race([found, isOutdated.then(() => 'late' as const)]), leftMs - LEAST_RUN_MS, 'late' as const)
+  return within(Promise.race([found, isOutdated.then(() => 'late' as const)]), leftMs - MIN_RUN_MS, 'late' as const)
 }
 
 type Started = { readonly worker: SearchWorker; readonly isReady: Promise<unknown> }
@@ -129,20 +129,20 @@ function createReplaceableWorker(blob: Blob) {
     leaving.add(gone)
     started = null
   }
-  const room = async () => {
-    if (started === null && leaving.size >= MOST_WORKERS) await Promise.race(leaving)
+  const untilRoom = async () => {
+    if (started === null && leaving.size >= MAX_WORKERS) await Promise.race(leaving)
   }
 
   return {
     end,
-    /** The worker, if one is there that can be asked at once. */
+    /** The worker, if it's ready. */
     atOnce: () => (ready === started ? started : null),
     ready: async () => {
-      await room()
+      await untilRoom()
       return start()?.isReady
     },
-    readied: async (): Promise<Started | PatternFailure> => {
-      if (await isLate(room(), LEAVE_LIMIT_MS)) return 'busy'
+    readyInTime: async (): Promise<Started | PatternFailure> => {
+      if (await isLate(untilRoom(), STOP_LIMIT_MS)) return 'busy'
       const used = start()
       if (used === null) return 'no-worker'
       return (await isLate(used.isReady, START_LIMIT_MS)) ? 'not-ready' : used
@@ -150,8 +150,8 @@ function createReplaceableWorker(blob: Blob) {
     take: async (indices: readonly number[], marking: Marking): Promise<readonly SearchHit[] | null> => {
       const used = started
       if (used === null) return null
-      const cards = await within(used.worker.call('take', { indices, marking }), LEAST_RUN_MS, null)
-      // To mark can take longer than to find; a worker that nobody waits for must not go on.
+      const cards = await within(used.worker.call('take', { indices, marking }), MIN_RUN_MS, null)
+      // Highlighting can take longer than finding; a worker that nobody waits for must not go on.
       if (cards === null) end(used)
       return cards
     },

@@ -23,7 +23,7 @@ import type { WordSearchResult } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
 
-/** Finds in a field what is to be marked; null marks nothing. */
+/** Finds the highlights of a field; null highlights nothing. */
 type MarkField = FieldSearch['marks'] | null
 
 type FindWords = (text: string) => WordSearchResult
@@ -31,37 +31,34 @@ type FindWords = (text: string) => WordSearchResult
 /** Searches one library. */
 type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
-/** The search by words weighs as much as all else here, and most visits do without: it is fetched when it is asked for. */
+/** Most visits don't need the word search, which is as large as everything else here. */
 const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
 
 type Searched = TextResult & { readonly marking: Marking | null; readonly mark: MarkField }
 
-// Enough for a first screen of cards, and soon there even on a slow network.
+// Enough for a first screen of cards, and quick to arrive even on a slow network.
 const FIRST_CHARACTERS = 16_384
 
-/** Puts a text together that comes as UTF-8 in parts. */
+/** Decodes a text that comes as UTF-8 in parts. */
 type PartsReader = {
-  /** The first cards of the library, once, when enough of its text is there; else null. */
+  /** Returns the first cards of the library once, when enough of its text is there; null otherwise. */
   readonly add: (bytes: Uint8Array) => readonly CommandWithNotes[] | null
   readonly whole: () => string
 }
 
-/** The longest text of a library that is kept for the visit: above it, keeping and reading it would hold up the page. */
-const LONGEST_KEPT_TEXT = 2 ** 18
+/** The longest text that is kept for the visit, in UTF-16 units: storing and parsing a longer one would block the page. */
+const MAX_KEPT_LENGTH = 2 ** 18
 
-/** How many commands are handed to the page at once: a few milliseconds for it. */
+/** How many commands the page gets at once, which takes it a few milliseconds. */
 const COMMANDS_PER_CALL = 1000
 
-/**
- * A worker that holds one library and searches it. Everything it does may take long: it belongs into a worker, but works
- * wherever it is.
- */
+/** The handlers that hold one library and search it. They may block for long, so they belong in a worker. */
 export function createSearchHandlers(): WorkerHandlers {
   const held = createHeldLibrary()
   let parts = createPartsReader()
   let opening: Promise<unknown> = Promise.resolve()
 
-  // One after the other: the library that was opened last is the one to search, however long each takes to read.
+  // One after the other, so that the library that was opened last is the one to search.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = opening.then(work)
     opening = turn
@@ -78,7 +75,7 @@ export function createSearchHandlers(): WorkerHandlers {
     open: (blob) => inTurn(async () => held.open(await blob.text(), { blob })),
     change: (made) => inTurn(async () => held.change(made)),
     dropPrivate: () => inTurn(async () => held.dropPrivate()),
-    pend: (changes) => inTurn(async () => held.pend(changes)),
+    setPending: (changes) => inTurn(async () => held.setPending(changes)),
     commands: async (from) => held.commands().slice(from, from + COMMANDS_PER_CALL),
     prepare: (what) => held.finder().prepare(what),
     find: (request) => held.finder().find(request),
@@ -87,7 +84,7 @@ export function createSearchHandlers(): WorkerHandlers {
   }
 }
 
-/** The library of a worker: what the server has, and what is shown, which has the pending changes on top. */
+/** The library of a worker: as the server has it, and as it is shown, with the pending changes. */
 function createHeldLibrary() {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
@@ -126,7 +123,7 @@ function createHeldLibrary() {
       return { ...(await hold(list)), isPlaced }
     },
     dropPrivate: () => hold(changingList(present.commands.filter(isPublic))),
-    pend: (changes: readonly ListChange[]): Promise<OpenedLibrary> => {
+    setPending: (changes: readonly ListChange[]): Promise<OpenedLibrary> => {
       pending = changes
       return show()
     },
@@ -140,7 +137,7 @@ function publicText(commands: readonly Command[]): string {
 }
 
 function keptText(text: string): string | null {
-  return text.length > LONGEST_KEPT_TEXT ? null : text
+  return text.length > MAX_KEPT_LENGTH ? null : text
 }
 
 function createPartsReader(): PartsReader {
@@ -167,7 +164,7 @@ function createFinder(cards: readonly CommandWithNotes[]): Finder {
   const words = async (): Promise<FindWords | null> => {
     finding ??= loadWords().then((module) => module?.createWordSearch(cards) ?? null)
     const find = await finding
-    // It is worth trying again.
+    // The next query tries again.
     if (find === null) finding = null
     return find
   }
@@ -208,7 +205,7 @@ async function searchByWords(find: FindWords, text: string): Promise<Searched> {
   return { matches, similarFrom, problem: null, marking, mark: await markerOf(marking) }
 }
 
-/** What holds the text as it stands, in any case. */
+/** Stands in for the word search if that can't be loaded: finds the text as a whole, in any case. */
 function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): Searched {
   const pattern = { text, ignoreCase: true }
   const { matches, search, problem } = findLiterally(cards, pattern, { code: 'words/not-loaded' })
@@ -216,7 +213,7 @@ function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): S
   return { matches, similarFrom: matches.length, problem, marking, mark: search.marks }
 }
 
-/** The marker that a marking asks for. A text that is no pattern was found as it stands, and is marked so. */
+/** The function that finds the highlights for a marking. An invalid pattern is highlighted as plain text. */
 async function markerOf(marking: Marking | null): Promise<MarkField> {
   if (marking === null) return null
   if (marking.kind === 'words') {
@@ -227,7 +224,6 @@ async function markerOf(marking: Marking | null): Promise<MarkField> {
   return search?.ok ? search.value.marks : literalSearch(marking.pattern).marks
 }
 
-/** The cards at `indices`, with what is to be marked in each. */
 function markCards(
   cards: readonly CommandWithNotes[],
   indices: readonly number[],

@@ -6,7 +6,7 @@ import type { SearchHit, SearchQuery, SortOrder } from '../../core/search/query.
 import { sortedPlaces, sortMatches } from '../../core/search/sort-order.ts'
 import type { Marking, SearchAnswer, SearchWorker } from './worker-calls.ts'
 
-/** What finds in library order; `list` is another object for each list, and `source` gives where it is from. */
+/** A search in library order. `list` is a new object for each list, and `source` returns its client. */
 type SortedParts = {
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
@@ -17,7 +17,7 @@ type SortedParts = {
 
 type Places = Promise<Uint32Array | null>
 
-/** Ids by when the commands last changed, the last first; null where nobody knows. */
+/** Ids of commands, last changed first; null if that isn't known. */
 type Changed = readonly string[] | null
 
 const CHANGED_FILE = 'changed.json'
@@ -26,13 +26,13 @@ const UNKNOWN: Problem = { code: 'order/unknown' }
 
 const parseIds = list(nonEmptyText)
 
-// Each order of a list is worked out once, however often it is searched.
+// Each list is sorted once per order.
 const known = new WeakMap<object, Map<SortOrder, Places>>()
 
-// What is on its way.
-const asked = new WeakMap<Http, Promise<Changed>>()
+// Requests under way.
+const requests = new WeakMap<Http, Promise<Changed>>()
 
-/** Finds as `find` does, in the order that the query asks for; where that is not known, in library order, and says so. */
+/** Like `find`, in the order that the query asks for; in library order, with a problem, if that isn't known. */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)
   const found = answer?.found ?? null
@@ -47,12 +47,12 @@ export async function findSorted(parts: SortedParts, query: SearchQuery, count: 
 function placesFor(parts: SortedParts, order: SortOrder): Places {
   const orders = known.get(parts.list) ?? new Map<SortOrder, Places>()
   known.set(parts.list, orders)
-  const places = orders.get(order) ?? lookFor(parts, order)
+  const places = orders.get(order) ?? sortList(parts, order)
   orders.set(order, places)
   return places
 }
 
-async function lookFor({ call, source }: SortedParts, order: SortOrder): Places {
+async function sortList({ call, source }: SortedParts, order: SortOrder): Places {
   const changed = order === 'changed' ? fetchChanged(source()) : []
   const cards = await call('ids', null)
   const first = await changed
@@ -60,16 +60,17 @@ async function lookFor({ call, source }: SortedParts, order: SortOrder): Places 
 }
 
 /**
- * Beside the list, wherever that is; a host of files that was not told when commands changed has none. The list that the
- * page had and the one that it fetches often come at one moment: they share one request.
+ * Fetches the file next to the list; static sites may not have it. The list that the page had and the one it fetches are
+ * often sorted at the same moment: they share a request.
  */
 function fetchChanged({ http, url }: CommandsClient): Promise<Changed> {
-  const answer = asked.get(http) ?? ask(http, url.replace(/[^/]*$/, CHANGED_FILE)).finally(() => asked.delete(http))
-  asked.set(http, answer)
+  const answer =
+    requests.get(http) ?? fetchIds(http, url.replace(/[^/]*$/, CHANGED_FILE)).finally(() => requests.delete(http))
+  requests.set(http, answer)
   return answer
 }
 
-async function ask(http: Http, url: string): Promise<Changed> {
+async function fetchIds(http: Http, url: string): Promise<Changed> {
   const answer = await getJson(http, url, { caching: 'revalidated' })
   const ids = answer.ok ? parseIds(answer.value) : answer
   return ids.ok ? ids.value : null

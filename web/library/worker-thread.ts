@@ -1,8 +1,8 @@
 import type { SearchWorker, WorkerCalls } from './worker-calls.ts'
 
 /**
- * How a call travels to the worker; its reply comes back through a port of its own. The worker holds the lock of that
- * name while it works at the call, so that the page can tell when a worker that was ended has really stopped.
+ * A call to the worker, which replies through a port of its own. While it works on a call, the worker holds the Web Lock
+ * of this name, which tells the page when a worker that it ended has really stopped.
  */
 export type WorkerMessage<K extends keyof WorkerCalls> = {
   readonly kind: K
@@ -10,10 +10,10 @@ export type WorkerMessage<K extends keyof WorkerCalls> = {
   readonly lock: string
 }
 
-// Where a browser does not say when a worker has stopped (plain http, blocked storage), it is given this long.
-const UNSEEN_MS = 10_000
+// Without locks (plain http, blocked storage), an ended worker counts as stopped after this long.
+const STOP_LIMIT_MS = 10_000
 
-/** Starts a worker with a search worker, which ends by itself where it fails; null where the browser lets none run. */
+/** Starts a search worker, which ends if it throws; null if the browser runs no workers. */
 export function startSearchWorker(): SearchWorker | null {
   const worker = createWorker()
   if (worker === null) return null
@@ -33,7 +33,7 @@ export function startSearchWorker(): SearchWorker | null {
     call: <K extends keyof WorkerCalls>(
       kind: K,
       input: WorkerCalls[K]['input'],
-      handedOver: readonly Transferable[] = [],
+      transferred: readonly Transferable[] = [],
     ): Promise<WorkerCalls[K]['reply'] | null> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -47,7 +47,7 @@ export function startSearchWorker(): SearchWorker | null {
         waiting.add(giveUp)
         port1.onmessage = ({ data }: MessageEvent<WorkerCalls[K]['reply']>) => settle(data)
         const message: WorkerMessage<K> = { kind, input, lock }
-        worker.postMessage(message, [port2, ...handedOver])
+        worker.postMessage(message, [port2, ...transferred])
       }),
   }
 }
@@ -64,6 +64,6 @@ async function whenReleased(lock: string): Promise<void> {
   try {
     await navigator.locks.request(lock, () => undefined)
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))
+    await new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS))
   }
 }

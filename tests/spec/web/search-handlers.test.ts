@@ -174,13 +174,13 @@ test('a search worker shows pending changes in this and every later library', as
   const ids = async () => (await worker.ids(null)).ids
   await worker.open(blobOf(LIBRARY))
 
-  const pending = await worker.pend([{ added: [], put: [], removed: ['log'] }])
+  const pending = await worker.setPending([{ added: [], put: [], removed: ['log'] }])
   assert.deepEqual([pending.all.matches.length, await ids()], [2, ['status', 'ps']])
   assert.equal(pending.text, JSON.stringify(LIBRARY))
   assert.notEqual(await pending.shown.text(), await pending.blob.text())
   await worker.open(blobOf(LIBRARY))
   assert.deepEqual(await ids(), ['status', 'ps'])
-  await worker.pend([])
+  await worker.setPending([])
 
   assert.deepEqual(await ids(), ['status', 'log', 'ps'])
 })

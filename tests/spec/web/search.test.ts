@@ -103,7 +103,7 @@ describe('a text that finds nothing', () => {
 function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const unused = () => assert.fail('the search should not call this')
   const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }
-  const others = { pend: unused, ready: unused, take: unused, readAll: unused, isOpen: () => true }
+  const others = { setPending: unused, ready: unused, take: unused, readAll: unused, isOpen: () => true }
   const snapshot: LibrarySnapshot = {
     library: { state: 'loading' },
     first: [],

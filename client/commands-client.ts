@@ -4,37 +4,36 @@ import { failure, success } from '../core/result.ts'
 import { type Answer, exchange, inParts } from './exchange.ts'
 import { getJson, type Http } from './http-helper.ts'
 
-/** The revision of the library that an answer is of; null where the server does not say. */
+/** The revision of the library that a response is of; null if the server doesn't say. */
 export type AtRevision = { readonly revision: number | null }
 
-/** Who is handed the bytes of the list as they come, and how the call is ended. */
 type FetchOptions = {
   readonly onPart: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly signal?: AbortSignal
 }
 
-/** Where the list of commands comes from. Source: specification 7, "Commands endpoint". */
+/** Reads the list of commands, and remembers it for the visit. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
-  /** Where the list is, and how it is reached, for what is asked about it now and then. */
+  /** The address of the list and the way to fetch it, for requests about the list. */
   readonly url: string
   readonly http: Http
   /**
-   * Asks the server for the whole list, every time, and hands its text on in parts, so that a long one can be read
-   * elsewhere and its beginning shown early. Gives the revision that it is of. Fails as `exchange` does; never rejects.
+   * Fetches the whole list with revalidation, and passes its bytes on as they arrive, so that a worker can parse them.
+   * Returns the revision of the list. Fails as `exchange` does; never rejects.
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<Answer<AtRevision>>
   /**
-   * Asks the server for one command; null where it says that there is none. A host of files has no such addresses: what
-   * it answers with is a problem like any other. Never rejects.
+   * Fetches one command; null if the server says that there is none. A static site has no such addresses and answers
+   * with a problem. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<Answer<Command | null>>
-  /** Keeps the text of a list for the visit, in place of the one kept before; null where it is too long to be kept. */
+  /** Keeps the text of a list for the visit and drops the one before. Null only drops it. */
   readonly remember: (text: string | null) => void
-  /** The list last kept in this visit, without a request; null if there is none. */
+  /** The list that was kept in this visit; null if there is none. */
   readonly lastKnown: () => CommandList | null
 }
 
-/** A client for the list at `url`, of which the last is kept in the cache, keyed by that url. */
+/** A client for the list at `url`, which is also the key under which the cache keeps it. */
 export function createCommandsClient(http: Http, url: string): CommandsClient {
   const { fetch, cache, timeoutMs } = http
 
@@ -50,7 +49,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     },
 
     fetchCommand: async (id, signal) => {
-      // Who wrote a 404 is what tells a deleted command from a missing address.
+      // The body of a 404 tells a deleted command from a missing address.
       const isAnswer = ({ ok, status }: Response) => ok || status === 404
       const options = { caching: 'revalidated', isAnswer, signal } as const
       const answer = await getJson(http, `${url}/${encodeURIComponent(id)}`, options)
@@ -76,7 +75,7 @@ function isUnknown(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'command/unknown'
 }
 
-/** Reads it from the header in which our own server says it. */
+/** The revision in the response's `Library-Revision` header; null without a valid one. */
 export function revisionOf(headers: Headers): number | null {
   const revision = headers.get('Library-Revision') ?? ''
   return /^\d+$/.test(revision) && Number.isSafeInteger(Number(revision)) ? Number(revision) : null

@@ -2,48 +2,47 @@ import { jsonValueOf } from '../core/parse.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 
-/** How long a call may take unless told otherwise; the specification sets no limit. */
+/** The default time limit of a call. The specification sets none. */
 export const TIME_LIMIT_MS = 10_000
 
-/** What a request for JSON says of itself; specification 7. */
+/** The headers of a request for JSON. Source: specification 7. */
 export const JSON_CONTENT = { 'content-type': 'application/json' } as const
 
 /**
- * How a call ends that its caller ended, by the signal it gave. Nothing went wrong and there is nothing to tell
- * people, so this is no code of the problem catalogue: whoever reads an answer must look at it before showing it.
+ * The error of a call that its caller aborted. Nothing went wrong and there is nothing to show, so it isn't in the problem
+ * catalogue: callers check for it before they show a problem.
  */
 export const ABORTED = 'aborted'
 
-/** How a call to a server ends: with what was asked for, with a problem to tell people of, or ended by its caller. */
+/** The outcome of a call: a value, a problem to show, or aborted by the caller. */
 export type Answer<T> = Result<T, Problem | typeof ABORTED>
 
-/** The part of the platform's `fetch` that is used. It must honour `init.signal`, as the platform's own does. */
+/** The part of the platform's `fetch` that is used. It must respect `init.signal`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a response to its end, and may have the whole time limit again (`waitOn`). Rejects when the connection breaks
- * within the body: only `exchange` can tell whether time, the caller or the network did it.
+ * Reads a response to its end; `waitOn` restarts the time limit. Rejects if the connection breaks within the body, because
+ * only `exchange` knows whether the time limit, the caller or the network ended it.
  */
 export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
 
-/** One request, and how its response is to be read. `signal` is the caller's; `init` has none. */
+/** One request, and how to read its response. `signal` is the caller's; `init` has none. */
 export type Exchange<T> = {
   readonly url: string
   readonly init: RequestInit
   readonly read: Reader<T>
-  /** Whether a response is one to be read, and no refusal; by its status of 200 to 299 unless told otherwise. */
+  /** Tells a response to read from a refusal; a status of 200 to 299 by default. */
   readonly isAnswer?: ((response: Response) => boolean) | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
 }
 
 /**
- * Sends one request and reads its response; never rejects. Fails with `http/unreachable` (no answer, or one that breaks
- * off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (no answer by `isAnswer`) or as `read`
- * does. From the moment that the caller's signal is aborted every outcome is `ABORTED`, so nobody is handed what
- * they no longer wait for.
+ * Sends one request and reads its response; never rejects. Fails with `http/unreachable` (no response, or one that
+ * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` says no) or as `read`
+ * does. Once the caller's signal is aborted, every outcome is `ABORTED`.
  */
 export async function exchange<T>(
   fetch: Fetch,
@@ -76,7 +75,7 @@ function eitherOf(limit: AbortSignal, signal: AbortSignal | undefined): AbortSig
   return signal === undefined ? limit : AbortSignal.any([limit, signal])
 }
 
-/** Lets go of the connection: nobody reads the body of a refusal, and unread it could be held open without end. */
+/** Closes the connection, because an unread body could be held open forever. */
 function refuse({ status }: Response, connection: AbortController) {
   connection.abort()
   return failure({ code: 'http/refused', detail: `Its status was ${status}.` } as const)
@@ -87,16 +86,13 @@ function reasonOf(signal: AbortSignal | undefined, limit: AbortSignal) {
   return { code: limit.aborted ? 'http/too-slow' : 'http/unreachable' } as const
 }
 
-/** The raw response, its body still to be read: it only has to begin within the time limit. */
+/** The raw response with an unread body. It only has to begin within the time limit. */
 export const asResponse: Reader<Response> = async (response) => success(response)
 
-/** The text of the body. */
+/** The body as text. */
 export const asText: Reader<string> = async (response) => success(await response.text())
 
-/**
- * The JSON of the body, of unknown shape until its receiver parses it. Fails with `http/not-json`, also for an empty
- * body, such as that of a 204.
- */
+/** The body as JSON, not parsed further. Fails with `http/not-json`, also for an empty body such as that of a 204. */
 export const asJson: Reader<unknown> = async (response) => {
   // Not `response.json()`: its rejection does not tell a broken connection from a body that is not JSON.
   const value = jsonValueOf(await response.text())
@@ -104,8 +100,8 @@ export const asJson: Reader<unknown> = async (response) => {
 }
 
 /**
- * Hands on the bytes of the body, in order, as they come, and gives the headers. The time limit is that of each part: a
- * long body is not a slow one. Where it breaks off, what was handed on before stays handed on.
+ * Passes on the bytes of the body as they arrive, and returns the headers. The time limit applies to each part, because a
+ * long body isn't a slow one. If the body breaks off, the parts before have been passed on.
  */
 export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
   return async (response, waitOn) => {
@@ -119,7 +115,7 @@ export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
   }
 }
 
-/** Hands on the bytes of the body as they come, to its end or until `onPart` wants no more, and lets go of the rest. */
+/** Passes on the bytes of the body as they arrive, until its end or until `onPart` returns false. */
 export async function readBody({ body }: Response, onPart: (bytes: Bytes) => boolean): Promise<void> {
   // Not `for await`: not every browser iterates over a body yet.
   const reader = body?.getReader()
@@ -128,10 +124,7 @@ export async function readBody({ body }: Response, onPart: (bytes: Bytes) => boo
   await reader?.cancel()
 }
 
-/**
- * `value` as JSON text; undefined where JSON cannot express it: undefined itself, a function, a symbol, a BigInt, a
- * cycle, or an object that throws when read. Never throws.
- */
+/** `value` as JSON text; undefined if JSON can't express it (a function, a BigInt, a cycle, a getter that throws). */
 export function jsonTextOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -1,7 +1,6 @@
 /*
- * The three calls of the general HTTP helper. Each resolves to its answer, whatever happened; the one thing it rejects
- * with is an exception of the caller's own `onError`, which is a mistake and not to be hidden. The codes of the
- * problems are those of `exchange`. Source: specification 7, "General HTTP helper".
+ * The three calls of the general HTTP helper. They reject only if the caller's `onError` throws. Their problems are those
+ * of `exchange`. Source: specification 7, "General HTTP helper".
  */
 import type { Problem } from '../core/problems.ts'
 import { failure, success } from '../core/result.ts'
@@ -22,29 +21,28 @@ import type { SessionCache } from './session-cache.ts'
 
 const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
 
-/** What the calls reach the network by, and where they keep replies. */
+/** The network and the cache of the calls. */
 export type Http = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number | undefined }
 
-/** `onError` is told of every problem before the call resolves to it, and never of an abort by `signal`. */
+/** `onError` gets every problem before the call resolves with it, but no abort by `signal`. */
 type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onError?: ((problem: Problem) => void) | undefined
 }
 
 /**
- * `caching` says which earlier reply will do: `browser` (the default), one that the browser's HTTP cache holds to be
- * fresh; `revalidated`, one that the server has just confirmed by its ETag; `session`, any that session storage holds
- * under this url, without a request, where a successful reply is then kept.
+ * `caching` is `browser` (the default: the browser's HTTP cache), `revalidated` (a cached reply only after the server has
+ * confirmed its ETag) or `session` (a reply kept in session storage under this url; successful ones are kept there).
  */
 type GetJsonOptions = CallOptions &
   Pick<Exchange<unknown>, 'isAnswer'> & { readonly caching?: 'browser' | 'revalidated' | 'session' }
 
-/** What a reply can be delivered as; JSON is of unknown shape until its receiver parses it. */
+/** The forms of a reply. JSON isn't parsed further. */
 type Replies = { readonly response: Response; readonly text: string; readonly json: unknown }
 
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
 
-/** GET with a JSON content-type header; to another origin that header makes the browser send a preflight first. */
+/** GET with a JSON content-type header. To another origin, that header costs a preflight. */
 export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<Answer<unknown>> {
   const { caching, isAnswer, signal } = options
   const earlier = caching === 'session' ? http.cache.read(url) : undefined
@@ -61,9 +59,8 @@ export function getText(http: Http, url: string, options: CallOptions = {}): Pro
 }
 
 /**
- * POST with credentials included and `body` as JSON. A body that JSON cannot express (undefined, a cycle, a BigInt)
- * fails with `request/malformed` and is not sent. The owner's calls are not
- * made by it: they carry a token, and never cookies.
+ * POST with credentials included and `body` as JSON. A body that JSON can't express fails with `request/malformed`. The
+ * owner's calls don't use this: they send a token and never cookies.
  */
 export async function post<K extends keyof Replies>(
   http: Http,

@@ -31,12 +31,12 @@ import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readBody } from './exchange.ts'
 import { entriesInPieces, objectInPieces } from './long-list.ts'
 
-/** Who the server takes the caller for. */
+/** The caller, according to the server. */
 export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
 
 /**
- * One command as the server keeps it, and the ETag by which a change names this very version of it. `revision` is that
- * of the library at its last change; undefined where the server does not say.
+ * One command as the server has it, and the ETag of this version. `revision` is that of the library at its last change;
+ * undefined if the server doesn't say.
  */
 export type CommandVersion = {
   readonly command: Command
@@ -46,13 +46,13 @@ export type CommandVersion = {
   readonly etag: string
 }
 
-/** A command that was deleted, and when. */
+/** A deleted command and the time of its deletion. */
 export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
 
-/** How much of a refusal is read, in bytes; a problem document that names a hundred fields is far smaller. */
-const LONGEST_REFUSAL = 256 * 1024
+/** How much of a refusal is read, in bytes. A problem document with a hundred fields is far smaller. */
+const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** A response that was read to its end; of a refusal that goes on and on, only the beginning. */
+/** A response that was read to its end, or the beginning of an endless refusal. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 /** Reads a response to its end, whatever its status. */
@@ -64,7 +64,7 @@ export const asReply: Reader<Reply> = async (response) => {
 async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  let left = LONGEST_REFUSAL
+  let left = MAX_REFUSAL_BYTES
   await readBody(response, (bytes) => {
     text += decoder.decode(bytes.subarray(0, left), { stream: true })
     left -= bytes.length
@@ -74,8 +74,8 @@ async function beginningOf(response: Response): Promise<string> {
 }
 
 /**
- * Reads the answer to one call; fails with `http/not-json` where it is something other than the call asks for. One that
- * may be as long as the library is read in pieces.
+ * Parses the response to one call; fails with `http/not-json` if it's something else. Responses that may be as long as the
+ * library are parsed in pieces.
  */
 export type AnswerReader<T> = (reply: Reply) => Result<T, Problem> | Promise<Result<T, Problem>>
 
@@ -130,13 +130,13 @@ const parseChanges: Parser<readonly LibraryChange[]> = list(
 
 const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: ids, gone: ids })
 
-/** Who the caller is. */
+/** The caller. */
 export const readMe = jsonBy(parseMe)
 
 /** The access tokens of the owner. */
 export const readTokens = jsonBy(list(parseTokenDetails))
 
-/** A token that was just made. */
+/** A new token. */
 export const readMadeToken = jsonBy(parseCreatedToken)
 
 /** The commands that were deleted. */
@@ -150,7 +150,7 @@ export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply
   return success(deleted)
 }
 
-/** What an import did, or would do. */
+/** The report of an import, or of its dry run. */
 export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
   const lists: Pick<ImportReport, 'added' | 'changed' | 'skipped'>[] = []
   let isReport = true
@@ -172,16 +172,16 @@ export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
 /** The result of a bulk change, and the revision it made. */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
-/** The changes that can be undone, and those that were. */
+/** The changes that can be undone or were. */
 export const readChanges = jsonBy(parseChanges)
 
 /** The result of an undo, and the revision it made. */
 export const readUndo = withRevision(jsonBy(parseUndo))
 
-/** Versions of a command, the last one first. */
+/** Versions of a command, newest first. */
 export const readVersions = jsonBy(parsePastVersions)
 
-/** How many commands were deleted for good. */
+/** The number of commands that were deleted for good. */
 export const readPurged = jsonBy(record({ purged: count }))
 
 /** One version of a command. Its ETag is a header, which a server elsewhere must expose to pages: Fetch, section 3.3. */
@@ -194,7 +194,7 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }
 
-/** The commands of the list that can be read; also fails with `commands/not-a-list`. */
+/** The readable commands of the list; also fails with `commands/not-a-list`. */
 export const readList: AnswerReader<readonly Command[]> = async (reply) => {
   const byId = new Map<string, Command>()
   for await (const piece of entriesInPieces(reply.text)) {
@@ -205,10 +205,10 @@ export const readList: AnswerReader<readonly Command[]> = async (reply) => {
   return success([...byId.values()])
 }
 
-/** The text as it came. */
+/** The body as text. */
 export const readText: AnswerReader<string> = (reply) => success(reply.text)
 
-/** That there was no refusal, and the revision of the library since. */
+/** The revision that a change made. */
 export const readRevision: AnswerReader<AtRevision> = ({ headers }) => success({ revision: revisionOf(headers) })
 
 function withRevision<T>(read: AnswerReader<T>): AnswerReader<T & AtRevision> {
@@ -225,7 +225,7 @@ function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   }
 }
 
-/** That the server refused, in its own words. `code` is null where that is no problem document of ours. */
+/** A refusal in the server's words. `code` is null if it isn't one of our problem documents. */
 export type Refusal = {
   readonly kind: 'refused'
   readonly status: number
@@ -235,20 +235,20 @@ export type Refusal = {
   readonly retryAfterSeconds: number | null
 }
 
-/** How many faults and how many characters of a text of an answer are shown at most. */
-const MOST_FAULTS = 100
-const LONGEST_TEXT = 500
+/** Limits of what is shown of a refusal. */
+const MAX_FAULTS = 100
+const MAX_TEXT_LENGTH = 500
 
-/** A day: what asks for a longer wait than that is not believed. */
-const LONGEST_WAIT_SECONDS = 86_400
+/** A day. Longer waits are ignored. */
+const MAX_WAIT_SECONDS = 86_400
 
 const parseDocument = record({ code: text, detail: optional(text) })
 
 const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
 
 /**
- * What a refusal says. Only the code of a problem document of ours is believed; its detail and its faults are plain
- * text, cut short, without control characters. Of any other body nothing is shown.
+ * Parses a refusal. Only our own problem documents are trusted: their details and faults become plain text, cut short and
+ * without control characters. Nothing of any other body is shown.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
@@ -275,17 +275,17 @@ function faultsOf(document: unknown): readonly ParseFault[] {
   const parsed = parseErrors(document)
   if (!parsed.ok) return []
   return parsed.value.errors
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ field, expected }) => ({ field: shown(field), expected: shown(expected) }))
 }
 
-/** `text` without what a page cannot show or would be deceived by: controls, directions and invisible characters. */
+/** `text` without controls, directions and invisible characters. */
 function shown(text: string): string {
-  return firstCharacters(text, LONGEST_TEXT).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+  return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Seconds alone: the date that the header may also hold would need the server's clock. RFC 9110, section 10.2.3. */
+/** Only seconds: a date would need the server's clock. Source: RFC 9110, section 10.2.3. */
 function waitOf(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header)) return null
-  return Math.min(Number(header), LONGEST_WAIT_SECONDS)
+  return Math.min(Number(header), MAX_WAIT_SECONDS)
 }

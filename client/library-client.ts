@@ -37,9 +37,8 @@ import {
 import { jsonToSend } from './long-list.ts'
 
 /**
- * Why a call of the owner's did not do what it was asked to: there is no answer, or none that can be read (`problem`);
- * no access token is to be had any more (`signed-out`); or the server refused, in its own words, and named the fields
- * at fault. What was sent may be sent again in every case.
+ * Why a call of the owner's failed: there is no readable response; there is no access token any more; or the server
+ * refused, and named the fields at fault. It's safe to send the same again in every case.
  */
 export type LibraryFailure =
   | { readonly kind: 'unanswered'; readonly problem: Problem }
@@ -48,52 +47,52 @@ export type LibraryFailure =
 
 type Answered<T> = Promise<Result<T, LibraryFailure>>
 
-/** What the owner does with the library. No call rejects. */
+/** The owner's calls. They never reject. */
 export type LibraryClient = {
   readonly me: () => Answered<Me>
-  /** The whole list, drafts too, past every cache. */
+  /** The whole list, drafts included, bypassing every cache. */
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
-  /** Refused with `command/changed` where `etag` is not that of the present version. */
+  /** Refused with `command/changed` if `etag` isn't that of the current version. */
   readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
-  /** Versions of a command, the last one first: the last ones, or those before the one with this number. */
+  /** Versions of a command, newest first; those before the one with this number, if given. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
-  /** Makes a version the present one again. Refused with `command/changed` where `etag` is not that of the present one. */
+  /** Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current one. */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
   /** Imports commands, or only says what that would do. `commands` is what a reader of `core/commands/formats` gave. */
   readonly importCommands: (
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
-  /** Changes many commands at once; `undo` with the id of the answer makes them what they were. */
+  /** Changes many commands at once. `undo` with the id in the response undoes that. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
-  /** The imports and the changes of many of the last 30 days, the last one first. */
+  /** The imports and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
-  /** Undoes a change, or the undo of one. Refused with `change/undone` where that was done already. */
+  /** Undoes a change, or the undo of one. Refused with `change/undone` if that was done already. */
   readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>
-  /** Deletes for good everything that is deleted, and says how many commands that were. */
+  /** Deletes all deleted commands for good, and returns their number. */
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
-  /** The owner's access tokens, the last made first. */
+  /** The owner's access tokens, newest first. */
   readonly tokens: () => Answered<readonly TokenDetails[]>
-  /** Makes a token, which no later answer has. Refused with `token/too-many` where there is no room for one. */
+  /** Creates a token; no later response contains it. Refused with `token/too-many` if there are too many. */
   readonly makeToken: (wish: TokenInput) => Answered<CreatedToken>
-  /** Refused with `token/unknown` where it was revoked already. */
+  /** Refused with `token/unknown` if it was revoked already. */
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
-/** Whether an access token may be the one given before (as long as it is good), or has to be a new one. */
+/** `fresh` asks for a new access token; otherwise a valid earlier one will do. */
 type TokenAge = { readonly fresh: boolean }
 
-/** Gives an access token; null where nobody is signed in any more. */
+/** Returns an access token; null if nobody is signed in any more. */
 type AccessTokenSource = (age: TokenAge) => Promise<string | null>
 
-/** One request to the library. `body` is JSON text, `ifMatch` the ETag of the version that is to be changed. */
+/** One request. `body` is JSON text, `ifMatch` the ETag of the version to change. */
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
@@ -104,7 +103,7 @@ type LibraryRequest = {
 
 type Sent = Result<Reply, LibraryFailure>
 
-/** How many times longer than the others those calls may take that carry the whole library. */
+/** How much longer calls may take that carry the whole library. */
 const WHOLE_LIBRARY_FACTOR = 12
 
 const NOT_EXPRESSIBLE: LibraryFailure = {
@@ -116,7 +115,7 @@ type LibraryClientParts = {
   readonly fetch: Fetch
   /** The address of the list, absolute or a path, such as `/api/commands`; that of `me` is beside it. */
   readonly url: string
-  /** Asked before each call of the owner's, and once more, for a fresh token, where the first was refused. */
+  /** Called before each request, and once more for a fresh token if the first was refused. */
   readonly accessToken: AccessTokenSource
   readonly timeoutMs?: number
 }
@@ -176,8 +175,8 @@ function besideList(url: string, name: string): string {
 type Parts = Pick<LibraryClientParts, 'fetch' | 'accessToken'>
 
 /**
- * A token that has run out is replaced once: what was refused for it was not done, so it can be sent again. Where a
- * fresh one is refused too, that is the answer: another sign-in would change nothing.
+ * Replaces an expired token once. A request refused for its token had no effect, so it can be sent again; if a fresh token
+ * is refused too, another sign-in would change nothing.
  */
 async function sendAsOwner(parts: Parts, request: LibraryRequest): Promise<Sent> {
   const reply = await sendWithToken(parts, request, { fresh: false })
@@ -198,7 +197,7 @@ async function tokenOf(accessToken: AccessTokenSource, age: TokenAge): Promise<R
   }
 }
 
-/** Sends one request past every cache, with the access token and never with cookies. */
+/** Sends one request, bypassing every cache, with the access token and without cookies. */
 async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string): Promise<Sent> {
   const { method, url, body, ifMatch, timeoutMs } = request
   const headers = {
@@ -216,7 +215,7 @@ async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T,
   return status >= 200 && status < 300 ? unanswered(await read(sent.value)) : failure(readRefusal(sent.value))
 }
 
-/** What failed as a failure of the library's. Nobody can end these calls, so none of them ends as aborted. */
+/** Maps the error of a call. These calls have no signal, so none ends as aborted. */
 function unanswered<T>(answer: Answer<T>): Result<T, LibraryFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error

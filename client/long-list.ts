@@ -1,14 +1,14 @@
 import { jsonValueOf } from '../core/parse.ts'
 import { jsonTextOf } from './exchange.ts'
 
-/** How much text is read at once, in UTF-16 units: about a millisecond, so that a page in between answers its reader. */
+/** How much text is parsed at once, in UTF-16 units, which takes about a millisecond. */
 const PIECE = 2 ** 16
-/** Between two objects of a list; a letter follows. No string holds these: a quote in it would be escaped, or end it. */
+/** Separates two objects of a list if a letter follows. It can't be inside a string, where a quote would be escaped. */
 const BORDER = '},{"'
 
 /**
- * The entries of a JSON list in pieces, with a pause between them in which a page can do other things; null, once, where
- * the text is no list, which may be known only after some pieces. For lists of tens of thousands of objects.
+ * The entries of a JSON list in pieces, with a pause between them so that the page stays responsive. Yields null if the
+ * text is no list, which may only show after some pieces. For lists of tens of thousands of objects.
  */
 export async function* entriesInPieces(text: string): AsyncGenerator<readonly unknown[] | null> {
   const isList = text.startsWith('[')
@@ -23,12 +23,12 @@ export async function* entriesInPieces(text: string): AsyncGenerator<readonly un
   yield isList ? listOf(`[${text.slice(start)}`) : listOf(text)
 }
 
-/** What follows a list in an object: its next field, or its end. Neither is in a string, for the same reason. */
+/** The end of a list in an object: the next field or the object's end follows. It can't be inside a string either. */
 const LIST_END = /\}\](?:,"\w|\}\s*$)/g
 
 /**
- * A JSON object without its long lists of objects, which are called `names` and are handed on (`take`) in pieces; undefined
- * where the text is no such object.
+ * A JSON object without its long lists of objects, the fields in `names`, which are passed to `take` in pieces; undefined if
+ * the text is no such object.
  */
 export async function objectInPieces(
   text: string,
@@ -51,9 +51,9 @@ export async function objectInPieces(
   return jsonValueOf(frame.join('') + text.slice(end))
 }
 
-/** The objects that are complete in the next piece; null where the rest has to be read at once. */
+/** The complete objects of the next piece; null if the rest has to be parsed at once. */
 function nextPiece(text: string, start: number) {
-  // What is no list by itself ends inside an object: it is joined to what follows.
+  // A piece that is no list by itself ends inside an object: a longer one is tried.
   for (let length = PIECE; start + length < text.length; length *= 2) {
     const border = borderAfter(text, start + length)
     if (border === -1) return null
@@ -79,8 +79,8 @@ function listOf(text: string): readonly unknown[] | null {
 }
 
 /**
- * A list as the JSON to send; undefined where JSON cannot express it. A long one is a blob, made in pieces with pauses in
- * between: a browser copies a text at once when it is sent, which holds a page for some 100 ms per 4 MB.
+ * A list as JSON to send; undefined if JSON can't express it. A long one is a blob, made in pieces with pauses between them:
+ * sending 4 MB as text blocks a page for some 100 ms.
  */
 export async function jsonToSend(list: readonly unknown[]): Promise<string | Blob | undefined> {
   const pieces: Blob[] = []
@@ -97,7 +97,7 @@ export async function jsonToSend(list: readonly unknown[]): Promise<string | Blo
   return pieces.length === 0 ? `${text}]` : new Blob([...pieces, text, ']'])
 }
 
-/** Ends after whatever waits to be done; a timer would take a second in a tab that is not looked at. */
+/** Yields to the event loop. A timer would take a second in a background tab. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

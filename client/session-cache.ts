@@ -1,16 +1,15 @@
 import { jsonTextOf } from './exchange.ts'
 
 /**
- * Values kept as JSON under string keys for as long as the visit lasts. Nothing here throws: a storage that is
- * missing, blocked, full or damaged is one that keeps nothing. Source: specification 3, "Session-storage cache".
+ * Keeps values as JSON under string keys for the visit. Never throws: storage that is missing, blocked, full or damaged
+ * keeps nothing. Source: specification 3, "Session-storage cache".
  */
 export type SessionCache = {
-  /** The value under `key`, of unknown shape; undefined, which JSON never gives, if there is none or it is damaged. */
+  /** The value under `key`, not parsed further; undefined if there is none or it's damaged. */
   readonly read: (key: string) => unknown
   /**
-   * Whether `value` was kept. If it was not (JSON cannot express it, or there is no room), what was under `key` before
-   * is cleared, so that a read never gives a value older than the last one written. What is read back is what JSON
-   * makes of the value: a Date becomes a text, NaN becomes null.
+   * Returns false if `value` couldn't be kept (not expressible in JSON, no room). The value before it is then cleared, so
+   * a read never returns one older than the last write.
    */
   readonly write: (key: string, value: unknown) => boolean
   readonly clear: (key: string) => void
@@ -19,8 +18,8 @@ export type SessionCache = {
 type StorageSource = () => Storage | null
 
 /**
- * A cache over the storage that `storage` gives, null where there is none. It is asked for at every use, as browsers
- * that block storage throw at the mere mention of `sessionStorage`: pass `() => sessionStorage`.
+ * A cache over `storage()`, which may return null. It's called at every use, because browsers that block storage throw when
+ * `sessionStorage` is read.
  */
 export function createSessionCache(storage: StorageSource): SessionCache {
   const clear = (key: string) => attempt(() => storage()?.removeItem(key))
@@ -39,13 +38,13 @@ export function createSessionCache(storage: StorageSource): SessionCache {
   }
 }
 
-/** Clears every key that starts with `prefix`, compared as it stands; the empty prefix clears them all. */
+/** Clears every key that starts with `prefix`; the empty prefix clears all keys. */
 export function clearPrefix(storage: StorageSource, prefix: string): void {
   const { clear } = createSessionCache(storage)
   for (const key of attempt(() => keysOf(storage())) ?? []) if (key.startsWith(prefix)) clear(key)
 }
 
-/** Empties the storage entirely, as specified: what others keep in it (a sign-in under way, say) goes as well. */
+/** Clears the whole storage, including what others keep in it, such as a sign-in under way. Source: specification 3. */
 export function clearAll(storage: StorageSource): void {
   attempt(() => storage()?.clear())
 }
@@ -67,7 +66,7 @@ function keep(storage: Storage | null, key: string, json: string): boolean {
   return storage !== null
 }
 
-// All keys before any is removed: removing one renumbers the rest. By `key(i)`, as a key may be called 'length'.
+// All keys before any is removed, because removing one renumbers the rest. By `key(i)`, as a key may be 'length'.
 function keysOf(storage: Storage | null): readonly string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
 }

@@ -4,12 +4,11 @@ import { ROOT } from '../../tools/bootstrap/folders.js'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A line of what a run says of durations, which are those of the machine. */
+/** A line about durations, which depend on the machine. */
 const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
 
 /**
- * The task `test` in a repository of these files; without filters of its own it runs their test files only. What it says
- * of durations is told apart from its other lines.
+ * Runs the task `test` in a repository of these files; by default only their test files. Lines about durations are left out.
  */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
@@ -19,10 +18,11 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
     cwd: folder,
     env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
   })
-  const { durations = [], lines = [] } = Object.groupBy(output.trimEnd().split('\n'), (line) =>
-    DURATION.test(line) ? 'durations' : 'lines',
-  )
-  return { code, lines, durations, errors }
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !DURATION.test(line))
+  return { code, lines, errors }
 }
 
 /** A test file's text: these tests, the first one on its third line. */

@@ -8,7 +8,7 @@ const flippedOf = (text: string) =>
     .map(flip)
     .sort()
 
-test('every kind of condition is flipped by itself, and nothing else of the file changes', () => {
+test('each condition of a file is flipped by itself', () => {
   assert.deepEqual(flippedOf('if (a) b()'), ['if (!(a)) b()'])
   assert.deepEqual(flippedOf('const c = a ? 1 : 2'), ['const c = !(a) ? 1 : 2'])
   assert.deepEqual(flippedOf('while (a) b()'), ['while (!(a)) b()'])
@@ -17,15 +17,4 @@ test('every kind of condition is flipped by itself, and nothing else of the file
   assert.deepEqual(flippedOf('const c = [a < b, a >= b]'), ['const c = [a < b, a > b]', 'const c = [a <= b, a >= b]'])
   assert.deepEqual(flippedOf('if (a === b) c()'), ['if (!(a === b)) c()', 'if (a !== b) c()'])
   assert.deepEqual(flippedOf('for (;;) a(b + 1, "a < b")'), [])
-})
-
-test('the same seed draws the same places, another one others, and all from the four rooms', () => {
-  const text = Array.from({ length: 50 }, (_, index) => `export const c${index} = a < ${index}`).join('\n')
-  const files = aSource({ 'core/a.ts': text, 'web/b.tsx': text, 'tools/c.ts': text, 'tests/d.test.ts': text })
-  const draw = (seed: number) => drawSites(files, seed, 40).map(({ file, line }) => `${file.path}:${line}`)
-
-  assert.deepEqual(draw(1), draw(1))
-  assert.notDeepEqual(draw(1), draw(2))
-  assert.equal(new Set(draw(1)).size, 40)
-  assert.ok(draw(1).every((place) => /^(core\/a.ts|web\/b.tsx):/.test(place)))
 })

@@ -212,7 +212,7 @@ function withSlashes(path: string): string {
 
 /** Runs the script with the present Node; its output is shown only when it fails. */
 async function runProgram({ name, args, isTalkative = false }: Program): Promise<Tally> {
-  const { fault, output } = await runChild(args, { output: 'keep' })
+  const { fault, output } = await runChild(args, 'keep')
   if (fault !== null) {
     sayFailed(`${name}: ${fault}`, output)
     return FAILED
@@ -227,7 +227,7 @@ async function runProgram({ name, args, isTalkative = false }: Program): Promise
  * failed test, and so is one that does not end cleanly after it.
  */
 async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
-  const { fault, messages } = await runChild([TEST_TIMEOUT, RUN_FILES, ...files], { output: 'show' })
+  const { fault, messages } = await runChild([TEST_TIMEOUT, RUN_FILES, ...files], 'show')
   const tally = messages.map((message) => parseTally(message)).find(({ ok }) => ok)
   const failures = messages.flatMap((message) => valuesOf(parseFailure(message))).map(({ failure }) => failure)
   const durations = messages.flatMap((message) => valuesOf(parseDuration(message)))
@@ -244,23 +244,19 @@ async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
  */
 type ChildEnding = Pick<Ending, 'output' | 'messages'> & { readonly fault: string | null }
 
-type ChildOptions = { readonly output: 'show' | 'keep'; readonly silenceLimitMs?: number }
-
 /**
- * Runs the present Node with these arguments to the end. With `output: 'show'` the child writes to our screen. A child
- * that has sent no message for `silenceLimitMs` is killed with everything it started, and so is whatever it leaves
- * running when it ends.
+ * Runs the present Node with these arguments to the end. With `show` the child writes to our screen. A child that has
+ * sent no message for `SILENCE_LIMIT_MS` is killed with everything it started, and so is whatever it leaves running.
  */
-export async function runChild(args: readonly string[], options: ChildOptions): Promise<ChildEnding> {
-  const { output: shown, silenceLimitMs = SILENCE_LIMIT_MS } = options
+async function runChild(args: readonly string[], shown: 'show' | 'keep'): Promise<ChildEnding> {
   const stream = shown === 'show' ? 'inherit' : 'pipe'
   const ending = await runAsPart([process.execPath, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     stdio: ['ignore', stream, stream, 'ipc'],
     isGroup: true,
-    silenceLimitMs,
+    silenceLimitMs: SILENCE_LIMIT_MS,
   })
-  const silent = `it said nothing for ${silenceLimitMs / MS_PER_SECOND} seconds and was ended`
+  const silent = `it said nothing for ${SILENCE_LIMIT_MS / MS_PER_SECOND} seconds and was ended`
   const { output, messages } = ending
   return { fault: ending.isOverdue ? silent : faultOf(ending), output, messages }
 }

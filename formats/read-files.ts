@@ -14,16 +14,16 @@ import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './mo
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
 /** How large a file may be, in bytes, also within a zip: 10 MiB. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** How large all files of one import may be together, unpacked. */
-export const MOST_BYTES = 10 * MOST_FILE_BYTES
+export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
 /** What is said where they are larger than that. */
 export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
 
 /** What somebody who imports chooses: a format, where not each file's own is to be found out, and what its reader is told. */
-export type ReadWish = ReadOptions & { readonly format?: FormatName }
+export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 
 /** An entry that can be imported, and where it stood. */
 export type ReadCommand = { readonly place: string; readonly command: IncomingCommand }
@@ -50,11 +50,11 @@ const MANY_FILES = 3
  */
 export async function readFiles(
   chosen: readonly ChosenFile[],
-  wish: ReadWish = {},
+  wish: ReadFilesOptions = {},
 ): Promise<Result<FilesReading, string>> {
   const { files, leftOut } = unpacked(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  if (bytes > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
+  if (bytes > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
   const readings: Reading[] = []
   for (const [name, group] of grouped) {
@@ -108,7 +108,7 @@ type Unpacked = { readonly files: ChosenFile[]; readonly leftOut: LeftOut[] }
 function unpacked(chosen: readonly ChosenFile[]): Unpacked {
   const files: ChosenFile[] = []
   const leftOut: LeftOut[] = []
-  let room = MOST_BYTES
+  let room = MAX_TOTAL_BYTES
   for (const file of chosen) {
     const isZip = startsWith(file, [0x50, 0x4b, 0x03, 0x04])
     const within = isZip ? unzip(file, room) : { files: [file], leftOut: [] }
@@ -124,10 +124,10 @@ function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
   let left = room
   const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
     if (name.endsWith('/') || isPassedOver(name)) return false
-    if (originalSize > MOST_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
+    if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
     // One more than there is room for, so that the whole is seen to be too much.
-    return originalSize <= MOST_FILE_BYTES && left > -MOST_FILE_BYTES
+    return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
   }
   try {
     const files = Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => ({
@@ -145,7 +145,7 @@ function startsWith({ bytes }: ChosenFile, sign: readonly number[]): boolean {
 }
 
 /** The files that can be read, by the format of each; the others are added to what is left out. */
-function groupByFormat(files: readonly SourceFile[], { format }: ReadWish, leftOut: LeftOut[]) {
+function groupByFormat(files: readonly SourceFile[], { format }: ReadFilesOptions, leftOut: LeftOut[]) {
   const groups = new Map<FormatName, SourceFile[]>()
   for (const file of files) {
     const found = formatOf(file, format)
@@ -156,7 +156,7 @@ function groupByFormat(files: readonly SourceFile[], { format }: ReadWish, leftO
 }
 
 function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<FormatName, string> {
-  if (file.bytes.length > MOST_FILE_BYTES) return failure(TOO_LARGE)
+  if (file.bytes.length > MAX_FILE_BYTES) return failure(TOO_LARGE)
   if (strFromU8(file.bytes.subarray(0, DATABASE_SIGN.length), true) === DATABASE_SIGN) return failure(IS_DATABASE)
   const format = chosen ?? detectFormat(file)
   if (format === null) return failure(brokenJson(file) ?? UNKNOWN)

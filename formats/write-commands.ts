@@ -46,13 +46,13 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
 }
 
 /** How much of a command is shown in place of its id, in UTF-16 units. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
   const names = new Map(
     commands.map(({ id, notes, line }) => [
       id,
-      shorten((notes || line || id).trim().replace(/\s+/g, ' '), LONGEST_NAME),
+      shorten((notes || line || id).trim().replace(/\s+/g, ' '), MAX_NAME_LENGTH),
     ]),
   )
   return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))

@@ -1,18 +1,18 @@
 import type { Command } from '../../core/commands/command.ts'
-import { ownLineOf, partsOfLine } from '../model/foreign-line.ts'
+import { lineFromParts, partsOfLine } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
   type Reading,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
-import { sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { type ShellText, wordAt } from '../syntax/shell-word.ts'
 import { printedAliasesOf } from './printed-aliases.ts'
 
@@ -26,12 +26,12 @@ const SUFFIX_ALIAS = 'suffix alias'
 type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
 
 function read(files: readonly SourceFile[]): Reading {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
     const { definitions, others } = printedOf(file) ?? definitionsOf(file)
-    said.add(OTHER_ROWS, others)
+    diagnostics.add(OTHER_ROWS, others)
     for (const { row, notes, outcome } of definitions) {
       const place = placeOf(file, `row ${row}`)
       if (typeof outcome === 'string') {
@@ -39,7 +39,7 @@ function read(files: readonly SourceFile[]): Reading {
         continue
       }
       const { name, value, tags } = outcome
-      const { line } = ownLineOf([{ kind: 'text', text: withoutLastBreaks(value) }], said)
+      const { line } = lineFromParts([{ kind: 'text', text: withoutLastBreaks(value) }], diagnostics)
       entries.push({
         place,
         command: {
@@ -51,7 +51,7 @@ function read(files: readonly SourceFile[]): Reading {
       })
     }
   }
-  return { entries, leftOut, said: said.sentences() }
+  return { entries, leftOut, said: diagnostics.sentences() }
 }
 
 type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
@@ -66,7 +66,7 @@ function printedOf({ text }: SourceFile): Definitions | null {
   return { definitions, others: 0 }
 }
 
-const OTHER_ROWS: Counted = {
+const OTHER_ROWS: CountedSentence = {
   one: '1 row defines no alias and was passed over.',
   many: '{n} rows define no alias and were passed over.',
 }
@@ -102,7 +102,7 @@ function definitionsOf(file: SourceFile): Definitions {
       told.push(outcomes.map((outcome) => ({ row, notes, outcome })))
     } else if (isOther(scan.text.slice(start, scan.at))) others += 1
     if (isComment) comments.push(comment)
-    comments.splice(0, isComment ? comments.length - MOST_ROWS : comments.length)
+    comments.splice(0, isComment ? comments.length - MAX_ROWS : comments.length)
     row += rowsBetween(scan.text, start, scan.at)
   }
   return { definitions: told.flat(), others }
@@ -119,7 +119,7 @@ function scanOf({ path, text: whole }: SourceFile): Scan {
 }
 
 /** How many rows of comments make notes: the last ones. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 function rowsBetween(text: string, start: number, end: number): number {
   let count = 0
@@ -287,24 +287,24 @@ function outcomeOf(name: string, value: string, tags: readonly string[]): Outcom
 
 /** Writes commands that have a keyword and no placeholders as aliases, which take none. */
 function write(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const written: string[] = []
   const unwritten: LeftOut[] = [...leftOut]
   for (const command of writable) {
-    const result = aliasOf(command, said)
+    const result = aliasOf(command, diagnostics)
     if (typeof result === 'string') written.push(result)
     else unwritten.push({ place: command.id, reason: result.reason })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
-  return { files, leftOut: unwritten, said: said.sentences() }
+  return { files, leftOut: unwritten, said: diagnostics.sentences() }
 }
 
 /** A name that no shell takes for anything else. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
 /** The rows of an alias, or why it cannot be one. */
-function aliasOf(command: WritableCommand, said: Said): string | { readonly reason: string } {
+function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {
   const { description, trailer } = takeTrailer(command.description)
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
   const parts = partsOfLine(command.line)
@@ -317,8 +317,11 @@ function aliasOf(command: WritableCommand, said: Said): string | { readonly reas
   const { howTo, source, platform, tags = [] } = command
   const { keywords, shells, author, hints, suggestions, output } = trailer
   const otherTags = tags.filter((tag) => tag !== GLOBAL_ALIAS && tag !== SUFFIX_ALIAS)
-  sayUnwritten([howTo, source, platform, otherTags, description], said)
-  sayUnwritten([keywords.filter((keyword) => !NAME.test(keyword)), shells, author, hints, suggestions, output], said)
+  reportUnwritten([howTo, source, platform, otherTags, description], diagnostics)
+  reportUnwritten(
+    [keywords.filter((keyword) => !NAME.test(keyword)), shells, author, hints, suggestions, output],
+    diagnostics,
+  )
   const options = [
     ...(tags.includes(GLOBAL_ALIAS) ? ['-g'] : []),
     ...(tags.includes(SUFFIX_ALIAS) ? ['-s'] : []),

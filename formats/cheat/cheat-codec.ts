@@ -1,12 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type Reading,
   type ReadOptions,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
@@ -18,34 +18,34 @@ import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
 export const codec: Codec = { read: readCheat, write: writeCheat }
 
-const FIELD_DROPPED: Counted = {
+const FIELD_DROPPED: CountedSentence = {
   one: '1 setting of a sheet, such as its syntax, was dropped.',
   many: '{n} settings of sheets, such as their syntax, were dropped.',
 }
 
-type Context = { readonly options: ReadOptions; readonly said: Said }
+type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
 function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading {
-  const said = createSaid()
-  const sheets = files.map((file) => readSheet(file, { options, said }))
+  const diagnostics = createDiagnostics()
+  const sheets = files.map((file) => readSheet(file, { options, diagnostics }))
   return {
     entries: sheets.flatMap(({ entries }) => entries),
     leftOut: sheets.flatMap(({ leftOut }) => leftOut),
-    said: said.sentences(),
+    said: diagnostics.sentences(),
   }
 }
 
-function readSheet(file: SourceFile, { options, said }: Context): Pick<Reading, 'entries' | 'leftOut'> {
+function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Reading, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
   const { end, tags, others, problem, isOpen, ...front } = frontMatterOf(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
-  said.add(FIELD_DROPPED, others.length)
+  diagnostics.add(FIELD_DROPPED, others.length)
 
   const { commands, alone } = commentedCommandsOf(rows.slice(end))
   const platform = front.platform || sheetOf(file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
-    const line = options.angleBrackets ? lineWithBrackets(written, said) : written
+    const line = options.angleBrackets ? lineWithBrackets(written, diagnostics) : written
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
   const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
@@ -62,12 +62,12 @@ function sheetOf(path: string): string {
 
 const NO_PLATFORM = 'commands'
 
-const SHEET_RENAMED: Counted = {
+const SHEET_RENAMED: CountedSentence = {
   one: '1 sheet has another name than its platform, because that name is taken or no file can have it. Its front matter names the platform.',
   many: '{n} sheets have other names than their platforms, because those names are taken or no file can have them. Their front matter names the platforms.',
 }
 
-const WOULD_BE_SPLIT: Counted = {
+const WOULD_BE_SPLIT: CountedSentence = {
   one: '1 command contains an empty row, a comment or an open quote, and would come back as several.',
   many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
 }
@@ -82,7 +82,7 @@ type Sheet = {
 
 /** Writes a sheet for each platform, and one more for each other list of tags, which a sheet has but once. */
 function writeCheat(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const sheets = new Map<string, Sheet>()
   const nameFor = createNames()
@@ -93,16 +93,16 @@ function writeCheat(commands: readonly Command[]): Written {
     const name = platform || NO_PLATFORM
     const path = nameFor(name, tags)
     const sheet = { path, platform: platform && path !== name ? platform : null, tags, entries: [] }
-    said.add(SHEET_RENAMED, path === name ? 0 : 1)
+    diagnostics.add(SHEET_RENAMED, path === name ? 0 : 1)
     sheets.set(key, sheet)
     return sheet
   }
   for (const command of writable) {
     const rows = rowsFor(command)
     sheetFor(command).entries.push(rows.join('\n'))
-    said.add(WOULD_BE_SPLIT, isReadAgain(command, rows) ? 0 : 1)
+    diagnostics.add(WOULD_BE_SPLIT, isReadAgain(command, rows) ? 0 : 1)
   }
-  return { files: [...sheets.values()].map(fileOf), leftOut, said: said.sentences() }
+  return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
 }
 
 /** Gives each sheet a name that no other has, also where a disk takes upper and lower case for the same. */

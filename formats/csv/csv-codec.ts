@@ -1,23 +1,33 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/shorten.ts'
-import { type Codec, type Counted, createSaid, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
+import {
+  type Codec,
+  type CountedSentence,
+  createDiagnostics,
+  type Found,
+  type FoundCommand,
+  type LeftOut,
+} from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
 import { type Table, tableOf } from './csv-table.ts'
 
 export const codec: Codec = {
   read: (files) => {
-    const said = createSaid()
+    const diagnostics = createDiagnostics()
     const read = files.map((file) => {
       const table = tableOf(file.text)
       const [heading = []] = table.rows
-      said.add(LONGER_ROWS, table.rows.filter((row) => row.slice(heading.length).some((cell) => cell !== '')).length)
+      diagnostics.add(
+        LONGER_ROWS,
+        table.rows.filter((row) => row.slice(heading.length).some((cell) => cell !== '')).length,
+      )
       return isOwn(heading) ? readOwn(file, table) : readForeign(file, table)
     })
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: [...said.sentences(), ...read.flatMap(({ sentences }) => sentences)],
+      said: [...diagnostics.sentences(), ...read.flatMap(({ sentences }) => sentences)],
     }
   },
   write: (commands) => ({
@@ -27,7 +37,7 @@ export const codec: Codec = {
   }),
 }
 
-const LONGER_ROWS: Counted = {
+const LONGER_ROWS: CountedSentence = {
   one: '1 row has more cells than there are headings; what is in them was left out.',
   many: '{n} rows have more cells than there are headings; what is in them was left out.',
 }

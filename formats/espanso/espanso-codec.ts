@@ -3,23 +3,23 @@ import { firstCharacters } from '../../core/shorten.ts'
 import {
   type ForeignPart,
   type ForeignPlaceholder,
-  type OwnLine,
-  ownLineOf,
+  lineFromParts,
+  type OurLine,
   partsWithHints,
 } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
   type Reading,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
-import { namesFor, sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { namesFor, reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import {
   isYamlMap,
   listAt,
@@ -41,12 +41,12 @@ import {
 
 export const codec: Codec = { read, write }
 
-const IMPORTS: Counted = {
+const IMPORTS: CountedSentence = {
   one: '1 file that is imported was not followed. Choose it as well if it has matches.',
   many: '{n} files that are imported were not followed. Choose them as well if they have matches.',
 }
 
-const DROPPED: Counted = {
+const DROPPED: CountedSentence = {
   one: '1 setting of a match is not kept here and was dropped.',
   many: '{n} settings of matches are not kept here and were dropped.',
 }
@@ -56,28 +56,28 @@ const KNOWN = new Set(['trigger', 'triggers', 'replace', 'form', 'label', 'vars'
 type Variables = ReadonlyMap<string, EspansoVariable>
 
 function read(files: readonly SourceFile[]): Reading {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const leftOut: LeftOut[] = []
-  const documents = files.flatMap((file) => documentsOf(file, leftOut, said))
+  const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
   // Files import one another's variables, so those of all files count in each.
   const globals = variablesOf(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
-  const reading = { globals, said, room: MOST_INSERTED }
+  const reading = { globals, diagnostics, room: MAX_INSERTED }
   const entries: Found[] = []
   for (const { place, match } of documents.flatMap(matchesOf)) {
     const command = commandOf(match, reading)
     if (typeof command === 'string') leftOut.push({ place, reason: command })
     else entries.push({ place, command })
   }
-  for (const { map } of documents) said.add(IMPORTS, listAt(map, 'imports').length)
-  return { entries, leftOut, said: said.sentences() }
+  for (const { map } of documents) diagnostics.add(IMPORTS, listAt(map, 'imports').length)
+  return { entries, leftOut, said: diagnostics.sentences() }
 }
 
 type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly name: string }
 
 const PARTS = ['matches', 'global_vars', 'imports']
 
-function documentsOf(file: SourceFile, leftOut: LeftOut[], said: Said): readonly Document[] {
-  return yamlDocumentsOf(file.text, said).flatMap(({ data }, index) => {
+function documentsOf(file: SourceFile, leftOut: LeftOut[], diagnostics: Diagnostics): readonly Document[] {
+  return yamlDocumentsOf(file.text, diagnostics).flatMap(({ data }, index) => {
     const name = `document ${index + 1}`
     const map = data.ok && isYamlMap(data.value) ? data.value : null
     if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
@@ -94,10 +94,10 @@ function matchesOf({ file, map, name }: Document): readonly { readonly place: st
 }
 
 /** How much text variables may stand for in one import: a few long ones in many matches would make gigabytes. */
-const MOST_INSERTED = 20_000_000
+const MAX_INSERTED = 20_000_000
 
 /** What is known of all files, and the `room` that is left for what variables stand for. */
-type ReadingState = { readonly globals: Variables; readonly said: Said; room: number }
+type ReadingState = { readonly globals: Variables; readonly diagnostics: Diagnostics; room: number }
 
 /** What a match stands for, or the reason why that is nothing. */
 function commandOf(match: YamlData, reading: ReadingState): Found['command'] | string {
@@ -111,8 +111,8 @@ function commandOf(match: YamlData, reading: ReadingState): Found['command'] | s
   const parts = partsOf(text, scope)
   reading.room -= scope.inserted
   if (scope.inserted > 0 && reading.room < 0) return 'its variables stand for too much text'
-  const own = ownLineOf(parts, reading.said)
-  reading.said.add(DROPPED, [...match.keys()].filter((key) => !KNOWN.has(key)).length)
+  const own = lineFromParts(parts, reading.diagnostics)
+  reading.diagnostics.add(DROPPED, [...match.keys()].filter((key) => !KNOWN.has(key)).length)
   return {
     notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
     line: own.line,
@@ -193,63 +193,63 @@ function variableAt({ own, globals }: Scope, name: string): EspansoVariable | un
 }
 
 /** What is known of the placeholders of a line, in their order. */
-function toldOf({ names, defaults }: OwnLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
+function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
   const known = [...names].map(([key, name]) => ({ name, ...(variableAt(scope, key) ?? ANY_VARIABLE) }))
   const hints = known.flatMap(({ name, hint }) => (hint === '' ? [] : [{ name, text: hint }]))
   const suggestions = known.flatMap(({ name, command }) => (command === '' ? [] : [{ name, text: command }]))
   return { hints: [...hints, ...defaults.map(defaultHint)], suggestions }
 }
 
-const TRIGGER_MADE: Counted = {
+const TRIGGER_MADE: CountedSentence = {
   one: '1 command has no keyword, so its trigger was made of its notes.',
   many: '{n} commands have no keyword, so their triggers were made of their notes.',
 }
 
-const RENAMED: Counted = {
+const RENAMED: CountedSentence = {
   one: '1 placeholder has another name in espanso, which allows only letters, digits and _ in it.',
   many: '{n} placeholders have other names in espanso, which allows only letters, digits and _ in them.',
 }
 
-const CHANGED: Counted = {
+const CHANGED: CountedSentence = {
   one: String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
   many: String.raw`{n} lines hold $|$ or \}\}, which espanso takes for its own signs and will not show.`,
 }
 
 /** Writes commands as matches of espanso: several choices as a `choice`, any other placeholder as a form of one field. */
 function write(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
-  const matches = writable.map((command) => matchOf(command, said)).join('')
+  const matches = writable.map((command) => matchOf(command, diagnostics)).join('')
   const files = matches === '' ? [] : [{ path: 'commander.yml', text: `matches:\n${matches}` }]
-  return { files, leftOut, said: said.sentences() }
+  return { files, leftOut, said: diagnostics.sentences() }
 }
 
-function matchOf(command: WritableCommand, said: Said): string {
+function matchOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
   const { parts, hints } = partsWithHints(command.line, trailer.hints)
   const { howTo, source, platform, tags } = command
-  sayUnwritten([howTo, source, platform, tags, description, shells, author, hints, suggestions, output], said)
-  const places = placesOf(parts, said)
+  reportUnwritten([howTo, source, platform, tags, description, shells, author, hints, suggestions, output], diagnostics)
+  const places = placesOf(parts, diagnostics)
   const rows = [
-    triggerRow(keywords, command.notes, said),
+    triggerRow(keywords, command.notes, diagnostics),
     `    label: ${yamlQuoted(command.notes)}`,
-    `    replace: ${yamlQuoted(replaceText(parts, places, said))}`,
+    `    replace: ${yamlQuoted(replaceText(parts, places, diagnostics))}`,
     ...(places.size > 0 ? ['    vars:', ...[...places.values()].map(variableRows)] : []),
   ]
   return `${rows.join('\n')}\n`
 }
 
-const LONGEST_TRIGGER = 40
+const MAX_TRIGGER_LENGTH = 40
 
-function triggerRow(keywords: readonly string[], notes: string, said: Said): string {
+function triggerRow(keywords: readonly string[], notes: string, diagnostics: Diagnostics): string {
   if (keywords.length > 1) return `  - triggers: [${keywords.map(yamlQuoted).join(', ')}]`
-  said.add(TRIGGER_MADE, keywords.length === 0 ? 1 : 0)
+  diagnostics.add(TRIGGER_MADE, keywords.length === 0 ? 1 : 0)
   return `  - trigger: ${yamlQuoted(keywords[0] ?? triggerOf(notes))}`
 }
 
 function triggerOf(notes: string): string {
-  const words = firstCharacters(notes.trim(), LONGEST_TRIGGER)
+  const words = firstCharacters(notes.trim(), MAX_TRIGGER_LENGTH)
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   return `:${words?.join('-') ?? 'command'}`
@@ -258,7 +258,7 @@ function triggerOf(notes: string): string {
 /** A placeholder under the name that it has in espanso. */
 type Place = Pick<ForeignPlaceholder, 'name' | 'choices'> & { readonly variable: string }
 
-function placesOf(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, Place> {
+function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, Place> {
   const firsts = new Map<string, ForeignPlaceholder>()
   for (const part of parts) if (part.kind === 'placeholder' && !firsts.has(part.key)) firsts.set(part.key, part)
   const variables = namesFor([...firsts.keys()], (name) =>
@@ -267,15 +267,19 @@ function placesOf(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string
   const places = [...firsts].map(([key, { name, choices }]): readonly [string, Place] => {
     const variable = variables.get(key) ?? name
     const isKept = variable === name || (choices.length < 2 && !/[[\]]/.test(name))
-    said.add(RENAMED, isKept ? 0 : 1)
+    diagnostics.add(RENAMED, isKept ? 0 : 1)
     return [key, { name: isKept ? name : variable, choices, variable }]
   })
   return new Map(places)
 }
 
-function replaceText(parts: readonly ForeignPart[], places: ReadonlyMap<string, Place>, said: Said): string {
+function replaceText(
+  parts: readonly ForeignPart[],
+  places: ReadonlyMap<string, Place>,
+  diagnostics: Diagnostics,
+): string {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '{{}}')).join('')
-  said.add(CHANGED, texts.includes('$|$') || texts.includes(String.raw`\}\}`) ? 1 : 0)
+  diagnostics.add(CHANGED, texts.includes('$|$') || texts.includes(String.raw`\}\}`) ? 1 : 0)
   const written = parts.map((part) => {
     if (part.kind === 'text') return part.text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
     const { variable = part.name, choices = [] } = places.get(part.key) ?? {}

@@ -1,7 +1,7 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
 import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
-import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
-import { createSaid } from '../model/format.ts'
+import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
+import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
 
 /** A command that may be worth keeping. `line` is in our grammar; `when` is its last use, in seconds since 1970. */
@@ -118,9 +118,9 @@ function usesOf(commands: readonly HistoryCommand[]): { readonly uses: readonly 
   return { uses: [...uses.values()], dropped: [...dropped].map(([reason, texts]) => [texts.size, reason]) }
 }
 
-const SHORTEST = 8
-const LONGEST = 2_000
-const MOST_ROWS = 40
+const MIN_LENGTH = 8
+const MAX_LENGTH = 2_000
+const MAX_ROWS = 40
 
 /** What everybody types without thinking of it. */
 const EVERYDAY = new Set(
@@ -140,11 +140,11 @@ function reasonAgainst(command: string): string | null {
   // A space before a command keeps it out of the history of many shells: who types one wants it to be forgotten.
   if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
   if (text.startsWith('#')) return 'that are comments'
-  if (text.length > LONGEST || text.split('\n').length > MOST_ROWS) return 'longer than anybody looks up'
+  if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'longer than anybody looks up'
   if (CONTROL.test(text)) return 'with control characters'
   const words = text.split(/\s+/)
   if (isEveryday(text, words)) return 'that everybody knows, such as cd'
-  return text.length < SHORTEST || words.length === 1 ? 'of a few letters or one word' : null
+  return text.length < MIN_LENGTH || words.length === 1 ? 'of a few letters or one word' : null
 }
 
 function isEveryday(text: string, [first = '', second = '', ...others]: readonly string[]): boolean {
@@ -154,21 +154,21 @@ function isEveryday(text: string, [first = '', second = '', ...others]: readonly
 
 type Candidate = Use & { readonly line: string; readonly variants: readonly string[] }
 
-const LEAST_VARIANTS = 3
-const MOST_CHOICES = 5
+const MIN_VARIANTS = 3
+const MAX_CHOICES = 5
 
 /** Longer commands are not compared: each of their words is a place in which they may differ. */
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 /** Puts three or more that differ in one word into one; each command goes into the group that was used most. */
 function groupsOf(uses: readonly Use[]): readonly Candidate[] {
   const grouped = new Set<Use>()
   const groups: Candidate[] = []
-  const found = [...sameButOneWord(uses)].filter(([, members]) => members.length >= LEAST_VARIANTS)
+  const found = [...sameButOneWord(uses)].filter(([, members]) => members.length >= MIN_VARIANTS)
   const sizes = found.map(([frame, members]) => ({ frame, members, count: countOf(members) }))
   for (const { frame, members } of sizes.toSorted((one, other) => other.count - one.count)) {
     const free = members.filter((use) => !grouped.has(use))
-    if (free.length < LEAST_VARIANTS) continue
+    if (free.length < MIN_VARIANTS) continue
     for (const use of free) grouped.add(use)
     groups.push(groupOf(frame, free))
   }
@@ -192,7 +192,7 @@ function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[
 /** What is left of a command when a word is taken out, no option and not the first: NUL, which no command has, in its place. */
 function framesOf(text: string): readonly string[] {
   const words = [...text.matchAll(/\S+/g)]
-  if (words.length > MOST_WORDS) return []
+  if (words.length > MAX_WORDS) return []
   const others = words.slice(1).filter(([word]) => !word.startsWith('-'))
   return others.map(({ 0: word, index }) => `${text.slice(0, index)}\0${text.slice(index + word.length)}`)
 }
@@ -206,7 +206,7 @@ function groupOf(frame: string, members: readonly Use[]): Candidate {
   const latest = members.reduce((one, other) => (other.last > one.last ? other : one))
   const [before = '', behind = ''] = frame.split('\0')
   const values = sorted.map(({ text }) => text.slice(before.length, text.length - behind.length))
-  const choices = values.slice(0, MOST_CHOICES)
+  const choices = values.slice(0, MAX_CHOICES)
   const place: ForeignPart = { kind: 'placeholder', key: '', name: '', choices, fallback: values[0] ?? '' }
   return {
     ...{ text: sorted[0]?.text ?? '', count: countOf(members), last: latest.last, when: latest.when },
@@ -220,7 +220,7 @@ function textPart(text: string): ForeignPart {
 }
 
 function lineOf(parts: readonly ForeignPart[]): string {
-  return ownLineOf(parts, createSaid()).line
+  return lineFromParts(parts, createDiagnostics()).line
 }
 
 /** Commands with a place for each secret; those in which one is left are not shown at all. */
@@ -241,7 +241,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
 
 /** The formula of the reference: often used, long enough to be forgotten, and with more to it than words. */
 function scoreOf({ text, count }: Candidate): number {
-  const ofLength = 0.5 + Math.min(1, (text.length - SHORTEST) / 40)
+  const ofLength = 0.5 + Math.min(1, (text.length - MIN_LENGTH) / 40)
   const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length
   const ofSigns = 1 + (OPERATOR.test(text) ? 0.25 : 0) + (options >= 2 ? 0.25 : 0)
   return Math.log2(1 + count) * ofLength * ofSigns

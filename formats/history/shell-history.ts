@@ -1,4 +1,4 @@
-import { type Counted, createSaid, type Said } from '../model/format.ts'
+import { type CountedSentence, createDiagnostics, type Diagnostics } from '../model/format.ts'
 import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../model/source-file.ts'
 import { endOfCommand } from '../syntax/shell-rows.ts'
 import { printedHistoryOf } from './printed-history.ts'
@@ -20,35 +20,35 @@ type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
  * proportion to the file.
  */
 export function readHistory(file: SourceFile): HistoryReading {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const rows = rowsOf(file.text)
   const shell = shellOf(file, rows)
   // zsh's is read from its bytes, command by command.
-  said.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
+  diagnostics.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
   const printed = printedHistoryOf(rows)
-  said.add(CUT_OFF, printed?.cut ?? 0)
+  diagnostics.add(CUT_OFF, printed?.cut ?? 0)
   const commands =
     printed === null
-      ? READERS[shell]({ file, rows, said })
+      ? READERS[shell]({ file, rows, diagnostics })
       : printed.commands.map((command) => ({ command, when: null }))
-  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: said.sentences() }
+  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: diagnostics.sentences() }
 }
 
-type History = { readonly file: SourceFile; readonly rows: readonly string[]; readonly said: Said }
+type History = { readonly file: SourceFile; readonly rows: readonly string[]; readonly diagnostics: Diagnostics }
 
-const LEGACY: Counted = {
+const LEGACY: CountedSentence = {
   one: 'The history is not UTF-8 and was read as Windows-1252.',
   many: '{n} histories are not UTF-8 and were read as Windows-1252.',
 }
 
-const CUT_OFF: Counted = {
+const CUT_OFF: CountedSentence = {
   one: '1 command was cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
   many: '{n} commands were cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
 }
 
 const READERS: Readonly<Record<Shell, (history: History) => readonly HistoryCommand[]>> = {
   bash: ({ rows }) => readBash(rows),
-  zsh: ({ file, said }) => readZsh(file.bytes, said),
+  zsh: ({ file, diagnostics }) => readZsh(file.bytes, diagnostics),
   fish: ({ rows }) => readFish(rows),
   powershell: ({ rows }) => readPowerShell(rows),
 }
@@ -59,11 +59,11 @@ const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
 /** One in so many rows must be as only one shell writes it; between bash, zsh and PowerShell without that, the name decides. */
-const LEAST_SHARE = 5
+const MIN_SHARE_OF = 5
 
 function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
   const isShare = (pattern: RegExp) =>
-    rows.length > 0 && rows.filter((row) => pattern.test(row)).length * LEAST_SHARE >= rows.length
+    rows.length > 0 && rows.filter((row) => pattern.test(row)).length * MIN_SHARE_OF >= rows.length
   if (isShare(FISH_ROW)) return 'fish'
   if (isShare(ZSH_HEADER)) return 'zsh'
   if (rows.some((row) => BASH_TIME.test(row))) return 'bash'
@@ -74,10 +74,10 @@ function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
 }
 
 /** A time that no clock has shown is none. */
-const LONGEST_TIME = 12
+const MAX_TIME_DIGITS = 12
 
 function timeOf(digits: string | undefined): number | null {
-  return digits === undefined || digits.length > LONGEST_TIME ? null : Number(digits)
+  return digits === undefined || digits.length > MAX_TIME_DIGITS ? null : Number(digits)
 }
 
 /**
@@ -119,7 +119,7 @@ function completeOnes(rows: readonly string[]): readonly string[] {
   return commands
 }
 
-const NOT_UNICODE: Counted = {
+const NOT_UNICODE: CountedSentence = {
   one: '1 command is not UTF-8; what could not be read in it was replaced.',
   many: '{n} commands are not UTF-8; what could not be read in them was replaced.',
 }
@@ -130,22 +130,22 @@ const META = 0x83
 const META_BIT = 0x20
 
 /** A row that ends in a backslash goes on. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
-function readZsh(bytes: Uint8Array, said: Said): readonly HistoryCommand[] {
+function readZsh(bytes: Uint8Array, diagnostics: Diagnostics): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let start = 0
   for (let at = 0; at <= bytes.length; at += 1) {
     const isEnd = at === bytes.length || (bytes[at] === LINE_FEED && bytes[at - 1] !== BACKSLASH)
     if (!isEnd) continue
-    if (at > start) commands.push(zshCommand(bytes.subarray(start, at), said))
+    if (at > start) commands.push(zshCommand(bytes.subarray(start, at), diagnostics))
     start = at + 1
   }
   return commands
 }
 
-function zshCommand(bytes: Uint8Array, said: Said): HistoryCommand {
+function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand {
   const written = withoutMeta(bytes)
   const own = unicodeOf(written) ?? unicodeOf(bytes)
-  if (own === null) said.add(NOT_UNICODE)
+  if (own === null) diagnostics.add(NOT_UNICODE)
   const text = (own ?? nearestUnicodeOf(written)).replaceAll('\\\n', '\n')
   const [header = '', time] = ZSH_HEADER.exec(text) ?? []
   const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)

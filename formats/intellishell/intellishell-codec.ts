@@ -1,13 +1,13 @@
 import type { Command } from '../../core/commands/command.ts'
 import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
-import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
@@ -18,18 +18,18 @@ import { type Piece, piecesOf } from './intellishell-pieces.ts'
 
 export const codec: Codec = {
   read: (files) => {
-    const said = createSaid()
-    const read = files.map((file) => piecesOf(file, said))
+    const diagnostics = createDiagnostics()
+    const read = files.map((file) => piecesOf(file, diagnostics))
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
     // No import takes more, whatever they hold, so they are only counted.
     const isTooMany = commands.length > MAX_IMPORTED
-    const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, said)))
+    const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, diagnostics)))
     return {
       entries,
       leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
-      said: said.sentences(),
+      said: diagnostics.sentences(),
     }
   },
   write,
@@ -72,9 +72,9 @@ function unreadOf({ place, text, commented: { notes } }: CommandPiece): Found {
   return { place, command: { notes, line: text } }
 }
 
-function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, said: Said): Found {
+function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, diagnostics: Diagnostics): Found {
   const { parts, treatments } = partsOfTemplate(text)
-  const own = ownLineOf(parts, said)
+  const own = lineFromParts(parts, diagnostics)
   const { notes, tags } = commented
   const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
   // Most commands are text alone, of which there is nothing more to say, and a file may hold a million of them.
@@ -106,34 +106,34 @@ function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
   })
 }
 
-const JOINED: Counted = {
+const JOINED: CountedSentence = {
   one: '1 command has several rows, which IntelliShell joins.',
   many: '{n} commands have several rows, which IntelliShell joins.',
 }
 
-const SPOILED: Counted = {
+const SPOILED: CountedSentence = {
   one: '1 command begins with a sign, or has one in it or at its end, that IntelliShell takes for its own.',
   many: '{n} commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
 }
 
-const COMMENT_SPOILED: Counted = {
+const COMMENT_SPOILED: CountedSentence = {
   one: '1 command has words with # or brackets in its notes or its description, which IntelliShell takes for tags or an alias.',
   many: '{n} commands have words with # or brackets in their notes or descriptions, which IntelliShell takes for tags or aliases.',
 }
 
 function write(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const suggestions = new Map<string, string>()
-  const blocks = writable.map((command) => blockOf(command, suggestions, said))
+  const blocks = writable.map((command) => blockOf(command, suggestions, diagnostics))
   const rows = [...suggestions].map(([name, text]) => `$ ${name}: ${text}`)
   if (rows.length > 0) blocks.push(rows.join('\n'))
   const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
-  return { files: writable.length > 0 ? files : [], leftOut, said: said.sentences() }
+  return { files: writable.length > 0 ? files : [], leftOut, said: diagnostics.sentences() }
 }
 
 /** A command with its comments; what suggests values for it is added to the others, which come last. */
-function blockOf(command: WritableCommand, suggestions: Map<string, string>, said: Said): string {
+function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {
   const { description: own, trailer } = takeTrailer(command.description)
   const { parts, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
   const { treatments, hints } = takeTreatments(notDefaults, parts)
@@ -151,11 +151,11 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, sai
     tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
   })
   const read = commentedOf(comments.map((comment) => comment.slice(1)))
-  said.add(
+  diagnostics.add(
     COMMENT_SPOILED,
     read.description === description.trim() && read.alias === alias && isKept(command, read) ? 0 : 1,
   )
-  return [...comments, rowsFor(templateOf(parts, treatments, said), said)].join('\n')
+  return [...comments, rowsFor(templateOf(parts, treatments, diagnostics), diagnostics)].join('\n')
 }
 
 /** Whether notes are read again, but for their rows and the white space at their ends. */
@@ -182,14 +182,14 @@ function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
 }
 
 /** Rows that IntelliShell takes for one command, as each but the last ends in a backslash. */
-function rowsFor(template: string, said: Said): string {
+function rowsFor(template: string, diagnostics: Diagnostics): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')
-  said.add(JOINED, kept.length > 1 ? 1 : 0)
+  diagnostics.add(JOINED, kept.length > 1 ? 1 : 0)
   const isSpoiled =
     kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) ||
     template.includes(' ## ') ||
     template.trimEnd().endsWith('\\')
-  said.add(SPOILED, isSpoiled ? 1 : 0)
+  diagnostics.add(SPOILED, isSpoiled ? 1 : 0)
   return kept.map((row, at) => (at < kept.length - 1 && !row.endsWith('\\') ? `${row} \\` : row)).join('\n')
 }

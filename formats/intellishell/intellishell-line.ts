@@ -1,5 +1,5 @@
 import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
-import type { Counted, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /** How IntelliShell treats what is typed, which is kept as a hint: whether it hides it, and what it makes of it. */
 const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
@@ -62,22 +62,22 @@ export function treatmentOf(hint: string): readonly string[] | null {
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
 }
 
-const NAME_LOST: Counted = {
+const NAME_LOST: CountedSentence = {
   one: '1 placeholder has choices, beside which IntelliShell has no name.',
   many: '{n} placeholders have choices, beside which IntelliShell has no name.',
 }
 
-const DEFAULT_AS_NAME: Counted = {
+const DEFAULT_AS_NAME: CountedSentence = {
   one: '1 placeholder has a default, which IntelliShell takes for its name.',
   many: '{n} placeholders have a default, which IntelliShell takes for their names.',
 }
 
-const BRACES: Counted = {
+const BRACES: CountedSentence = {
   one: '1 placeholder has braces, which became round ones.',
   many: '{n} placeholders have braces, which became round ones.',
 }
 
-const ASKED_FOR: Counted = {
+const ASKED_FOR: CountedSentence = {
   one: '1 command has braces or brackets of its own that IntelliShell takes for a placeholder.',
   many: '{n} commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
 }
@@ -86,7 +86,7 @@ const ASKED_FOR: Counted = {
 export function templateOf(
   parts: readonly ForeignPart[],
   treatments: ReadonlyMap<string, readonly string[]>,
-  said: Said,
+  diagnostics: Diagnostics,
 ): string {
   const written = new Map<string, string>()
   const texts = parts.map((part) => {
@@ -95,19 +95,19 @@ export function templateOf(
     if (known !== undefined) return known
     const text = placeOfTemplate(part, treatments.get(part.name) ?? [])
     written.set(part.key, text)
-    sayLosses(part, said)
+    reportLosses(part, diagnostics)
     return text
   })
   const template = texts.join('')
   const places = texts.filter((_, at) => parts[at]?.kind === 'placeholder')
   const read = partsOfTemplate(template).parts.flatMap((part) => (part.kind === 'text' ? [] : [part.fallback]))
-  said.add(ASKED_FOR, read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1)
+  diagnostics.add(ASKED_FOR, read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1)
   return template
 }
 
-function sayLosses(part: ForeignPlaceholder, said: Said): void {
-  said.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
-  said.add(BRACES, /[{}]/.test(shownOf(part)) ? 1 : 0)
+function reportLosses(part: ForeignPlaceholder, diagnostics: Diagnostics): void {
+  diagnostics.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
+  diagnostics.add(BRACES, /[{}]/.test(shownOf(part)) ? 1 : 0)
 }
 
 function shownOf({ name, choices }: ForeignPlaceholder): string {

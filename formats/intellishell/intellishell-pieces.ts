@@ -1,6 +1,6 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { shorten } from '../../core/shorten.ts'
-import type { Counted, LeftOut, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, commentedOf } from './intellishell-comments.ts'
@@ -19,21 +19,21 @@ export type Piece =
 type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly LeftOut[] }
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.maxLength
+const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG = 'longer than a command may be'
-const LONGEST_TOLD = 100
+const MAX_QUOTE_LENGTH = 100
 
-const COMMENT_DROPPED: Counted = {
+const COMMENT_DROPPED: CountedSentence = {
   one: '1 comment that is not above a command was dropped.',
   many: '{n} comments that are not above a command were dropped.',
 }
 
 /** The pieces of a file: a list of objects, as the tool sends it by HTTP, else rows. */
-export function piecesOf(file: SourceFile, said: Said): Pieces {
+export function piecesOf(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
   const isList =
     json?.ok === true && isOfKind(json.value, 'list') && json.value.items.every((item) => isOfKind(item, 'object'))
-  return json?.ok && isList ? piecesOfJson(file, json.value) : piecesOfRows(file, said)
+  return json?.ok && isList ? piecesOfJson(file, json.value) : piecesOfRows(file, diagnostics)
 }
 
 function piecesOfJson(file: SourceFile, list: Json): Pieces {
@@ -57,7 +57,7 @@ function pieceOfJson(item: Json, place: string): Piece | string {
   })
   if (text) {
     const commented = commentedOf([`[alias:${alias}]`, ...(description ?? '').split(/\r?\n/)])
-    return text.length > LONGEST_TEXT ? TOO_LONG : { kind: 'command', place, text, commented }
+    return text.length > MAX_TEXT_LENGTH ? TOO_LONG : { kind: 'command', place, text, commented }
   }
   if (!variable || !provider) return 'no command'
   return { kind: 'suggestion', place, command: command ?? '', variable, provider }
@@ -73,13 +73,13 @@ type RowState = {
   readonly rows: readonly string[]
   readonly pieces: Piece[]
   readonly leftOut: LeftOut[]
-  readonly said: Said
+  readonly diagnostics: Diagnostics
   block: Block | null
 }
 
-function piecesOfRows(file: SourceFile, said: Said): Pieces {
+function piecesOfRows(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const rows = rowsOf(file.text).map((row) => row.trim())
-  const state: RowState = { rows, pieces: [], leftOut: [], said, block: null }
+  const state: RowState = { rows, pieces: [], leftOut: [], diagnostics, block: null }
   for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, `row ${at + 1}`))
   abandonBlock(state)
   return state
@@ -91,7 +91,7 @@ function readRow(state: RowState, at: number, place: string): number {
   const kind = kindOf(row, at)
   if (kind === 'other') return readOther(state, at, place)
   if (kind === 'skipped') {
-    state.leftOut.push({ place, reason: `a row that is skipped: ${shorten(row, LONGEST_TOLD)}` })
+    state.leftOut.push({ place, reason: `a row that is skipped: ${shorten(row, MAX_QUOTE_LENGTH)}` })
   } else if (kind === 'comment') {
     if (state.block?.isEnded) abandonBlock(state)
     state.block ??= { place, comments: [], isEnded: false }
@@ -106,7 +106,7 @@ function abandonBlock(state: RowState): void {
   const { place = '', comments = [] } = state.block ?? {}
   state.block = null
   const text = comments.join(' ').trim()
-  const reason = `a comment without a command: ${shorten(text, LONGEST_TOLD)}`
+  const reason = `a comment without a command: ${shorten(text, MAX_QUOTE_LENGTH)}`
   if (text !== '') state.leftOut.push({ place, reason })
 }
 
@@ -118,7 +118,7 @@ function readOther(state: RowState, at: number, place: string): number {
   if (piece === null) state.leftOut.push({ place, reason: TOO_LONG })
   else state.pieces.push(piece)
   const isDropped = piece?.kind !== 'command' && comments.some((comment) => comment !== '')
-  state.said.add(COMMENT_DROPPED, isDropped ? 1 : 0)
+  state.diagnostics.add(COMMENT_DROPPED, isDropped ? 1 : 0)
   return last + 1
 }
 
@@ -153,7 +153,7 @@ const OF_ALL = /^\$\s+([^:\s(][^:]*):\s*(\S[\s\S]*)$/
 
 /** A suggestion or a command; null for what is too long to be either. */
 function pieceOf(text: string, place: string, comments: readonly string[]): Piece | null {
-  if (text.length > LONGEST_TEXT) return null
+  if (text.length > MAX_TEXT_LENGTH) return null
   const [, command = '', variable, provider] = OF_COMMAND.exec(text) ?? ['', '', ...(OF_ALL.exec(text) ?? []).slice(1)]
   if (variable !== undefined && provider !== undefined) {
     return { kind: 'suggestion', place, command: command.trim(), variable: variable.trim(), provider }

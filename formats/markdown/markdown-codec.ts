@@ -2,12 +2,12 @@ import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type Reading,
   type ReadOptions,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
@@ -29,27 +29,27 @@ const SESSIONS = new Set('console terminal shell-session shellsession sh-session
 /** Files with these names are about their folder, and say nothing of what they are for. */
 const WITHOUT_PLATFORM = new Set('readme index notes commands snippets cheatsheet'.split(' '))
 
-const FIELD_DROPPED: Counted = {
+const FIELD_DROPPED: CountedSentence = {
   one: '1 setting above a text, such as its title, was dropped.',
   many: '{n} settings above texts, such as their titles, were dropped.',
 }
 
-const OUTPUT_DROPPED: Counted = {
+const OUTPUT_DROPPED: CountedSentence = {
   one: '1 row of output was dropped.',
   many: '{n} rows of output were dropped.',
 }
 
-type Context = { readonly file: SourceFile; readonly options: ReadOptions; readonly said: Said }
+type Context = { readonly file: SourceFile; readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
 type Part = Pick<Reading, 'entries' | 'leftOut'>
 
 function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Reading {
-  const said = createSaid()
-  const parts = files.map((file) => readOwn(file) ?? readForeign({ file, options, said }))
+  const diagnostics = createDiagnostics()
+  const parts = files.map((file) => readOwn(file) ?? readForeign({ file, options, diagnostics }))
   return {
     entries: parts.flatMap(({ entries }) => entries),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: said.sentences(),
+    said: diagnostics.sentences(),
   }
 }
 
@@ -64,10 +64,10 @@ function readOwn(file: SourceFile): Part | null {
 }
 
 function readForeign(context: Context): Part {
-  const { file, said } = context
+  const { file, diagnostics } = context
   const rows = rowsOf(file.text)
   const { end, tags, others, problem, platform } = frontMatterOf(rows)
-  said.add(FIELD_DROPPED, others.length)
+  diagnostics.add(FIELD_DROPPED, others.length)
   const { blocks, hidden } = codeBlocksOf(rows, end)
   const isShellNamed = blocks.some(({ language }) => SHELLS.has(language) || SESSIONS.has(language))
   const stem = stemOf(file.path)
@@ -90,10 +90,10 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
   if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
   const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
-  context.said.add(OUTPUT_DROPPED, outputs)
+  context.diagnostics.add(OUTPUT_DROPPED, outputs)
   const above = block.above || block.heading || stemOf(context.file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
-    const line = context.options.angleBrackets ? lineWithBrackets(written, context.said) : written
+    const line = context.options.angleBrackets ? lineWithBrackets(written, context.diagnostics) : written
     return { place: place(at), command: { notes: notes ?? above, line, description } }
   })
   const isEmpty = commands.length === 0 && leftOut.length === 0

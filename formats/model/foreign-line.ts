@@ -1,6 +1,6 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { parseLine, placeholdersOf } from '../../core/commands/placeholders.ts'
-import type { Counted, Said } from './format.ts'
+import type { CountedSentence, Diagnostics } from './format.ts'
 import { type Trailer, takeDefaults } from './trailer.ts'
 
 /**
@@ -22,7 +22,7 @@ export type ForeignPart = { readonly kind: 'text'; readonly text: string } | For
  * A line in our own grammar; `defaults` are those that cannot stand in it, by placeholder, for the trailer; `names` says
  * how each key is called in it. What was kept as text has no name.
  */
-export type OwnLine = {
+export type OurLine = {
   readonly line: string
   readonly names: ReadonlyMap<string, string>
   readonly defaults: readonly { readonly name: string; readonly text: string }[]
@@ -32,22 +32,22 @@ const ESCAPE = String.raw`\{\{`
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
-const KEPT_AS_TEXT: Counted = {
+const KEPT_AS_TEXT: CountedSentence = {
   one: '1 placeholder could not be written here and was kept as text.',
   many: '{n} placeholders could not be written here and were kept as text.',
 }
 
-const DEFAULT_IN_TRAILER: Counted = {
+const DEFAULT_IN_TRAILER: CountedSentence = {
   one: '1 default could not be written in its line and was kept in the description.',
   many: '{n} defaults could not be written in their lines and were kept in the description.',
 }
 
-const CHOICE_DROPPED: Counted = {
+const CHOICE_DROPPED: CountedSentence = {
   one: '1 choice could not be written in its line and was dropped.',
   many: '{n} choices could not be written in their lines and were dropped.',
 }
 
-const ESCAPE_READ: Counted = {
+const ESCAPE_READ: CountedSentence = {
   one: String.raw`1 line holds \{\{ itself, which is shown and copied as {{ here.`,
   many: String.raw`{n} lines hold \{\{ themselves, which is shown and copied as {{ here.`,
 }
@@ -65,31 +65,31 @@ const OPTION_WITHIN = 100
  * `{{` becomes `\{\{`. The choices of a placeholder are those of its first place that has any. A placeholder that would
  * not be read back as it is becomes its fallback text, which is said.
  */
-export function ownLineOf(parts: readonly ForeignPart[], said: Said): OwnLine {
+export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagnostics): OurLine {
   if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
   // Most lines are text alone, and a file may hold a million of them.
-  if (parts.every(isText)) return textLine(textOf(parts), said)
+  if (parts.every(isText)) return textLine(textOf(parts), diagnostics)
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
   const lost = lostPlaces(whole)
   const written = lost.size === 0 ? whole : writeWithout(lost, parts, planned)
   const own = ownOf(written, planned)
   const places = parts.filter(({ kind }) => kind === 'placeholder').length
-  said.add(KEPT_AS_TEXT, places - written.places.length)
-  said.add(DEFAULT_IN_TRAILER, own.defaults.length)
-  said.add(CHOICE_DROPPED, sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
-  said.add(ESCAPE_READ, parts.some((part) => isText(part) && part.text.includes(ESCAPE)) ? 1 : 0)
+  diagnostics.add(KEPT_AS_TEXT, places - written.places.length)
+  diagnostics.add(DEFAULT_IN_TRAILER, own.defaults.length)
+  diagnostics.add(CHOICE_DROPPED, sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
+  diagnostics.add(ESCAPE_READ, parts.some((part) => isText(part) && part.text.includes(ESCAPE)) ? 1 : 0)
   return own
 }
 
-const NO_NAMES: OwnLine['names'] = new Map()
+const NO_NAMES: OurLine['names'] = new Map()
 
 function isText(part: ForeignPart): part is Extract<ForeignPart, { readonly kind: 'text' }> {
   return part.kind === 'text'
 }
 
-function textLine(text: string, said: Said): OwnLine {
-  said.add(ESCAPE_READ, text.includes(ESCAPE) ? 1 : 0)
+function textLine(text: string, diagnostics: Diagnostics): OurLine {
+  diagnostics.add(ESCAPE_READ, text.includes(ESCAPE) ? 1 : 0)
   return { line: text.replaceAll('{{', ESCAPE), names: NO_NAMES, defaults: [] }
 }
 
@@ -208,7 +208,7 @@ function lostPlaces({ line, places }: WrittenLine): ReadonlySet<ForeignPart> {
   return new Set(places.filter((place) => !isRead(place)).map(({ part }) => part))
 }
 
-function ownOf({ line, places }: WrittenLine, planned: Plan): OwnLine {
+function ownOf({ line, places }: WrittenLine, planned: Plan): OurLine {
   const plans = new Map(places.map(({ part: { key } }) => [key, planned.get(key)] as const))
   const names = new Map<string, string>()
   const defaults: { name: string; text: string }[] = []

@@ -84,17 +84,17 @@ export type FormatModule = {
 }
 
 /** A sentence on something that happened once, and one in which `{n}` stands for how often. */
-export type Counted = { readonly one: string; readonly many: string }
+export type CountedSentence = { readonly one: string; readonly many: string }
 
 /** Counts what is to be said, each sentence once. */
-export type Said = {
-  readonly add: (what: Counted, times?: number) => void
+export type Diagnostics = {
+  readonly add: (what: CountedSentence, times?: number) => void
   readonly sentences: () => readonly string[]
 }
 
 /** Nothing said yet. */
-export function createSaid(): Said {
-  const counts = new Map<Counted, number>()
+export function createDiagnostics(): Diagnostics {
+  const counts = new Map<CountedSentence, number>()
   return {
     add: (what, times = 1) => {
       if (times > 0) counts.set(what, (counts.get(what) ?? 0) + times)
@@ -105,12 +105,12 @@ export function createSaid(): Said {
 }
 
 /** How many faults of one entry are told: a file may have tens of thousands of entries. */
-const MOST_TOLD = 3
+const MAX_FAULTS = 3
 
 /** A command of a reader as an import takes it: tags trimmed and each once, nothing empty. Fails with why none takes it. */
 export function incomingOf({ command, isExact = false }: Found): Result<IncomingCommand, string> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
-  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MOST_TOLD)))
+  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_FAULTS)))
   const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''
   return isEmpty ? failure('no command') : parsed
 }

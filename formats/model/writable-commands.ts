@@ -1,6 +1,6 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import { createNames } from './foreign-line.ts'
-import type { Counted, LeftOut, Said } from './format.ts'
+import type { CountedSentence, Diagnostics, LeftOut } from './format.ts'
 
 /** A command that other tools can hold: it says what it does, and has something to run. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
@@ -22,19 +22,19 @@ function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''
 }
 
-const PLATFORM_AS_TAG: Counted = {
+const PLATFORM_AS_TAG: CountedSentence = {
   one: '1 platform was written as the first tag.',
   many: '{n} platforms were written as the first tag.',
 }
 
 /** The tags of a command for a tool that has no platforms: its platform comes first, which is said. */
-export function tagsWithPlatform({ platform = '', tags = [] }: Command, said: Said): readonly string[] {
+export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnostics: Diagnostics): readonly string[] {
   if (platform === '') return tags
-  said.add(PLATFORM_AS_TAG)
+  diagnostics.add(PLATFORM_AS_TAG)
   return [...new Set([platform, ...tags])]
 }
 
-const NO_PLACE: Counted = {
+const NO_PLACE: CountedSentence = {
   one: '1 field has no place in this format and was not written.',
   many: '{n} fields have no place in this format and were not written.',
 }
@@ -42,8 +42,8 @@ const NO_PLACE: Counted = {
 type FieldValue = string | null | undefined | readonly unknown[]
 
 /** Says of how many fields a tool has no place for: those of `fields` that hold anything. */
-export function sayUnwritten(fields: readonly FieldValue[], said: Said): void {
-  said.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
+export function reportUnwritten(fields: readonly FieldValue[], diagnostics: Diagnostics): void {
+  diagnostics.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
 }
 
 /**

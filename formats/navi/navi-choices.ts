@@ -1,5 +1,5 @@
 /** What is longer fits into no line, so nobody reads choices out of it. */
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
 /** White space, quoted texts, an escaped quotation mark, a pipe, and letters that mean nothing to a shell. */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>()*?[\]{}~#!]+)|./gs
@@ -9,7 +9,7 @@ const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>
  * `echo "a b" | tr ' ' '\n'` do; none where anything in it might mean more. It is read, never run.
  */
 export function printedChoices(suggestion: string): readonly string[] {
-  if (suggestion.length > LONGEST || suggestion.includes('---')) return []
+  if (suggestion.length > MAX_LENGTH || suggestion.includes('---')) return []
   const [words = [], pipe, ...others] = pipelineOf(suggestion) ?? []
   if (pipe === undefined) return printedBy(words)
   const isSplit = others.length === 0 && pipe.join('\0') === ['tr', ' ', String.raw`\n`].join('\0')

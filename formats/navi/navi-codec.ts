@@ -1,12 +1,12 @@
-import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type Reading,
   type ReadOptions,
-  type Said,
 } from '../model/format.ts'
 import { type SourceFile, stemOf } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
@@ -18,41 +18,41 @@ import { writeNavi } from './navi-writer.ts'
 export const codec: Codec = { read: readNavi, write: writeNavi }
 
 /** Suggestions and choices that stand with every command that uses them may be no more than this in all. */
-const MOST_REPEATED = 10 * 1024 * 1024
+const MAX_REPEATED = 10 * 1024 * 1024
 
 /** What is longer fits into no entry, so it is not looked through for what it uses. */
-const LONGEST_SUGGESTION = 50_000
+const MAX_SUGGESTION_LENGTH = 50_000
 
 /** As many suggestions of suggestions go with one command. */
-const MOST_SUGGESTIONS = 100
+const MAX_SUGGESTIONS = 100
 
-const SUGGESTION_KEPT: Counted = {
+const SUGGESTION_KEPT: CountedSentence = {
   one: '1 suggestion is kept below its description as text; it is never run.',
   many: '{n} suggestions are kept below their descriptions as text; they are never run.',
 }
 
-const SUGGESTION_DROPPED: Counted = {
+const SUGGESTION_DROPPED: CountedSentence = {
   one: '1 suggestion was left out with a command, as the import would be too large with it.',
   many: '{n} suggestions were left out with commands, as the import would be too large with them.',
 }
 
 function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
-  const said = createSaid()
-  const sheets = readSheets(files, said)
-  const suggestions = createSuggestions(sheets, said)
-  const entries = sheets.commands.map((command) => entryOf(command, suggestions, said))
+  const diagnostics = createDiagnostics()
+  const sheets = readSheets(files, diagnostics)
+  const suggestions = createSuggestions(sheets, diagnostics)
+  const entries = sheets.commands.map((command) => entryOf(command, suggestions, diagnostics))
   const unused = suggestions.unused().map(({ place, name, text }) => ({
     place,
     reason: `a suggestion that no command uses: $ ${name}: ${text}`,
   }))
-  return { entries, leftOut: [...sheets.leftOut, ...unused], said: said.sentences() }
+  return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.sentences() }
 }
 
-function entryOf(command: NaviCommand, suggestions: Suggestions, said: Said): Found {
+function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): Found {
   const { place, tags, comment, file } = command
   const [platform, ...others] = tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
   const { parts, kept } = suggestions.partsFor(tags, anglePartsOf(command.line))
-  const { line, defaults } = ownLineOf(parts, said)
+  const { line, defaults } = lineFromParts(parts, diagnostics)
   const { description, trailer } = takeTrailer(command.description)
   const whole = withTrailer(description, {
     ...trailer,
@@ -66,20 +66,20 @@ function entryOf(command: NaviCommand, suggestions: Suggestions, said: Said): Fo
 type Suggestions = ReturnType<typeof createSuggestions>
 
 /** Finds the suggestions for commands, and remembers which of them have been of use. */
-function createSuggestions(sheets: NaviSheets, said: Said) {
+function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
   const find = createFinder(sheets)
   const printed = new Map<NaviVariable, readonly string[]>()
   const used = new Set<NaviVariable>()
-  let rest = MOST_REPEATED
+  let rest = MAX_REPEATED
   const choicesOf = (variable: NaviVariable) => {
     const choices = printed.get(variable) ?? printedChoices(variable.text)
     printed.set(variable, choices)
     return choices
   }
   const isAffordable = ({ text }: NaviVariable) => {
-    const isSo = text.length <= Math.min(rest, LONGEST_SUGGESTION)
+    const isSo = text.length <= Math.min(rest, MAX_SUGGESTION_LENGTH)
     if (isSo) rest -= text.length
-    else said.add(SUGGESTION_DROPPED)
+    else diagnostics.add(SUGGESTION_DROPPED)
     return isSo
   }
   /** What only prints becomes choices, at the first place of its name. */
@@ -94,7 +94,7 @@ function createSuggestions(sheets: NaviSheets, said: Said) {
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
     for (const { text } of kept) {
-      const others = kept.size < MOST_SUGGESTIONS ? namesIn(text).map((name) => find(tags, name)) : []
+      const others = kept.size < MAX_SUGGESTIONS ? namesIn(text).map((name) => find(tags, name)) : []
       const wanted = others.filter((other) => other !== null)
       for (const other of wanted.filter((one) => !direct.has(one) || !isPlain(one))) kept.add(other)
     }
@@ -108,7 +108,7 @@ function createSuggestions(sheets: NaviSheets, said: Said) {
     const parts = written.map((part, index) => partWith(part, names[index], seen))
     for (const variable of [...direct, ...kept]) used.add(variable)
     const affordable = [...kept].filter(isAffordable)
-    said.add(SUGGESTION_KEPT, affordable.length)
+    diagnostics.add(SUGGESTION_KEPT, affordable.length)
     return { parts, kept: affordable }
   }
   const unused = () =>
@@ -118,9 +118,9 @@ function createSuggestions(sheets: NaviSheets, said: Said) {
 
 /** The names that a suggestion asks for. */
 function namesIn(text: string): readonly string[] {
-  const parts = text.length <= LONGEST_SUGGESTION ? anglePartsOf(text) : []
+  const parts = text.length <= MAX_SUGGESTION_LENGTH ? anglePartsOf(text) : []
   const names = new Set(parts.flatMap((part) => (part.kind === 'placeholder' ? [part.name] : [])))
-  return [...names].slice(0, MOST_SUGGESTIONS)
+  return [...names].slice(0, MAX_SUGGESTIONS)
 }
 
 /** Looks a suggestion up by the tags of a command, then by those that they borrow from. */

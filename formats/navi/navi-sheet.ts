@@ -1,4 +1,4 @@
-import type { Counted, LeftOut, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 
 /** A command as a sheet of navi has it: `tags` is the exact row, by which suggestions are found. */
@@ -23,24 +23,24 @@ export type NaviSheets = {
 }
 
 /** Of more tags than these nobody borrows suggestions. */
-const MOST_BORROWED = 100
+const MAX_BORROWED = 100
 
-const TWICE: Counted = {
+const TWICE: CountedSentence = {
   one: '1 command is a repeat, with the same comment and tags, and was skipped.',
   many: '{n} commands are repeats, with the same comment and tags, and were skipped.',
 }
 
-const COMMENT_UNUSED: Counted = {
+const COMMENT_UNUSED: CountedSentence = {
   one: '1 comment stands above no command and was left out.',
   many: '{n} comments stand above no command and were left out.',
 }
 
-const METACOMMENT: Counted = {
+const METACOMMENT: CountedSentence = {
   one: '1 row that begins with a semicolon belongs to no command and was left out.',
   many: '{n} rows that begin with a semicolon belong to no command and were left out.',
 }
 
-const BORROWED_TOO_MUCH: Counted = {
+const BORROWED_TOO_MUCH: CountedSentence = {
   one: '1 row with @ was left out, as its tags borrow from a hundred others already.',
   many: '{n} rows with @ were left out, as their tags borrow from a hundred others already.',
 }
@@ -58,15 +58,15 @@ type State = {
 }
 
 /** Reads the rows of sheets by their first signs, in the order in which navi checks them. */
-export function readSheets(files: readonly SourceFile[], said: Said): NaviSheets {
-  const sheets = createSheets(said)
-  for (const file of files) readSheet(file, sheets, said)
+export function readSheets(files: readonly SourceFile[], diagnostics: Diagnostics): NaviSheets {
+  const sheets = createSheets(diagnostics)
+  for (const file of files) readSheet(file, sheets, diagnostics)
   return sheets
 }
 
 type Sheets = ReturnType<typeof createSheets>
 
-function createSheets(said: Said) {
+function createSheets(diagnostics: Diagnostics) {
   const commands: NaviCommand[] = []
   const variables = new Map<string, Map<string, NaviVariable>>()
   const borrowed = new Map<string, Set<string>>()
@@ -80,7 +80,7 @@ function createSheets(said: Said) {
     leftOut,
     addCommand: (command: NaviCommand) => {
       const key = `${numberOf(command.tags)} ${numberOf(command.comment)} ${command.line}`
-      if (known.has(key)) said.add(TWICE)
+      if (known.has(key)) diagnostics.add(TWICE)
       else commands.push(command)
       known.add(key)
     },
@@ -101,7 +101,7 @@ function createSheets(said: Said) {
     },
     addBorrowed: (tags: string, other: string) => {
       const ofTags = borrowed.get(tags) ?? new Set()
-      if (ofTags.size >= MOST_BORROWED && !ofTags.has(other)) said.add(BORROWED_TOO_MUCH)
+      if (ofTags.size >= MAX_BORROWED && !ofTags.has(other)) diagnostics.add(BORROWED_TOO_MUCH)
       else borrowed.set(tags, ofTags.add(other))
     },
   }
@@ -117,16 +117,21 @@ function createNumbers(): (text: string) => number {
   }
 }
 
-function readSheet(file: SourceFile, sheets: Sheets, said: Said): void {
+function readSheet(file: SourceFile, sheets: Sheets, diagnostics: Diagnostics): void {
   const state: State = { tags: '', comment: null, command: null, variable: null, isFenced: false }
-  const context: Context = { file, sheets, said, state }
+  const context: Context = { file, sheets, diagnostics, state }
   for (const [index, row] of rowsOf(file.text).entries()) readRow(context, row, index + 1)
   endVariable(context)
   endCommand(context)
   endComment(context)
 }
 
-type Context = { readonly file: SourceFile; readonly sheets: Sheets; readonly said: Said; readonly state: State }
+type Context = {
+  readonly file: SourceFile
+  readonly sheets: Sheets
+  readonly diagnostics: Diagnostics
+  readonly state: State
+}
 
 function readRow(context: Context, row: string, number: number): void {
   const { state, sheets } = context
@@ -143,12 +148,12 @@ function readRow(context: Context, row: string, number: number): void {
   } else readContent(context, row, number)
 }
 
-function readMetacomment({ file, sheets, said, state }: Context, text: string, number: number): void {
+function readMetacomment({ file, sheets, diagnostics, state }: Context, text: string, number: number): void {
   if (EDITOR_COMMENT.test(text))
     sheets.leftOut.push({ place: placeOf(file, `row ${number}`), reason: 'an editor comment' })
   else if (state.comment !== null && !state.comment.isUsed && state.command === null)
     state.comment.description.push(text)
-  else said.add(METACOMMENT)
+  else diagnostics.add(METACOMMENT)
 }
 
 function readContent(context: Context, row: string, number: number): void {
@@ -183,8 +188,8 @@ function endCommand({ file, sheets, state }: Context): void {
   state.command = null
 }
 
-function endComment({ said, state }: Context): void {
-  if (state.comment?.isUsed === false) said.add(COMMENT_UNUSED)
+function endComment({ diagnostics, state }: Context): void {
+  if (state.comment?.isUsed === false) diagnostics.add(COMMENT_UNUSED)
 }
 
 function endVariable({ file, sheets, state }: Context): void {

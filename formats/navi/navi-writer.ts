@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
-import { type Counted, createSaid, type Said, type Written } from '../model/format.ts'
+import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { anglePartsOf } from '../syntax/angle-brackets.ts'
@@ -8,22 +8,22 @@ import { printing } from './navi-choices.ts'
 
 const NO_PLATFORM = 'commander'
 
-const MOVED: Counted = {
+const MOVED: CountedSentence = {
   one: '1 row begins with what is a sign to navi, and got a space before it.',
   many: '{n} rows begin with what is a sign to navi, and got a space before them.',
 }
 
-const ASKED_FOR: Counted = {
+const ASKED_FOR: CountedSentence = {
   one: '1 command has a word in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
   many: '{n} commands have words in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
 }
 
-const NAME_CHANGED: Counted = {
+const NAME_CHANGED: CountedSentence = {
   one: '1 placeholder was renamed, as names in navi are letters, digits, underscores and hyphens.',
   many: '{n} placeholders were renamed, as names in navi are letters, digits, underscores and hyphens.',
 }
 
-const COMMA_LOST: Counted = {
+const COMMA_LOST: CountedSentence = {
   one: '1 tag has lost its comma, which parts tags in navi.',
   many: '{n} tags have lost their commas, which part tags in navi.',
 }
@@ -33,25 +33,25 @@ type Definitions = ReadonlyMap<string, string | null>
 
 /** Writes commands as one sheet of navi. */
 export function writeNavi(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const sections = createSections()
   const blocks = writable.flatMap((command) => {
     const { description, trailer } = takeTrailer(command.description)
     const { parts, hints } = partsWithHints(command.line, trailer.hints)
-    const names = namesFor(parts, said)
+    const names = namesFor(parts, diagnostics)
     const { definitions, suggestions } = definitionsFor(parts, names, trailer)
-    const { heading, added } = sections.place(tagsFor(command, said), definitions)
+    const { heading, added } = sections.place(tagsFor(command, diagnostics), definitions)
     const rows = [
       `# ${inOneRow(command.notes)}`,
       ...metacomments(description, { ...trailer, hints, suggestions }),
-      ...lineRows(parts, names, said),
+      ...lineRows(parts, names, diagnostics),
       ...added.map(([name, text]) => `$ ${name}: ${text}`),
     ]
     return [...(heading === null ? [] : [heading]), rows.join('\n')]
   })
   const files = blocks.length === 0 ? [] : [{ path: 'commander.cheat', text: `${blocks.join('\n\n')}\n` }]
-  return { files, leftOut, said: said.sentences() }
+  return { files, leftOut, said: diagnostics.sentences() }
 }
 
 /**
@@ -82,14 +82,14 @@ function createSections() {
   return { place }
 }
 
-function tagsFor({ platform, tags = [] }: WritableCommand, said: Said): string {
+function tagsFor({ platform, tags = [] }: WritableCommand, diagnostics: Diagnostics): string {
   const all = [platform || NO_PLATFORM, ...tags]
-  said.add(COMMA_LOST, all.filter((tag) => tag.includes(',')).length)
+  diagnostics.add(COMMA_LOST, all.filter((tag) => tag.includes(',')).length)
   return all.map((tag) => inOneRow(tag.replaceAll(',', ' '))).join(', ')
 }
 
 /** How each placeholder is called in navi, each differently. */
-function namesFor(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, string> {
+function namesFor(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const part of parts) {
@@ -99,7 +99,7 @@ function namesFor(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string
     for (let number = 2; taken.has(name); number += 1) name = `${plain}_${number}`
     names.set(part.key, name)
     taken.add(name)
-    said.add(NAME_CHANGED, name === part.name ? 0 : 1)
+    diagnostics.add(NAME_CHANGED, name === part.name ? 0 : 1)
   }
   return names
 }
@@ -147,11 +147,15 @@ function metacomments(description: string, rest: Trailer): readonly string[] {
   return text === '' ? [] : text.split('\n').map((row) => (row === '' ? ';' : `; ${row}`))
 }
 
-function lineRows(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, said: Said): readonly string[] {
+function lineRows(
+  parts: readonly ForeignPart[],
+  names: ReadonlyMap<string, string>,
+  diagnostics: Diagnostics,
+): readonly string[] {
   const line = parts.map((part) => (part.kind === 'text' ? part.text : `<${names.get(part.key)}>`)).join('')
-  said.add(ASKED_FOR, placesOf(anglePartsOf(line)).length === placesOf(parts).length ? 0 : 1)
+  diagnostics.add(ASKED_FOR, placesOf(anglePartsOf(line)).length === placesOf(parts).length ? 0 : 1)
   const rows = line.split('\n')
-  said.add(MOVED, rows.filter(isSign).length)
+  diagnostics.add(MOVED, rows.filter(isSign).length)
   return rows.map((row) => (isSign(row) ? ` ${row}` : row))
 }
 

@@ -1,20 +1,20 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
   type Reading,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
 import {
   namesFor,
-  sayUnwritten,
+  reportUnwritten,
   tagsWithPlatform,
   type WritableCommand,
   writableOf,
@@ -24,7 +24,7 @@ import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
 
 export const codec: Codec = { read, write }
 
-const DROPPED: Counted = {
+const DROPPED: CountedSentence = {
   one: '1 key of a snippet is not kept here and was dropped.',
   many: '{n} keys of snippets are not kept here and were dropped.',
 }
@@ -32,23 +32,23 @@ const DROPPED: Counted = {
 const KNOWN = new Set(['description', 'command', 'tag', 'output'])
 
 function read(files: readonly SourceFile[]): Reading {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   const kept: { place: string; text: string }[] = []
   for (const file of files) {
-    for (const { row, table } of tomlTablesOf(file.text, said)) {
+    for (const { row, table } of tomlTablesOf(file.text, diagnostics)) {
       const place = placeOf(file, `row ${row}`)
       const snippet = snippetOf(table)
       if (typeof snippet === 'string') leftOut.push({ place, reason: snippet })
       else {
-        entries.push({ place, command: commandOf(snippet, said) })
+        entries.push({ place, command: commandOf(snippet, diagnostics) })
         const { kept: texts } = stretchesOf(textAt(snippet, 'command'))
         kept.push(...texts.map((text) => ({ place, text })))
       }
     }
   }
-  return { entries, leftOut, said: [...said.sentences(), ...keptSentences(kept)] }
+  return { entries, leftOut, said: [...diagnostics.sentences(), ...keptSentences(kept)] }
 }
 
 const MAX_NAMED = 10
@@ -78,14 +78,14 @@ function snippetOf(table: TomlTable['table']): Snippet | string {
   return command.trim() === '' ? 'no command' : snippet
 }
 
-function commandOf(snippet: Snippet, said: Said): Found['command'] {
+function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command'] {
   const tag = snippet.get('tag')
   const given: readonly unknown[] = Array.isArray(tag) ? tag : [tag ?? '']
   const tags = given.filter((one) => typeof one === 'string')
   const notText = ['description', 'output'].filter((key) => snippet.has(key) && typeof snippet.get(key) !== 'string')
   const unknown = [...snippet.keys()].filter((key) => !KNOWN.has(key))
-  said.add(DROPPED, unknown.length + notText.length + given.length - tags.length)
-  const { line, defaults } = ownLineOf(partsOf(withoutLastBreaks(textAt(snippet, 'command'))), said)
+  diagnostics.add(DROPPED, unknown.length + notText.length + given.length - tags.length)
+  const { line, defaults } = lineFromParts(partsOf(withoutLastBreaks(textAt(snippet, 'command'))), diagnostics)
   const output = textAt(snippet, 'output')
   const trailer = { ...NO_TRAILER, hints: defaults.map(defaultHint), output: output === '' ? null : output }
   const description = textAt(snippet, 'description')
@@ -147,61 +147,64 @@ function isList(text: string): boolean {
   return text.length >= BETWEEN.length && text.startsWith(FIRST_OPEN) && text.endsWith(LAST_CLOSE)
 }
 
-const ASKED_FOR: Counted = {
+const ASKED_FOR: CountedSentence = {
   one: '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
   many: '{n} stretches of text between < and > will be asked for by pet, as if they were parameters.',
 }
 
-const CHOICE_UNWRITTEN: Counted = {
+const CHOICE_UNWRITTEN: CountedSentence = {
   one: '1 choice cannot be written in a parameter of pet and was left out.',
   many: '{n} choices cannot be written in parameters of pet and were left out.',
 }
 
-const RENAMED: Counted = {
+const RENAMED: CountedSentence = {
   one: '1 placeholder has another name in pet, which does not allow < and > in it.',
   many: '{n} placeholders have other names in pet, which does not allow < and > in them.',
 }
 
 function write(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
-  const text = writable.map((command) => tableOf(command, said)).join('')
-  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: said.sentences() }
+  const text = writable.map((command) => tableOf(command, diagnostics)).join('')
+  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: diagnostics.sentences() }
 }
 
-function tableOf(command: WritableCommand, said: Said): string {
+function tableOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
   const { parts, hints } = partsWithHints(command.line, trailer.hints)
-  sayUnwritten([command.howTo, command.source, description, keywords, shells, author, hints, suggestions], said)
-  const tags = tagsWithPlatform(command, said).map(quoted)
+  reportUnwritten(
+    [command.howTo, command.source, description, keywords, shells, author, hints, suggestions],
+    diagnostics,
+  )
+  const tags = tagsWithPlatform(command, diagnostics).map(quoted)
   return `
 [[Snippets]]
   Description = ${quoted(command.notes)}
   Output = ${quoted(output ?? '')}
   Tag = [${tags.join(', ')}]
-  command = ${quoted(commandText(parts, said))}
+  command = ${quoted(commandText(parts, diagnostics))}
 `
 }
 
-function commandText(parts: readonly ForeignPart[], said: Said): string {
+function commandText(parts: readonly ForeignPart[], diagnostics: Diagnostics): string {
   const places = parts.filter((part) => part.kind === 'placeholder')
   const names = namesFor([...new Set(places.map(({ key }) => key))], (name) =>
     name.replaceAll('<', '[').replaceAll('>', ']'),
   )
-  said.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  diagnostics.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
   const written = parts.map((part) =>
-    part.kind === 'text' ? part.text : parameter(names.get(part.key) ?? '', part.choices, said),
+    part.kind === 'text' ? part.text : parameter(names.get(part.key) ?? '', part.choices, diagnostics),
   )
   // What stands between placeholders is text, in one piece.
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '<>')).join('')
-  said.add(ASKED_FOR, [...texts.matchAll(PARAMETER)].length)
+  diagnostics.add(ASKED_FOR, [...texts.matchAll(PARAMETER)].length)
   return written.join('')
 }
 
-function parameter(name: string, choices: readonly string[], said: Said): string {
+function parameter(name: string, choices: readonly string[], diagnostics: Diagnostics): string {
   const writable = choices.filter((choice) => !/[<>]|[\t\n\f\r ]$/.test(choice) && !isList(choice))
-  said.add(CHOICE_UNWRITTEN, choices.length - writable.length)
+  diagnostics.add(CHOICE_UNWRITTEN, choices.length - writable.length)
   const [first] = writable
   if (first === undefined) return `<${name}>`
   return writable.length === 1 ? `<${name}=${first}>` : `<${name}=|_${writable.join('_||_')}_|>`

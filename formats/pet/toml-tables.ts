@@ -1,11 +1,11 @@
 import { parse } from 'smol-toml'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { Counted, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /** A table `[[snippets]]` in any case: the row of its heading, the first being 1, and what it holds or why it cannot be read. */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
 
-const ESCAPE_KEPT: Counted = {
+const ESCAPE_KEPT: CountedSentence = {
   one: '1 backslash that begins no escape was kept as it stands.',
   many: '{n} backslashes that begin no escape were kept as they stand.',
 }
@@ -15,18 +15,18 @@ const ESCAPE_KEPT: Counted = {
  * several rows that nobody closes. An escape that TOML 1.0 does not know stays as it stands, which is said. All other
  * tables and keys are skipped. Takes time in proportion to the text.
  */
-export function tomlTablesOf(text: string, said: Said): readonly TomlTable[] {
+export function tomlTablesOf(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
   return stretchesOf(text).flatMap((stretch) => {
-    const tables = tablesOf(stretch, row, said)
+    const tables = tablesOf(stretch, row, diagnostics)
     row += stretch.text.split('\n').length - 1
     return tables
   })
 }
 
-function tablesOf({ text, unknown }: Stretch, row: number, said: Said): readonly TomlTable[] {
+function tablesOf({ text, unknown }: Stretch, row: number, diagnostics: Diagnostics): readonly TomlTable[] {
   if (text.trim() === '') return []
-  said.add(ESCAPE_KEPT, unknown.length)
+  diagnostics.add(ESCAPE_KEPT, unknown.length)
   const read = parsed(withBackslashes(text, unknown))
   if (!read.ok) return [{ row, table: read }]
   const lists = Object.entries(read.value).filter(([key]) => key.toLowerCase() === 'snippets')
@@ -121,7 +121,7 @@ function goToHeading(scan: Scan): boolean {
 const SIMPLE_ESCAPE = /[btnfr"\\]/y
 const END_OF_ROW = /[ \t]*\r?\n/y
 const CODE_POINT = /u[\da-fA-F]{4}|U[\da-fA-F]{8}/y
-const HIGHEST_CODE_POINT = 0x10_ff_ff
+const MAX_CODE_POINT = 0x10_ff_ff
 const HEXADECIMAL = 16
 
 /** Passes what follows a backslash in a text of double quotation marks; what TOML 1.0 does not know is noted. */
@@ -136,7 +136,7 @@ function codePointLength(scan: Scan): number {
   const length = matchLength(CODE_POINT, scan)
   const point = Number.parseInt(scan.text.slice(scan.at + 1, scan.at + length), HEXADECIMAL)
   const isHalf = point >= 0xd8_00 && point <= 0xdf_ff
-  return point <= HIGHEST_CODE_POINT && !isHalf ? length : 0
+  return point <= MAX_CODE_POINT && !isHalf ? length : 0
 }
 
 function matchLength(sticky: RegExp, { text, at }: Scan): number {
@@ -145,7 +145,7 @@ function matchLength(sticky: RegExp, { text, at }: Scan): number {
 }
 
 const LONG = 3
-const LONGEST_END = 5
+const MAX_CLOSING_QUOTES = 5
 
 /** What a text is in behind a sign: a row end, `#`, or a run of quotation marks, of which three and more span rows. */
 function stateBehind(state: State, sign: string): State {
@@ -160,6 +160,6 @@ function stateBehind(state: State, sign: string): State {
 function openedBy(sign: string): State {
   const isDouble = sign.startsWith('"')
   if (sign.length === 1) return isDouble ? '"' : "'"
-  if (sign.length < LONG || sign.length > LONGEST_END) return 'outside'
+  if (sign.length < LONG || sign.length > MAX_CLOSING_QUOTES) return 'outside'
   return isDouble ? '"""' : "'''"
 }

@@ -1,69 +1,69 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
-import { type ForeignPart, type ForeignPlaceholder, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, type ForeignPlaceholder, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
-import { sayUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
+import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
 export const codec: Codec = {
   read: (files) => {
-    const said = createSaid()
-    const read = files.map((file) => readFile(file, said))
+    const diagnostics = createDiagnostics()
+    const read = files.map((file) => readFile(file, diagnostics))
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: said.sentences(),
+      said: diagnostics.sentences(),
     }
   },
   write,
 }
 
-const FIELD_DROPPED: Counted = {
+const FIELD_DROPPED: CountedSentence = {
   one: '1 field of a snippet has no place here and was dropped.',
   many: '{n} fields of snippets have no place here and were dropped.',
 }
 
-const FIELD_AGAIN: Counted = {
+const FIELD_AGAIN: CountedSentence = {
   one: '1 field stands twice in its snippet; the last one was taken.',
   many: '{n} fields stand more than once in their snippets; the last ones were taken.',
 }
 
-const CHANGE_DROPPED: Counted = {
+const CHANGE_DROPPED: CountedSentence = {
   one: '1 placeholder was changed as it was filled in; here it is filled in as it is.',
   many: '{n} placeholders were changed as they were filled in; here they are filled in as they are.',
 }
 
-const COMMA: Counted = {
+const COMMA: CountedSentence = {
   one: '1 choice has a comma, at which Raycast splits it.',
   many: '{n} choices have a comma, at which Raycast splits them.',
 }
 
-const QUOTES: Counted = {
+const QUOTES: CountedSentence = {
   one: '1 placeholder has double quotation marks, which became single ones.',
   many: '{n} placeholders have double quotation marks, which became single ones.',
 }
 
-const FILLED_IN: Counted = {
+const FILLED_IN: CountedSentence = {
   one: '1 command has a text in braces that Raycast fills in.',
   many: '{n} commands have a text in braces that Raycast fills in.',
 }
 
 /** What is written with more than this is no line that fits a command, and is not looked through. */
-const LONGEST_TEXT = 5 * COMMAND_FIELDS.line.maxLength
+const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
-function readFile(file: SourceFile, said: Said): ReadFile {
+function readFile(file: SourceFile, diagnostics: Diagnostics): ReadFile {
   const json = readLooseJson(file.text)
   const list = json.ok ? snippetsIn(json.value) : null
   const reason = json.ok ? 'no list of snippets' : json.error
@@ -72,7 +72,7 @@ function readFile(file: SourceFile, said: Said): ReadFile {
   const leftOut: LeftOut[] = []
   for (const [index, snippet] of list.entries()) {
     const place = placeOf(file, `snippet ${index + 1}`)
-    const command = readSnippet(snippet, said)
+    const command = readSnippet(snippet, diagnostics)
     if (typeof command === 'string') leftOut.push({ place, reason: command })
     else entries.push({ place, command })
   }
@@ -87,16 +87,16 @@ function snippetsIn(whole: Json): readonly Json[] | null {
 const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
 
 /** The command of a snippet, or why it is none. */
-function readSnippet(snippet: Json, said: Said): Found['command'] | string {
+function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] | string {
   if (!isOfKind(snippet, 'object')) return 'no snippet'
   const { byName, again } = membersOf(snippet)
   const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
-  if (text.length > LONGEST_TEXT) return 'a text that is longer than a command may be'
-  const own = ownLineOf(partsOfText(text, said), said)
+  if (text.length > MAX_TEXT_LENGTH) return 'a text that is longer than a command may be'
+  const own = lineFromParts(partsOfText(text, diagnostics), diagnostics)
   const line = withoutLastBreaks(own.line)
   if (line.trim() === '') return 'no command'
-  said.add(FIELD_AGAIN, again)
-  said.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
+  diagnostics.add(FIELD_AGAIN, again)
+  diagnostics.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
   const keywords = keyword.trim() === '' ? [] : [keyword]
   const description = withTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
   return { notes: name.trim() === '' ? null : name, line, description }
@@ -112,13 +112,13 @@ const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argu
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
 
 /** A text as parts: all braces but those around the words that Raycast knows mean themselves. */
-function partsOfText(text: string, said: Said): readonly ForeignPart[] {
+function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
   for (const { word, start, end, inside, isChanged } of placesIn(text)) {
     if (start > done) parts.push({ kind: 'text', text: text.slice(done, start) })
     if (word !== 'cursor') parts.push(placeholderOf(word, inside, parts.length))
-    said.add(CHANGE_DROPPED, isChanged ? 1 : 0)
+    diagnostics.add(CHANGE_DROPPED, isChanged ? 1 : 0)
     done = end
   }
   parts.push({ kind: 'text', text: text.slice(done) })
@@ -174,35 +174,35 @@ function placeholderOf(word: string, inside: string, index: number): ForeignPlac
 }
 
 function write(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
-  const snippets = writable.map((command) => snippetOf(command, said))
+  const snippets = writable.map((command) => snippetOf(command, diagnostics))
   const files = [{ path: 'raycast-snippets.json', text: `${JSON.stringify(snippets, null, 2)}\n` }]
-  return { files: snippets.length > 0 ? files : [], leftOut, said: said.sentences() }
+  return { files: snippets.length > 0 ? files : [], leftOut, said: diagnostics.sentences() }
 }
 
-function snippetOf(command: WritableCommand, said: Said) {
+function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {
   const { notes, line, howTo, source, platform, tags } = command
   const { description, trailer } = takeTrailer(command.description)
   const [keyword, ...otherKeywords] = trailer.keywords
   const { parts, hints } = partsWithHints(line, trailer.hints)
   const { shells, author, suggestions, output } = trailer
-  sayUnwritten([howTo, source, platform, tags, description, otherKeywords, shells, author], said)
-  sayUnwritten([hints, suggestions, output], said)
+  reportUnwritten([howTo, source, platform, tags, description, otherKeywords, shells, author], diagnostics)
+  reportUnwritten([hints, suggestions, output], diagnostics)
   const choices = new Map<string, readonly string[]>()
   for (const part of parts) {
     if (part.kind === 'placeholder' && !choices.has(part.key)) choices.set(part.key, part.choices)
   }
   const written = parts.map((part) => (part.kind === 'text' ? part.text : writtenPlaceholder(part, choices)))
   const literal = parts.filter(({ kind }) => kind === 'text').some((part) => isFilledIn(part))
-  said.add(FILLED_IN, literal ? 1 : 0)
-  said.add(QUOTES, [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
-  said.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
+  diagnostics.add(FILLED_IN, literal ? 1 : 0)
+  diagnostics.add(QUOTES, [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
+  diagnostics.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
   return { name: notes, text: written.join(''), ...(keyword === undefined ? {} : { keyword }) }
 }
 
 function isFilledIn(part: ForeignPart): boolean {
-  return part.kind === 'text' && partsOfText(part.text, createSaid()).length > 1
+  return part.kind === 'text' && partsOfText(part.text, createDiagnostics()).length > 1
 }
 
 /** A single choice is a default, in which a comma does no harm. */

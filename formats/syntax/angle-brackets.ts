@@ -1,5 +1,5 @@
-import { type ForeignPart, ownLineOf, partsOfLine } from '../model/foreign-line.ts'
-import type { Said } from '../model/format.ts'
+import { type ForeignPart, lineFromParts, partsOfLine } from '../model/foreign-line.ts'
+import type { Diagnostics } from '../model/format.ts'
 
 /** A part of a command between angle brackets: its position and its content. */
 type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
@@ -33,7 +33,7 @@ export function anglePartsOf(text: string): readonly ForeignPart[] {
 }
 
 /** A line that may have placeholders of ours, in which `<word>` becomes one as well. */
-export function lineWithBrackets(line: string, said: Said): string {
+export function lineWithBrackets(line: string, diagnostics: Diagnostics): string {
   const parts = partsOfLine(line).flatMap((part) => (part.kind === 'text' ? anglePartsOf(part.text) : [part]))
-  return ownLineOf(parts, said).line
+  return lineFromParts(parts, diagnostics).line
 }

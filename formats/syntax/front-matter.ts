@@ -1,4 +1,4 @@
-import { createSaid } from '../model/format.ts'
+import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
 
 /**
@@ -17,7 +17,7 @@ type FrontMatter = {
 const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem: null, isOpen: false }
 
 /** What is longer is no front matter that somebody wrote, and is not parsed. */
-const LONGEST = 64 * 1024
+const MAX_LENGTH = 64 * 1024
 
 /** Reads the front matter of a text; where its first row is not `---` there is none. Never throws. */
 export function frontMatterOf(rows: readonly string[]): FrontMatter {
@@ -26,7 +26,7 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
   if (close === -1) return { ...NONE, isOpen: true }
   const end = close + 1
   const text = rows.slice(1, close).join('\n')
-  if (text.length > LONGEST) return { ...NONE, end, problem: 'it is longer than 64 KiB' }
+  if (text.length > MAX_LENGTH) return { ...NONE, end, problem: 'it is longer than 64 KiB' }
   const fields = fieldsOf(text)
   if (typeof fields === 'string') return { ...NONE, end, problem: fields }
   const platform = textAt(fields, 'platform').trim()
@@ -36,7 +36,7 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
 
 /** The fields of front matter; a text that says why there are none. */
 function fieldsOf(text: string): YamlMap | string {
-  const [document] = yamlDocumentsOf(text, createSaid())
+  const [document] = yamlDocumentsOf(text, createDiagnostics())
   if (document === undefined) return new Map()
   const { data } = document
   if (!data.ok) return data.error

@@ -8,7 +8,7 @@ type JsonObject = { readonly kind: 'object'; readonly members: readonly JsonMemb
 type JsonMember = readonly [name: string, value: Json]
 
 /** How deep lists and objects may stand within each other. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /**
  * Reads JSON as people write it in settings: comments and commas behind the last of a list are allowed. Fails with why
@@ -27,7 +27,7 @@ export function brokenJsonReason(text: string): string | null {
   return json.ok ? null : `broken JSON: it can't be read from row ${json.error} on`
 }
 
-const TOO_DEEP = `more than ${DEEPEST} lists and objects within each other`
+const TOO_DEEP = `more than ${MAX_DEPTH} lists and objects within each other`
 
 /** The value, or the row of the first mistake. */
 function parsed(text: string): Result<Json, number> {
@@ -87,7 +87,7 @@ function isTooDeep(text: string): boolean {
   let depth = 0
   for (let token: number = scanner.scan(); token !== END_OF_TEXT; token = scanner.scan()) {
     depth = Math.max(0, depth + (DEPTH_OF_TOKEN.get(token) ?? 0))
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
   }
   return false
 }

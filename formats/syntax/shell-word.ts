@@ -121,14 +121,14 @@ const CONTROLS: ReadonlyMap<string, string> = new Map(
 
 const OCTAL = 8
 const HEXADECIMAL = 16
-const HIGHEST_CODE_POINT = 0x10_ff_ff
+const MAX_CODE_POINT = 0x10_ff_ff
 
 function ansiSign(whole: string): string {
   const sign = whole.charAt(1)
   const isHexadecimal = /[xuU]/.test(sign)
   if (!isHexadecimal && !/[0-7]/.test(sign)) return CONTROLS.get(sign) ?? sign
   const code = Number.parseInt(whole.slice(isHexadecimal ? 2 : 1), isHexadecimal ? HEXADECIMAL : OCTAL)
-  return code <= HIGHEST_CODE_POINT ? String.fromCodePoint(code) : whole
+  return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : whole
 }
 
 function quoted(shell: ShellText, start: number, quotes: Quotes): ShellWord | null {

@@ -1,6 +1,6 @@
 import { Composer, CST, isMap, isScalar, isSeq, Lexer, type Pair, Parser } from 'yaml'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { Counted, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /** What YAML holds: every scalar is the text that it was written as, and `~`, `null` and nothing are null. */
 export type YamlData = string | null | readonly YamlData[] | YamlMap
@@ -11,35 +11,35 @@ export type YamlMap = ReadonlyMap<string, YamlData>
 /** A document that is not empty: the row where it begins, the first being 1, and what it holds or why it is not read. */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
 
-const KEY_TWICE: Counted = {
+const KEY_TWICE: CountedSentence = {
   one: '1 key was written twice in one place; the last one counts.',
   many: '{n} keys were written twice in one place; the last one of each counts.',
 }
 
 /** How many levels of lists and maps may stand in one another. Source: decision 48. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /**
  * How many tokens a document may have, row ends and spaces included: more than 50,000 entries have. Beyond it the parser
  * needs gigabytes.
  */
-const MOST_LEXEMES = 1_500_000
+const MAX_LEXEMES = 1_500_000
 
 /** How many the documents of a file may have together, for a file that holds each entry in a document of its own. */
-const MOST_OF_FILE = 3 * MOST_LEXEMES
+const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
 
 /**
  * The documents of a YAML file, each read by itself, so that one that is broken loses no other. One with an anchor, an
  * alias, a tag or a merge key is refused, whatever it would stand for, and so is one that is too deep or too long, and what
  * follows when they are too long together. Of a key that is there twice the last counts, which is said. Never throws; takes time in proportion to the text.
  */
-export function yamlDocumentsOf(text: string, said: Said): readonly YamlDocument[] {
+export function yamlDocumentsOf(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
   let row = 1
-  const room = { lexemes: MOST_OF_FILE }
+  const room = { lexemes: MAX_LEXEMES_PER_FILE }
   return stretchesOf(text).flatMap((stretch) => {
     const start = row
     row += stretch.split('\n').length - 1
-    return isEmpty(stretch) ? [] : [{ row: start, data: dataOf(stretch, start, { room, said }) }]
+    return isEmpty(stretch) ? [] : [{ row: start, data: dataOf(stretch, start, { room, diagnostics }) }]
   })
 }
 
@@ -66,7 +66,7 @@ type Room = { lexemes: number }
 function dataOf(
   text: string,
   row: number,
-  { room, said }: { readonly room: Room; readonly said: Said },
+  { room, diagnostics }: { readonly room: Room; readonly diagnostics: Diagnostics },
 ): Result<YamlData, string> {
   const tokens = tokensOf(text, room)
   if (!tokens.ok) return tokens
@@ -78,7 +78,7 @@ function dataOf(
     const sentence = error.message.charAt(0).toLowerCase() + error.message.slice(1)
     return failure(`no YAML in row ${row + text.slice(0, error.pos[0]).split('\n').length - 1}: ${sentence}`)
   }
-  return plainOf(composed?.contents, said)
+  return plainOf(composed?.contents, diagnostics)
 }
 
 const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])
@@ -87,7 +87,7 @@ const NOT_READ = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not
 
 /** The tokens of one document; stops at the first thing that is not read, before anything is made of it. */
 function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string> {
-  const most = Math.min(MOST_LEXEMES, room.lexemes)
+  const most = Math.min(MAX_LEXEMES, room.lexemes)
   const parser = new Parser()
   const tokens: CST.Token[] = []
   const refusal = createRefusal()
@@ -145,38 +145,38 @@ function reasonAgainst(type: string, before: string): string | null {
 const TOO_LONG = 'it is too long to be read at once'
 
 function tooDeep({ stack }: Parser): string | null {
-  const isDeep = stack.length > DEEPEST && stack.filter((token) => CST.isCollection(token)).length > DEEPEST
-  return isDeep ? `it is nested deeper than ${DEEPEST} levels` : null
+  const isDeep = stack.length > MAX_DEPTH && stack.filter((token) => CST.isCollection(token)).length > MAX_DEPTH
+  return isDeep ? `it is nested deeper than ${MAX_DEPTH} levels` : null
 }
 
 /** A node as plain data. It is at most as deep as is allowed. */
-function plainOf(node: unknown, said: Said): Result<YamlData, string> {
+function plainOf(node: unknown, diagnostics: Diagnostics): Result<YamlData, string> {
   if (isScalar(node)) return success(node.type === 'PLAIN' && isNull(node.value) ? null : String(node.value))
-  if (isSeq(node)) return listOf(node.items, said)
-  return isMap(node) ? mapOf(node.items, said) : success(null)
+  if (isSeq(node)) return listOf(node.items, diagnostics)
+  return isMap(node) ? mapOf(node.items, diagnostics) : success(null)
 }
 
 function isNull(value: unknown): boolean {
   return value === '' || value === '~' || value === 'null' || value === 'Null' || value === 'NULL'
 }
 
-function listOf(items: readonly unknown[], said: Said): Result<YamlData, string> {
+function listOf(items: readonly unknown[], diagnostics: Diagnostics): Result<YamlData, string> {
   const list: YamlData[] = []
   for (const item of items) {
-    const plain = plainOf(item, said)
+    const plain = plainOf(item, diagnostics)
     if (!plain.ok) return plain
     list.push(plain.value)
   }
   return success(list)
 }
 
-function mapOf(pairs: readonly Pair[], said: Said): Result<YamlData, string> {
+function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlData, string> {
   const map = new Map<string, YamlData>()
   for (const { key, value } of pairs) {
     const name = keyOf(key)
-    const plain = name.ok ? plainOf(value, said) : name
+    const plain = name.ok ? plainOf(value, diagnostics) : name
     if (!name.ok || !plain.ok) return plain
-    said.add(KEY_TWICE, map.has(name.value) ? 1 : 0)
+    diagnostics.add(KEY_TWICE, map.has(name.value) ? 1 : 0)
     map.set(name.value, plain.value)
   }
   return success(map)

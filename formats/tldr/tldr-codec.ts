@@ -1,14 +1,14 @@
 import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
-import { type ForeignPart, ownLineOf } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
   type Reading,
   type ReadOptions,
-  type Said,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
@@ -18,31 +18,31 @@ import { writeTldr } from './tldr-writer.ts'
 export const codec: Codec = { read: readTldr, write: writeTldr }
 
 /** More than this is no import, so descriptions, which stand in every entry of a page, are left out first. */
-const MOST_CHARACTERS = 10 * 1024 * 1024
+const MAX_CHARACTERS = 10 * 1024 * 1024
 
-const LONG_OPTION: Counted = {
+const LONG_OPTION: CountedSentence = {
   one: '1 choice between a short and a long option became the long one.',
   many: '{n} choices between a short and a long option became the long one.',
 }
 
-const SHORT_OPTION: Counted = {
+const SHORT_OPTION: CountedSentence = {
   one: '1 choice between a short and a long option became the short one.',
   many: '{n} choices between a short and a long option became the short one.',
 }
 
-const KEPT_AS_SHOWN: Counted = {
+const KEPT_AS_SHOWN: CountedSentence = {
   one: '1 placeholder with white space at its end or braces inside was kept as text.',
   many: '{n} placeholders with white space at an end or braces inside were kept as text.',
 }
 
-const WITHOUT_DESCRIPTIONS: Counted = {
+const WITHOUT_DESCRIPTIONS: CountedSentence = {
   one: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
   many: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
 }
 
 function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
-  const said = createSaid()
-  const pages = files.map((file) => readPage(file, { options, said }))
+  const diagnostics = createDiagnostics()
+  const pages = files.map((file) => readPage(file, { options, diagnostics }))
   const entries = pages.flatMap((page) => page.entries)
   const leftOut = pages.flatMap((page) => page.leftOut)
   const languages = new Set(files.map(({ path }) => originOf(path)?.language))
@@ -50,9 +50,9 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
     const reason = 'one of more languages than can be imported at once; import one language at a time'
     return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
   }
-  const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MOST_CHARACTERS
-  if (isTooMuch) said.add(WITHOUT_DESCRIPTIONS)
-  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: said.sentences() }
+  const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MAX_CHARACTERS
+  if (isTooMuch) diagnostics.add(WITHOUT_DESCRIPTIONS)
+  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: diagnostics.sentences() }
 }
 
 function charactersOf({ notes, line, description }: Found['command']): number {
@@ -63,7 +63,7 @@ function withoutDescription({ place, command }: Found): Found {
   return { place, command: { ...command, description: undefined } }
 }
 
-type Context = { readonly options: ReadOptions; readonly said: Said }
+type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
 type Page = Pick<Reading, 'entries' | 'leftOut'>
 
@@ -103,7 +103,7 @@ function readPage(file: SourceFile, context: Context): Page {
 
 function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {
   const parts = spansOf(code).map((span) => partOf(span, context))
-  const { line, defaults } = ownLineOf(parts, context.said)
+  const { line, defaults } = lineFromParts(parts, context.diagnostics)
   return { line, description: withTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
 }
 
@@ -150,16 +150,16 @@ function codeOf(content: string): string | null {
   return content.slice(closing, content.length - closing).trim()
 }
 
-function partOf({ kind, text: content }: TldrSpan, { options, said }: Context): ForeignPart {
+function partOf({ kind, text: content }: TldrSpan, { options, diagnostics }: Context): ForeignPart {
   if (kind === 'text') return { kind, text: content }
   const either = optionsOf(content)
   if (either !== null) {
-    said.add(options.shortOptions ? SHORT_OPTION : LONG_OPTION)
+    diagnostics.add(options.shortOptions ? SHORT_OPTION : LONG_OPTION)
     return { kind: 'text', text: options.shortOptions ? either.short : either.long }
   }
   if (content === '') return { kind: 'text', text: '{{}}' }
   if (!isPlace(content)) {
-    said.add(KEPT_AS_SHOWN)
+    diagnostics.add(KEPT_AS_SHOWN)
     return { kind: 'text', text: content }
   }
   const choices = choicesOf(content)

@@ -1,6 +1,13 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
-import { type Counted, createSaid, type LeftOut, type Said, type Written, type WrittenFile } from '../model/format.ts'
+import {
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
+  type LeftOut,
+  type Written,
+  type WrittenFile,
+} from '../model/format.ts'
 import { stemOf } from '../model/source-file.ts'
 import { takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -11,27 +18,27 @@ const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'o
 
 const NO_PLATFORM = 'commands'
 
-const TAGS_LOST: Counted = {
+const TAGS_LOST: CountedSentence = {
   one: '1 tag was left out, as a page of tldr has none but its system.',
   many: '{n} tags were left out, as a page of tldr has none but its system.',
 }
 
-const DESCRIPTIONS_LOST: Counted = {
+const DESCRIPTIONS_LOST: CountedSentence = {
   one: '1 description was left out, as a page of tldr has one for all its commands.',
   many: '{n} descriptions were left out, as a page of tldr has one for all its commands.',
 }
 
-const TRAILERS_LOST: Counted = {
+const TRAILERS_LOST: CountedSentence = {
   one: 'Keywords, hints, suggestions or output of 1 command were left out, as tldr has no place for them.',
   many: 'Keywords, hints, suggestions or output of {n} commands were left out, as tldr has no place for them.',
 }
 
-const NAMES_LOST: Counted = {
+const NAMES_LOST: CountedSentence = {
   one: '1 placeholder is written without its name: tldr shows only its choices or its default.',
   many: '{n} placeholders are written without their names: tldr shows only their choices or their defaults.',
 }
 
-const WRITTEN_AS_TEXT: Counted = {
+const WRITTEN_AS_TEXT: CountedSentence = {
   one: '1 placeholder could not be written in tldr and became text.',
   many: '{n} placeholders could not be written in tldr and became text.',
 }
@@ -41,21 +48,21 @@ type Page = { readonly path: string; readonly title: string; readonly intro: str
 
 /** Writes commands as pages of tldr: those whose source is a page there, the others in one of their platform. */
 export function writeTldr(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut: drafts } = writableOf(commands)
   const pages = new Map<string, Page>()
   const leftOut: LeftOut[] = [...drafts]
   for (const command of writable) {
-    const code = codeFor(command, said)
+    const code = codeFor(command, diagnostics)
     if (code === null) {
       leftOut.push({ place: command.id, reason: 'cannot be written in one code span of one row' })
       continue
     }
     const page = pageFor(command, pages)
     page.rows.push('', `- ${inOneRow(command.notes)}:`, '', `\`${code}\``)
-    sayLosses(command, page, said)
+    reportLosses(command, page, diagnostics)
   }
-  return { files: [...pages.values()].map(fileOf), leftOut, said: said.sentences() }
+  return { files: [...pages.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
 }
 
 function pageFor(command: Command, pages: Map<string, Page>): Page {
@@ -66,16 +73,20 @@ function pageFor(command: Command, pages: Map<string, Page>): Page {
   return page
 }
 
-function sayLosses({ line, description: whole, tags = [] }: WritableCommand, { path, intro }: Page, said: Said): void {
+function reportLosses(
+  { line, description: whole, tags = [] }: WritableCommand,
+  { path, intro }: Page,
+  diagnostics: Diagnostics,
+): void {
   const { description, trailer } = takeTrailer(whole)
-  said.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
+  diagnostics.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
   const { hints } = partsWithHints(line, trailer.hints)
-  said.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
-  said.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
+  diagnostics.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
+  diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
 /** A command as it stands in its code span; null where it would not be read again as it is. */
-function codeFor({ line, description }: WritableCommand, said: Said): string | null {
+function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
   const { parts } = partsWithHints(line, takeTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
   const fallbacks = fallbacksOf(parts)
@@ -90,8 +101,11 @@ function codeFor({ line, description }: WritableCommand, said: Said): string | n
   const written = tried.find(isReadAgain)
   if (written === undefined) return null
   const places = parts.filter((part) => part.kind === 'placeholder')
-  said.add(WRITTEN_AS_TEXT, places.length - written.filter(({ kind }) => kind === 'placeholder').length)
-  said.add(NAMES_LOST, new Set(places.filter(({ key, name }) => contents.get(key) !== name).map(({ key }) => key)).size)
+  diagnostics.add(WRITTEN_AS_TEXT, places.length - written.filter(({ kind }) => kind === 'placeholder').length)
+  diagnostics.add(
+    NAMES_LOST,
+    new Set(places.filter(({ key, name }) => contents.get(key) !== name).map(({ key }) => key)).size,
+  )
   return codeOf(written)
 }
 

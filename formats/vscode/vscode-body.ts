@@ -1,5 +1,5 @@
 import type { ForeignPart } from '../model/foreign-line.ts'
-import type { Counted, Said } from '../model/format.ts'
+import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /** What stands in a place before anybody fills it in. */
 type Value =
@@ -19,13 +19,13 @@ type Given = { readonly start: number; readonly key: string; readonly value: Val
 /** A body as far as it is read. Once a change had no end, none behind it has: so nothing is looked through twice. */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
 
-const CHANGE_DROPPED: Counted = {
+const CHANGE_DROPPED: CountedSentence = {
   one: '1 placeholder was changed where it was used again; here it is filled in as it is.',
   many: '{n} placeholders were changed where they were used again; here they are filled in as they are.',
 }
 
 /** How deep places may stand within each other; what would open one beyond that is text. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Where the cursor goes at last: nothing to fill in, unless a text stands there. */
 const LAST_STOP = '0'
@@ -39,9 +39,9 @@ const NAMELESS = 'value'
  * The body of a snippet as parts. The first place with a value gives it to all places of its number; a default that is
  * words becomes the name. Source: vscode, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
  */
-export function partsOfBody(body: string, said: Said): readonly ForeignPart[] {
+export function partsOfBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)
-  said.add(CHANGE_DROPPED, changes)
+  diagnostics.add(CHANGE_DROPPED, changes)
   const values = new Map<string, Value>()
   for (const { key, value } of given.toSorted((one, other) => one.start - other.start)) {
     if (!values.has(key)) values.set(key, value)
@@ -162,7 +162,7 @@ type Opening = { readonly key: string; readonly start: number; readonly end: num
 function inBraces(state: BodyState, { key, start, end }: Opening): Sign | null {
   const next = state.body[end]
   if (next === '}') return { kind: 'place', key, value: null, start, end: end + 1 }
-  if (next === ':') return state.frames.length > DEEPEST ? null : { kind: 'open', key, start, end: end + 1 }
+  if (next === ':') return state.frames.length > MAX_DEPTH ? null : { kind: 'open', key, start, end: end + 1 }
   if (next === '/') return changeFrom(state, { key, start, end })
   const list = next === '|' && !isVariable(key) && key !== LAST_STOP ? choicesFrom(state.body, end + 1) : null
   return list === null ? null : { kind: 'place', key, value: list.value, start, end: list.end }

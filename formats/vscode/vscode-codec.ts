@@ -1,14 +1,14 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { shorten } from '../../core/shorten.ts'
-import { createNames, type ForeignPart, ownLineOf, partsWithHints } from '../model/foreign-line.ts'
+import { createNames, type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
-  type Said,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, stemOf, withoutLastBreaks } from '../model/source-file.ts'
@@ -19,16 +19,16 @@ import { partsOfBody } from './vscode-body.ts'
 
 export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {
-    const said = createSaid()
+    const diagnostics = createDiagnostics()
     const folders = new Set(files.filter((file) => isLanguage(stemOf(file.path))).map(folderOf))
     const read = files.map((file) => {
       const language = folders.has(folderOf(file)) && file.path.endsWith('.json') ? stemOf(file.path) : null
-      return readFile(file, { isShellOnly: !everyLanguage, language, said })
+      return readFile(file, { isShellOnly: !everyLanguage, language, diagnostics })
     })
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: said.sentences(),
+      said: diagnostics.sentences(),
     }
   },
   write,
@@ -68,18 +68,18 @@ const MAX_KEY = 100
 /** What is written with more than this is no line that fits a command, and is not looked through. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
-const FIELD_DROPPED: Counted = {
+const FIELD_DROPPED: CountedSentence = {
   one: '1 field of a snippet has no place here and was dropped.',
   many: '{n} fields of snippets have no place here and were dropped.',
 }
 
-const FIELD_AGAIN: Counted = {
+const FIELD_AGAIN: CountedSentence = {
   one: '1 field stands twice in its snippet; the last one was taken, as the editor does.',
   many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
 }
 
 /** `language` is the one that a file is called after; null for one of any language. */
-type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly said: Said }
+type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
 function readFile(file: SourceFile, reader: Reader): ReadFile {
@@ -98,7 +98,11 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
 }
 
 /** The command of a snippet, or why it is none. */
-function readSnippet(key: string, value: Json, { isShellOnly, language, said }: Reader): Found['command'] | string {
+function readSnippet(
+  key: string,
+  value: Json,
+  { isShellOnly, language, diagnostics }: Reader,
+): Found['command'] | string {
   if (!isOfKind(value, 'object')) return 'no snippet'
   const { byName, again } = membersOf(value)
   const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
@@ -106,11 +110,11 @@ function readSnippet(key: string, value: Json, { isShellOnly, language, said }: 
   const body = rowsOfJson(byName.get('body'))?.join('\n')
   if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
   if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
-  const own = ownLineOf(partsOfBody(body, said), said)
+  const own = lineFromParts(partsOfBody(body, diagnostics), diagnostics)
   const line = withoutLastBreaks(own.line)
   if (line.trim() === '') return 'no command'
-  said.add(FIELD_AGAIN, again)
-  said.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
+  diagnostics.add(FIELD_AGAIN, again)
+  diagnostics.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
   const { description, trailer } = takeTrailer(textOf(byName.get('description')))
   const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
   const hints = [...own.defaults.map(defaultHint), ...trailer.hints]
@@ -155,12 +159,12 @@ function write(commands: readonly Command[]): Written {
 function snippetOf({ line, description }: WritableCommand, key: string) {
   const { description: own, trailer } = takeTrailer(description)
   const { parts, hints } = partsWithHints(line, trailer.hints)
-  const said = withTrailer(own, { ...trailer, keywords: [], hints })
+  const diagnostics = withTrailer(own, { ...trailer, keywords: [], hints })
   return {
     scope: WRITTEN_SCOPE,
     prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),
     body: bodyOf(parts).split('\n'),
-    ...(said === '' ? {} : { description: said }),
+    ...(diagnostics === '' ? {} : { description: diagnostics }),
   }
 }
 

@@ -1,12 +1,12 @@
-import { type ForeignPart, type OwnLine, ownLineOf } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, type OurLine } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type Counted,
-  createSaid,
+  type CountedSentence,
+  createDiagnostics,
+  type Diagnostics,
   type Found,
   type LeftOut,
   type Reading,
-  type Said,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
@@ -15,7 +15,7 @@ import { writeWorkflows } from './warp-writer.ts'
 
 export const codec: Codec = { read, write: writeWorkflows }
 
-const DROPPED: Counted = {
+const DROPPED: CountedSentence = {
   one: '1 value of a workflow is not kept here and was dropped.',
   many: '{n} values of workflows are not kept here and were dropped.',
 }
@@ -25,18 +25,18 @@ const KNOWN = new Set([
 ])
 
 function read(files: readonly SourceFile[]): Reading {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
-    for (const [index, { data }] of yamlDocumentsOf(file.text, said).entries()) {
+    for (const [index, { data }] of yamlDocumentsOf(file.text, diagnostics).entries()) {
       const place = placeOf(file, `document ${index + 1}`)
       const workflow = data.ok ? workflowOf(data.value) : data.error
       if (typeof workflow === 'string') leftOut.push({ place, reason: workflow })
-      else entries.push({ place, command: commandOf(workflow, said) })
+      else entries.push({ place, command: commandOf(workflow, diagnostics) })
     }
   }
-  return { entries, leftOut, said: said.sentences() }
+  return { entries, leftOut, said: diagnostics.sentences() }
 }
 
 /** A workflow, or the reason why it is none. */
@@ -46,15 +46,15 @@ function workflowOf(data: YamlData): YamlMap | string {
   return textAt(data, 'command').trim() === '' ? 'no command' : data
 }
 
-function commandOf(workflow: YamlMap, said: Said): Found['command'] {
-  const given = argumentsOf(workflow, said)
-  const own = ownLineOf(partsOf(withoutLastBreaks(textAt(workflow, 'command')), given), said)
+function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'] {
+  const given = argumentsOf(workflow, diagnostics)
+  const own = lineFromParts(partsOf(withoutLastBreaks(textAt(workflow, 'command')), given), diagnostics)
   const { description, trailer } = takeTrailer(withoutLastBreaks(textAt(workflow, 'description')))
   const told = inOrder(given, own)
   const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const tags = textsAt(workflow, 'tags')
-  said.add(DROPPED, unreadOf(workflow))
+  diagnostics.add(DROPPED, unreadOf(workflow))
   return {
     notes: textAt(workflow, 'name') || (tags[0] ?? null),
     line: own.line,
@@ -98,10 +98,10 @@ type Argument = {
   readonly command: string
 }
 
-function argumentsOf(workflow: YamlMap, said: Said): ReadonlyMap<string, Argument> {
+function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<string, Argument> {
   const maps = listAt(workflow, 'arguments').filter(isYamlMap)
   const named = maps.filter((argument) => textAt(argument, 'name') !== '')
-  said.add(DROPPED, listAt(workflow, 'arguments').length - named.length)
+  diagnostics.add(DROPPED, listAt(workflow, 'arguments').length - named.length)
   return new Map(
     named.map((argument) => {
       const name = textAt(argument, 'name')
@@ -117,7 +117,7 @@ function argumentsOf(workflow: YamlMap, said: Said): ReadonlyMap<string, Argumen
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
 /** Beyond it a default does not stand as text where its placeholder cannot: there may be a million such places. */
-const LONGEST_FALLBACK = 100
+const MAX_FALLBACK_LENGTH = 100
 
 /** What is taken for a placeholder although no argument has its name: a slip. */
 const WORD = /^[\w-]+$/
@@ -137,12 +137,12 @@ function placeOrText(name: string, given: ReadonlyMap<string, Argument>): Foreig
   const argument = given.get(name)
   if (argument === undefined && !WORD.test(name)) return { kind: 'text', text: `{{${name}}}` }
   const { choices = [], fallback = '' } = argument ?? {}
-  const isText = fallback !== '' && fallback.length <= LONGEST_FALLBACK
+  const isText = fallback !== '' && fallback.length <= MAX_FALLBACK_LENGTH
   return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
 }
 
 /** The arguments under the names that they have in our line, in its order; behind them those that it does not have. */
-function inOrder(given: ReadonlyMap<string, Argument>, { names }: OwnLine): readonly Argument[] {
+function inOrder(given: ReadonlyMap<string, Argument>, { names }: OurLine): readonly Argument[] {
   const used = [...names].flatMap(([key, name]) => {
     const argument = given.get(key)
     return argument === undefined ? [] : [{ ...argument, name }]

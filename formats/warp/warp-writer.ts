@@ -1,22 +1,22 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
-import { type Counted, createSaid, type Said, type Written } from '../model/format.ts'
+import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { isDefaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import {
   namesFor,
-  sayUnwritten,
+  reportUnwritten,
   tagsWithPlatform,
   type WritableCommand,
   writableOf,
 } from '../model/writable-commands.ts'
 import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
-const BETWEEN_BRACES: Counted = {
+const BETWEEN_BRACES: CountedSentence = {
   one: '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
   many: '{n} placeholders stand between braces, which Warp would take for escapes, and were written as text.',
 }
 
-const RENAMED: Counted = {
+const RENAMED: CountedSentence = {
   one: '1 placeholder has another name in Warp, which does not allow braces in it.',
   many: '{n} placeholders have other names in Warp, which does not allow braces in them.',
 }
@@ -25,25 +25,25 @@ const SHELLS = new Set(['zsh', 'bash', 'fish'])
 
 /** Writes commands as workflows of Warp, one document each: known keys alone, since its import refuses others. */
 export function writeWorkflows(commands: readonly Command[]): Written {
-  const said = createSaid()
+  const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
-  const text = writable.map((command) => documentOf(command, said)).join('')
-  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: said.sentences() }
+  const text = writable.map((command) => documentOf(command, diagnostics)).join('')
+  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: diagnostics.sentences() }
 }
 
-function documentOf(command: WritableCommand, said: Said): string {
+function documentOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, output } = trailer
   const { parts: all, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
   const choices = choicesOf(all)
-  const parts = writableParts(all, choices, said)
-  const names = namesOf(parts, said)
+  const parts = writableParts(all, choices, diagnostics)
+  const names = namesOf(parts, diagnostics)
   const shells = trailer.shells.map((shell) => shell.toLowerCase()).filter((shell) => SHELLS.has(shell))
   const otherShells = trailer.shells.filter((shell) => !SHELLS.has(shell.toLowerCase()))
   const described = takeFirsts(notDefaults, (hint) => !isDefaultHint(hint))
   const suggested = takeFirsts(trailer.suggestions, ({ name }) => names.has(name))
-  sayUnwritten([command.howTo], said)
-  const tags = tagsWithPlatform(command, said).map(yamlQuoted)
+  reportUnwritten([command.howTo], diagnostics)
+  const tags = tagsWithPlatform(command, diagnostics).map(yamlQuoted)
   const rest = { hints: described.others, suggestions: suggested.others, shells: otherShells }
   const told = withTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
   const { author, address } = authorOf(trailer)
@@ -81,7 +81,11 @@ function choicesOf(parts: readonly ForeignPart[]): Choices {
 }
 
 /** The parts with each text in one piece; a placeholder that braces touch on both sides becomes its default or its name. */
-function writableParts(parts: readonly ForeignPart[], choices: Choices, said: Said): readonly ForeignPart[] {
+function writableParts(
+  parts: readonly ForeignPart[],
+  choices: Choices,
+  diagnostics: Diagnostics,
+): readonly ForeignPart[] {
   const joined: ForeignPart[] = []
   const addText = (text: string) => {
     const last = joined.at(-1)
@@ -94,7 +98,7 @@ function writableParts(parts: readonly ForeignPart[], choices: Choices, said: Sa
       continue
     }
     const isEscape = endsWith(joined.at(-1), '{') && startsWith(parts[index + 1], '}')
-    said.add(BETWEEN_BRACES, isEscape ? 1 : 0)
+    diagnostics.add(BETWEEN_BRACES, isEscape ? 1 : 0)
     if (isEscape) addText(choices.get(part.key)?.[0] ?? part.name)
     else joined.push(part)
   }
@@ -109,10 +113,10 @@ function startsWith(part: ForeignPart | undefined, sign: string): boolean {
   return part?.kind === 'text' && part.text.startsWith(sign)
 }
 
-function namesOf(parts: readonly ForeignPart[], said: Said): ReadonlyMap<string, string> {
+function namesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, string> {
   const keys = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.key])))
   const names = namesFor([...keys], (name) => name.replaceAll('{', '(').replaceAll('}', ')'))
-  said.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  diagnostics.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
   return names
 }
 

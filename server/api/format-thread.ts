@@ -4,7 +4,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result } from '../../core/result.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import type { ChosenFile } from '../../formats/model/source-file.ts'
-import { type FilesReading, type ReadWish, readFiles } from '../../formats/read-files.ts'
+import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
 /** The library as one file of another tool's format, by its path and bytes, and what that cannot hold. */
@@ -13,7 +13,7 @@ type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
   readonly file: { readonly path: string; readonly bytes: Uint8Array }
 }
 
-type ReadTask = { readonly kind: 'read'; readonly files: readonly ChosenFile[]; readonly wish: ReadWish }
+type ReadTask = { readonly kind: 'read'; readonly files: readonly ChosenFile[]; readonly wish: ReadFilesOptions }
 type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]; readonly name: FormatName }
 
 const TIME_LIMIT_MS = 30_000
@@ -37,7 +37,7 @@ if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.po
  */
 export async function readInThread(
   files: readonly ChosenFile[],
-  wish: ReadWish,
+  wish: ReadFilesOptions,
 ): Promise<Result<FilesReading, string>> {
   const done = await inThread({ kind: 'read', files, wish })
   return done !== null && 'ok' in done ? done : failure(TOO_MUCH)

@@ -11,7 +11,7 @@ import type { Secret } from '../../core/secrets/secret.ts'
 import { shorten } from '../../core/shorten.ts'
 import { parseSiteSettings } from '../../core/site-settings.ts'
 import { decodeFile, isPassedOver } from '../../formats/model/source-file.ts'
-import { MOST_FILE_BYTES } from '../../formats/read-files.ts'
+import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { CONTENT } from '../build/paths.ts'
 
 /** What looks like a secret in a command, as a sentence that says where it is without repeating it. */
@@ -134,7 +134,7 @@ function rowsAt({ path, shownAs }: SecretPlaces['paths'][number]): readonly Row[
       .sort()
       .flatMap((name) => rowsAt({ path: join(path, name), shownAs: `${shownAs.replace(/\/$/, '')}/${name}` }))
   }
-  if (!stat?.isFile() || stat.size > MOST_FILE_BYTES) return []
+  if (!stat?.isFile() || stat.size > MAX_FILE_BYTES) return []
   const { text } = decodeFile({ path, bytes: readFileSync(path) })
   return text.split(/\r?\n/).map((row, index) => ({ file: shownAs, number: index + 1, text: row }))
 }

@@ -23,7 +23,7 @@ import {
 import {
   countPlaceholders,
   type FilesReading,
-  MOST_BYTES,
+  MAX_TOTAL_BYTES,
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../formats/read-files.ts'
@@ -244,7 +244,7 @@ function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string
     } catch (cause) {
       return failure(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
     }
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   }
   return success(files)
 }
@@ -255,7 +255,7 @@ function filesOf(path: string): readonly ChosenFile[] {
   if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
   const wanted = filesWithin(whole)
   const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
-  if (size > MOST_BYTES) throw new Error(TOO_LARGE_TOGETHER)
+  if (size > MAX_TOTAL_BYTES) throw new Error(TOO_LARGE_TOGETHER)
   return wanted.map((file) => fileAt(file, relative(whole, file)))
 }
 

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { type ForeignPart, ownLineOf } from '../../../formats/model/foreign-line.ts'
-import { type Codec, createSaid, incomingOf, type Reading, type ReadOptions } from '../../../formats/model/format.ts'
+import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-line.ts'
+import {
+  type Codec,
+  createDiagnostics,
+  incomingOf,
+  type Reading,
+  type ReadOptions,
+} from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
 /** A file of that path with that text. */
@@ -86,7 +92,9 @@ export function lines(pieces: readonly string[], names: readonly string[] = [], 
   const text = fc.constantFrom(...pieces).map((piece): ForeignPart => ({ kind: 'text', text: piece }))
   const piece = names.length > 0 ? fc.oneof(text, placeholders(names, choices)) : text
   const end = { kind: 'text', text: 'end' } as const
-  return fc.array(piece, { maxLength: 12 }).map((parts) => ownLineOf([end, ...parts, end], createSaid()).line)
+  return fc
+    .array(piece, { maxLength: 12 })
+    .map((parts) => lineFromParts([end, ...parts, end], createDiagnostics()).line)
 }
 
 function placeholders(names: readonly string[], choices: readonly string[]) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { defaultsOf, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { type ForeignPart, ownLineOf, partsOfLine } from '../../../formats/model/foreign-line.ts'
-import { createSaid } from '../../../formats/model/format.ts'
+import { type ForeignPart, lineFromParts, partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { createDiagnostics } from '../../../formats/model/format.ts'
 
 const text = (content: string): ForeignPart => ({ kind: 'text', text: content })
 
@@ -12,9 +12,9 @@ const place = (name: string, choices: readonly string[] = [], key = name): Forei
 }
 
 function written(...parts: readonly ForeignPart[]) {
-  const said = createSaid()
-  const own = ownLineOf(parts, said)
-  return { ...own, said: said.sentences() }
+  const diagnostics = createDiagnostics()
+  const own = lineFromParts(parts, diagnostics)
+  return { ...own, said: diagnostics.sentences() }
 }
 
 test('formats: literal braces are escaped, with a placeholder in the line or without', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ownLineOf, partsOfLine } from '../../../formats/model/foreign-line.ts'
-import { createSaid } from '../../../formats/model/format.ts'
+import { lineFromParts, partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { createDiagnostics } from '../../../formats/model/format.ts'
 import { codec as navi } from '../../../formats/navi/navi-codec.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -217,5 +217,5 @@ function linesOf(sheet: string) {
 
 /** A line as every reader writes it: the choices of a placeholder stand at its first place. */
 function normal(line: string): string {
-  return ownLineOf(partsOfLine(line), createSaid()).line
+  return lineFromParts(partsOfLine(line), createDiagnostics()).line
 }

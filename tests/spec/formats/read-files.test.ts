@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import { countPlaceholders, MOST_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
+import { countPlaceholders, MAX_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
 
@@ -92,7 +92,7 @@ test('formats: an id that comes twice, in whatever files, is taken once', async 
 
 test('formats: what is too large, broken, a database or the history of a shell is left out with a reason', async () => {
   const read = await readFiles([
-    { path: 'large.json', bytes: new Uint8Array(MOST_FILE_BYTES + 1) },
+    { path: 'large.json', bytes: new Uint8Array(MAX_FILE_BYTES + 1) },
     { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },
     file('history.db', 'SQLite format 3\u0000'),
     file('.bash_history', 'ls -la\n'),
@@ -108,7 +108,7 @@ test('formats: what is too large, broken, a database or the history of a shell i
 })
 
 test('formats: a zip that says little and holds much is not unpacked', async () => {
-  const bomb = zipSync({ 'a.json': new Uint8Array(MOST_FILE_BYTES + 1) })
+  const bomb = zipSync({ 'a.json': new Uint8Array(MAX_FILE_BYTES + 1) })
 
   const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
 

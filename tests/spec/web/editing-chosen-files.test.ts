@@ -7,7 +7,7 @@ import test from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
-import { MOST_BYTES, MOST_FILE_BYTES } from '../../../formats/read-files.ts'
+import { MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '../../../formats/read-files.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
 import { type Progress, readChosen } from '../../../web/owner/formats/read-chosen.ts'
 import { type Dropped, filesDropped, placed } from '../../../web/owner/import/chosen-files.ts'
@@ -129,7 +129,7 @@ test('3. of hundreds of files each has its own content', async () => {
 })
 
 test('3. files that are too large together are not even looked into', async () => {
-  const part = new Blob([new Uint8Array(MOST_BYTES / 4 + 1)])
+  const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
   const large = { path: 'large', file: new Blob([part, part, part, part]) }
 
   const read = await readChosen({ files: [large], wish: {}, library: [] }, () => assert.fail('It was looked into.'))
@@ -140,8 +140,10 @@ test('3. files that are too large together are not even looked into', async () =
 test('3. what the page says of how large an import may be is so', async () => {
   const page = await readFile(join(ROOT, 'web/owner/import/file-chooser.tsx'), 'utf8')
 
-  assert.ok(page.includes(`up to ${MOST_FILE_BYTES / MIB} MiB`))
-  assert.ok(page.includes(`all together ${MOST_BYTES / MIB} MiB and ${withThousandsSeparators(MAX_IMPORTED)} commands`))
+  assert.ok(page.includes(`up to ${MAX_FILE_BYTES / MIB} MiB`))
+  assert.ok(
+    page.includes(`all together ${MAX_TOTAL_BYTES / MIB} MiB and ${withThousandsSeparators(MAX_IMPORTED)} commands`),
+  )
 })
 
 const NEITHER = { isFile: false, isDirectory: false }

@@ -10,8 +10,8 @@ import type { LeftOut } from '../../../formats/model/format.ts'
 import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
 import {
   type FilesReading,
-  MOST_BYTES,
-  type ReadWish,
+  MAX_TOTAL_BYTES,
+  type ReadFilesOptions,
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../../formats/read-files.ts'
@@ -35,7 +35,7 @@ export type ImportReading = FilesReading & {
 }
 
 /** How files are to be read; `isHistory` where they are the history of a shell, whatever they look like. */
-export type ImportWish = ReadWish & { readonly isHistory?: boolean }
+export type ImportWish = ReadFilesOptions & { readonly isHistory?: boolean }
 
 /** What is to be read, how, and the library that it is to be imported into. */
 export type ReadingTask = {
@@ -58,7 +58,7 @@ export async function readChosen(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
   // Not even looked into: so much would not fit into memory on every machine.
-  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MOST_BYTES) return failure(TOO_LARGE_TOGETHER)
+  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: 'Reading the commands…', counted: null })
   const histories = historiesIn(opened, wish)

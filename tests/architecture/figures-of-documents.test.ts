@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** How many of its constant's unit are one of the sentence's. */
+/** How many of the constant's units make one of the sentence's. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**
- * Sentences of documents, with each figure as the constant that it is: `{folder:NAME}`, and perhaps the unit that it is
- * told in, and `word` where it is written out.
+ * Sentences from the documents. Each figure is the constant in the code, as `{folder or file:NAME}`, with the unit that the
+ * sentence uses if it's another one, and `word` if it's spelled out.
  */
 const SENTENCES = [
   ['README.md', 'older than {tools/bootstrap:NEEDED_MAJOR}, the project gets Node {tools/bootstrap:NEEDED_MAJOR}'],
@@ -27,7 +27,7 @@ const SENTENCES = [
   ['docs/decisions/0001-our-own-router.md', 'a cache of {core:ROUTE_PATTERN_CACHE_LIMIT} compiled patterns'],
   ['docs/decisions/0004-the-node-bootstrap.md', 'The server needs Node {tools/bootstrap:NEEDED_MAJOR}'],
   ['docs/decisions/0008-search-in-workers.md', 'takes longer than {web/library:ANSWER_LIMIT_MS} ms'],
-  ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/library:LEAST_RUN_MS} ms'],
+  ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/library:MIN_RUN_MS} ms'],
   [
     'docs/decisions/0008-search-in-workers.md',
     'The list shows {web/ui:FIRST_CARDS} cards at once, or fewer while you type',
@@ -36,8 +36,11 @@ const SENTENCES = [
     'docs/decisions/0008-search-in-workers.md',
     'at most {web/ui:UNASKED_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',
   ],
-  ['docs/decisions/0008-search-in-workers.md', 'At most {web/library:MOST_WORKERS} workers run patterns.'],
-  ['docs/decisions/0008-search-in-workers.md', 'as gone after {web/library:UNSEEN_MS:s:word} seconds'],
+  ['docs/decisions/0008-search-in-workers.md', 'At most {web/library:MAX_WORKERS} workers run patterns.'],
+  [
+    'docs/decisions/0008-search-in-workers.md',
+    'as gone after {web/library/worker-thread.ts:STOP_LIMIT_MS:s:word} seconds',
+  ],
   ['docs/decisions/0014-how-a-change-is-made.md', 'stay for {server:RESTORABLE_MS:days} days'],
   ['docs/decisions/0019-offline.md', 'at most {tools/build:BUDGET_BYTES:KiB} KiB of pictures'],
   ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PAGE_LIMIT_MS:s} seconds'],
@@ -88,7 +91,8 @@ const read = new Map<string, readonly string[]>()
 function sourcesIn(folder: string): readonly string[] {
   const known = read.get(folder)
   if (known !== undefined) return known
-  const files = globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: ROOT, exclude: (name) => name === 'node_modules' })
+  const pattern = folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx,js}`
+  const files = globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' })
   const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
   read.set(folder, sources)
   return sources

@@ -60,6 +60,7 @@ const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 const OF_WRITINGS = [
   'tests/architecture/words',
   'tests/architecture/init-sample',
+  'tests/architecture/figures',
   'tests/architecture/links',
   'tests/architecture/spec',
   'tests/spec/web/tokens',

@@ -70,14 +70,14 @@ function keysOf(field: string): readonly (string | number)[] {
 }
 
 /** Fails with a single fault. */
-export function wrong(expected: string, field = ''): Result<never, readonly ParseFault[]> {
+export function invalid(expected: string, field = ''): Result<never, readonly ParseFault[]> {
   return failure([{ field, expected }])
 }
 
 /** A string that passes `isOne`, kept byte for byte. `expected` describes it in faults. */
 export function textLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
   return parserOf({ type: 'string' }, (input, field) =>
-    typeof input === 'string' && isOne(input) ? success(input) : wrong(expected, field),
+    typeof input === 'string' && isOne(input) ? success(input) : invalid(expected, field),
   )
 }
 
@@ -92,7 +92,7 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   return parserOf({ type: 'integer', minimum: min, maximum: max }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max
       ? success(input)
-      : wrong(`a whole number from ${min} to ${max}`, field),
+      : invalid(`a whole number from ${min} to ${max}`, field),
   )
 }
 
@@ -116,7 +116,7 @@ function orElse<T, E>(parser: Parser<T>, instead: E, more: Keywords): Parser<T |
 /** An array of values that `parser` accepts. */
 export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
   return parserOf({ type: 'array', items: parser }, (input, field = '') => {
-    if (!Array.isArray(input)) return wrong('a list', field)
+    if (!Array.isArray(input)) return invalid('a list', field)
     const values: T[] = []
     const faults: ParseFault[] = []
     for (let index = 0; index < input.length && faults.length < MAX_FAULTS; index += 1) {
@@ -136,7 +136,7 @@ export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
   // Listed once per shape rather than once per input: a library has tens of thousands of records.
   const fields = Object.entries(shape)
   return parserOf({ type: 'object', properties: shape }, (input, field = '') =>
-    isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : wrong('an object', field),
+    isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : invalid('an object', field),
   )
 }
 

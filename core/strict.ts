@@ -1,5 +1,6 @@
 import {
   fieldPath,
+  invalid,
   isObject,
   list,
   MAX_FAULTS,
@@ -8,7 +9,6 @@ import {
   parserOf,
   record,
   type Shape,
-  wrong,
 } from './parse.ts'
 import { failure, success } from './result.ts'
 import { shorten } from './shorten.ts'
@@ -46,7 +46,7 @@ function unknownKeys(input: object, shape: Shape, max: number): readonly string[
 export function listOfAtMost<T>(max: number, parser: Parser<T>): Parser<readonly T[]> {
   const parse = list(parser)
   return parserOf({ ...parse.keywords, maxItems: max }, (input, field) =>
-    Array.isArray(input) && input.length > max ? wrong(`at most ${max} entries`, field) : parse(input, field),
+    Array.isArray(input) && input.length > max ? invalid(`at most ${max} entries`, field) : parse(input, field),
   )
 }
 
@@ -55,7 +55,7 @@ export function oneOf<const T extends string | number | boolean>(...values: read
   const expected = values.map((value) => JSON.stringify(value)).join(' or ')
   return parserOf(values.length === 1 ? { const: values[0] } : { enum: values }, (input, field) => {
     const value = values.find((known) => known === input)
-    return value === undefined ? wrong(expected, field) : success(value)
+    return value === undefined ? invalid(expected, field) : success(value)
   })
 }
 

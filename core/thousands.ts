@@ -14,6 +14,6 @@ export function inGroupsOfThree(value: number, separator: string): string {
 }
 
 /** A number of commands in English: '1 command', '30,000 commands', '50 similar commands'. */
-export function commandsIn(count: number, kind = ''): string {
+export function formatCommandCount(count: number, kind = ''): string {
   return [withThousandsSeparators(count), kind, count === 1 ? 'command' : 'commands'].filter(Boolean).join(' ')
 }

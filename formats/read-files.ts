@@ -4,7 +4,7 @@ import { idFault } from '../core/commands/import/parse-import.ts'
 import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { describeFaults } from '../core/strict.ts'
-import { commandsIn } from '../core/thousands.ts'
+import { formatCommandCount } from '../core/thousands.ts'
 import { detectFormat } from './detect-format.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
@@ -94,7 +94,7 @@ function takeFileOf(place: string, paths: Set<string>): void {
 }
 
 function tooMany(count: number): string {
-  return `These files hold ${commandsIn(count)}; one import takes ${commandsIn(MAX_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
+  return `These files hold ${formatCommandCount(count)}; one import takes ${formatCommandCount(MAX_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
 }
 
 /** How many placeholders people are asked for in these commands, in each by name. */

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { Command } from '../core/commands/command.ts'
 import type { IncomingCommand } from '../core/commands/import/incoming-command.ts'
 import { shorten } from '../core/shorten.ts'
-import { commandsIn } from '../core/thousands.ts'
+import { formatCommandCount } from '../core/thousands.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { incomingOf, type LeftOut, type WrittenFile } from './model/format.ts'
@@ -71,12 +71,12 @@ export function packed(
 
 function differences(kept: readonly Command[], back: readonly IncomingCommand[]): readonly string[] {
   const isWhole = kept.length === back.length
-  const count = `Of ${commandsIn(kept.length)} written, ${back.length} can be read from the file again.`
+  const count = `Of ${formatCommandCount(kept.length)} written, ${back.length} can be read from the file again.`
   const pairs = pairsOf(kept, back).filter(([, after]) => isWhole || after !== undefined)
   const fields = Object.keys(COMPARED).filter((field): field is keyof typeof COMPARED => field in COMPARED)
   const changes = fields.flatMap((field) => {
     const changed = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
-    return changed === 0 ? [] : [`${commandsIn(changed)} ${COMPARED[field]}.`]
+    return changed === 0 ? [] : [`${formatCommandCount(changed)} ${COMPARED[field]}.`]
   })
   return isWhole ? changes : [count, ...changes]
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { commandsIn } from '../core/thousands.ts'
+import { formatCommandCount } from '../core/thousands.ts'
 import { isThisComputer } from '../server/environment/site-addresses.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { buildLambda } from './build/build-lambda.ts'
@@ -51,7 +51,7 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
   }
   const { place, asOf, secrets, ...published } = library.value
   console.log(
-    `The library is ${place}, as of ${asOf.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${commandsIn(published.commands.length)}.`,
+    `The library is ${place}, as of ${asOf.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${formatCommandCount(published.commands.length)}.`,
   )
   for (const row of secretRows(secrets)) console.error(row)
   if (!mayPublishSecrets && secrets.some(({ isPublic }) => isPublic)) {

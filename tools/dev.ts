@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { basePathOf, inBase } from '../core/routing/base-path.ts'
+import { basePathOf, withBase } from '../core/routing/base-path.ts'
 import { startServer } from '../server/app/start-server.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
@@ -57,7 +57,7 @@ const server = await createServer({
     port: environment.port,
     strictPort: true,
     fs: { allow: ['..'] },
-    proxy: Object.fromEntries(PASSED_ON.map((path) => [inBase(basePath, path), passOn])),
+    proxy: Object.fromEntries(PASSED_ON.map((path) => [withBase(basePath, path), passOn])),
   },
 })
 await server.listen().catch((cause: Error) => {

@@ -2,7 +2,7 @@ import { StrictMode, Suspense, useEffect } from 'react'
 import { site } from '../content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
-import { COMMANDER, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { CommanderScreen } from './commander/commander-screen.tsx'
@@ -66,7 +66,7 @@ function CurrentScreen() {
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (
-    <ErrorBoundary key={isCommand ? COMMANDER : location.pathname}>
+    <ErrorBoundary key={isCommand ? COMMANDER_ADDRESS : location.pathname}>
       <ShownScreen screen={screen} />
     </ErrorBoundary>
   )

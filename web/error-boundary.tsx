@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { inBase } from '../core/routing/base-path.ts'
+import { withBase } from '../core/routing/base-path.ts'
 import { basePath } from './page-config.ts'
 import { ProblemScreen } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
@@ -66,7 +66,7 @@ function BrokenScreen() {
   return (
     <ProblemScreen heading={words.pages.broken} problem={{ code: 'page/broken' }}>
       <a href={typeof location === 'undefined' ? '/' : location.href}>{words.layout.reload}</a>
-      <a href={inBase(basePath, '/')}>{words.layout.homePage}</a>
+      <a href={withBase(basePath, '/')}>{words.layout.homePage}</a>
     </ProblemScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { site } from '../content/site.ts'
 import { isObject } from '../core/parse.ts'
-import { catalogueOf, type OwnWords, speak } from '../core/words/catalogues.ts'
+import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogues.ts'
 
 type OwnFile = { readonly ownWords?: OwnWords }
 
@@ -18,7 +18,7 @@ export const catalogue = catalogueOf(language, areAsTheyCame ? {} : await readOw
  * (`words.home.facts`), so that no page carries a word that it does not show: names are written out like that in the
  * modules of the site, never taken apart. Source: docs/decisions/0049-words-and-languages.md.
  */
-export const words = speak(catalogue, language)
+export const words = createWords(catalogue, language)
 
 /** Those of `content/words.ts`, which may be missing: updates leave `content/` alone, and older ones have none. */
 async function readOwnWords(): Promise<OwnWords> {

@@ -29,12 +29,12 @@ export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values
 export const FIELD_NAMES = Object.keys(COMMAND_FIELDS).filter((name): name is FieldName => name in COMMAND_FIELDS)
 
 /** Builds an object with an entry for every field, by whether it is a text or a list. */
-export function eachField<T, L>(
+export function mapFields<T, L>(
   ofText: (name: TextName) => T,
   ofList: (name: ListName) => L,
 ): { readonly [K in FieldName]: K extends ListName ? L : T } {
   const made = FIELD_NAMES.map((name) => [name, isListField(name) ? ofList(name) : ofText(name)] as const)
-  return Object.fromEntries(made) as ReturnType<typeof eachField<T, L>>
+  return Object.fromEntries(made) as ReturnType<typeof mapFields<T, L>>
 }
 
 /** True if the field is a list of texts. */

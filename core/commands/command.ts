@@ -1,11 +1,11 @@
-import { list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, text, wrong } from '../parse.ts'
+import { invalid, list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, text } from '../parse.ts'
 import { success } from '../result.ts'
-import { eachField } from './command-fields.ts'
+import { mapFields } from './command-fields.ts'
 
 const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
   if (typeof input === 'string' && input !== '') return success(input)
   if (typeof input === 'number' && Number.isSafeInteger(input)) return success(String(input))
-  return wrong('an id: a whole number or a text that is not empty', field)
+  return invalid('an id: a whole number or a text that is not empty', field)
 })
 
 /**
@@ -17,7 +17,7 @@ const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
  */
 export const commandShape = {
   id: commandId,
-  ...eachField(
+  ...mapFields(
     () => optional(text),
     () => optional(list(nonEmptyText)),
   ),

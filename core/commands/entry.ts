@@ -1,5 +1,5 @@
 import { optional, type Parsed } from '../parse.ts'
-import { eachField, type FieldName } from './command-fields.ts'
+import { type FieldName, mapFields } from './command-fields.ts'
 import { FIELD_WORDS } from './field-words.ts'
 import {
   described,
@@ -16,7 +16,7 @@ import {
  */
 export const parseEntry = described(
   writtenRecord({
-    ...eachField(
+    ...mapFields(
       (name) => described(writtenOptional(name), about(name)),
       (name) => optional(described(writtenOrNull(writtenList(name)), about(name))),
     ),

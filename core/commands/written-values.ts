@@ -1,4 +1,4 @@
-import { optional, type Parser, parserOf, type Shape, wrong } from '../parse.ts'
+import { invalid, optional, type Parser, parserOf, type Shape } from '../parse.ts'
 import { failure, success } from '../result.ts'
 import { closedRecord, listOfAtMost } from '../strict.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
@@ -30,9 +30,9 @@ export function writtenRecord<S extends Shape>(shape: S): ReturnType<typeof clos
 export function writtenText(maxLength: number, least: Least = 'not blank'): Parser<string> {
   const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
   return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
-    if (typeof input !== 'string') return wrong(name, field)
+    if (typeof input !== 'string') return invalid(name, field)
     const expected = expectedFor(input, maxLength, least)
-    return expected === null ? success(input) : wrong(expected, field)
+    return expected === null ? success(input) : invalid(expected, field)
   })
 }
 
@@ -65,7 +65,7 @@ export function writtenOptional(name: TextName, least?: Least): Parser<string | 
   return parserOf({ enum: [...values, null], isOptional: true }, (input, path) => {
     if (input === undefined || input === null || input === values[0]) return success(undefined)
     const value = values.find((known) => known === input)
-    return value === undefined ? wrong(values.join(' or '), path) : success(value)
+    return value === undefined ? invalid(values.join(' or '), path) : success(value)
   })
 }
 

@@ -1,4 +1,4 @@
-import { list, type ParseFault, type Parser, parserOf, type Shape, text, wrong } from '../parse.ts'
+import { invalid, list, type ParseFault, type Parser, parserOf, type Shape, text } from '../parse.ts'
 import { type Result, success } from '../result.ts'
 import { nearestWord } from '../search/words/edit-distance.ts'
 import { shorten } from '../shorten.ts'
@@ -14,7 +14,7 @@ const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
 /** A trimmed text; '' if missing, null or blank, because JSON Resume requires no field. */
 export const someText: Parser<string> = parserOf(text.keywords, (input, field) => {
   const parsed = text(input ?? '', field)
-  return parsed.ok ? success(parsed.value.trim()) : wrongValue('a text', field, input)
+  return parsed.ok ? success(parsed.value.trim()) : invalidValue('a text', field, input)
 })
 
 /** An absolute web address, or ''. */
@@ -73,7 +73,7 @@ export function orElse<T>(parser: Parser<T>, instead: unknown): Parser<T> {
 function someTextLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
   return parserOf(someText.keywords, (input, field) => {
     const parsed = someText(input, field)
-    return !parsed.ok || parsed.value === '' || isOne(parsed.value) ? parsed : wrongValue(expected, field, input)
+    return !parsed.ok || parsed.value === '' || isOne(parsed.value) ? parsed : invalidValue(expected, field, input)
   })
 }
 
@@ -82,17 +82,17 @@ function told<T>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
     const own = parsed.ok ? undefined : parsed.error.find((fault) => fault.field === field)
-    return own === undefined ? parsed : wrongValue(own.expected, field, input)
+    return own === undefined ? parsed : invalidValue(own.expected, field, input)
   })
 }
 
 /** Fails with a single fault that names the value found, shortened if it is long. */
-export function wrongValue(
+export function invalidValue(
   expected: string,
   field: string | undefined,
   input: unknown,
 ): Result<never, readonly ParseFault[]> {
-  return wrong(`${expected}, not ${nameOf(input)}`, field)
+  return invalid(`${expected}, not ${nameOf(input)}`, field)
 }
 
 function nameOf(input: unknown): string {

@@ -1,5 +1,6 @@
 import { type Parsed, type Parser, parserOf, record } from '../parse.ts'
 import {
+  invalidValue,
   mailAddress,
   orElse,
   resumeRecord,
@@ -7,7 +8,6 @@ import {
   someText,
   someTexts,
   webAddress,
-  wrongValue,
 } from './resume-values.ts'
 
 const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
@@ -19,7 +19,7 @@ const someDate: Parser<string> = parserOf(someText.keywords, (input, field) => {
   const parsed = someText(input, field)
   if (parsed.ok && (parsed.value === '' || isInCalendar(parsed.value))) return parsed
   const lacksQuotes = typeof input === 'number' && isInCalendar(String(input))
-  return wrongValue(lacksQuotes ? `${EXPECTED_DATE}, in quotes` : EXPECTED_DATE, field, input)
+  return invalidValue(lacksQuotes ? `${EXPECTED_DATE}, in quotes` : EXPECTED_DATE, field, input)
 })
 
 type Period = { readonly startDate: string; readonly endDate: string }
@@ -96,7 +96,7 @@ function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
     if (!parsed.ok) return parsed
     const { startDate, endDate } = parsed.value
     if (endDate === '' || !isAfter(startDate, endDate)) return parsed
-    return wrongValue(`a date that is not before the startDate "${startDate}"`, `${field}.endDate`, endDate)
+    return invalidValue(`a date that is not before the startDate "${startDate}"`, `${field}.endDate`, endDate)
   })
 }
 

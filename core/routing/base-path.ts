@@ -13,7 +13,7 @@ export function basePathOf(siteUrl: string): string {
 }
 
 /** Prefixes a path of the site, which starts with '/', with the base path. */
-export function inBase(basePath: string, path: string): string {
+export function withBase(basePath: string, path: string): string {
   return basePath + path
 }
 

@@ -60,13 +60,13 @@ const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePatte
 export const COMMANDER_ID = 'commander'
 
 /** Address of the Commander screen, which shows the whole library. */
-export const COMMANDER = `/projects/${COMMANDER_ID}`
+export const COMMANDER_ADDRESS = `/projects/${COMMANDER_ID}`
 
 /** The screens of every site; the first match wins. Source: specification 2, the table of routes. */
 export const SCREENS: readonly Screen[] = [
   exactly('home', '/'),
   exactly('projects', '/projects'),
-  exactly('commander', COMMANDER),
+  exactly('commander', COMMANDER_ADDRESS),
   { name: 'authentication', pattern: AUTHENTICATION, address: AUTHENTICATION.path, projectId: null },
 ]
 
@@ -75,8 +75,8 @@ export const SCREENS: readonly Screen[] = [
  * addresses of this kind.
  */
 export const LIBRARY_SCREENS: readonly Screen[] = [
-  exactly('commander', `${COMMANDER}/platforms/:platform`),
-  exactly('commander', `${COMMANDER}/commands/:id`),
+  exactly('commander', `${COMMANDER_ADDRESS}/platforms/:platform`),
+  exactly('commander', `${COMMANDER_ADDRESS}/commands/:id`),
 ]
 
 type LibraryPart =
@@ -105,7 +105,9 @@ export function commandAddress(id: string): string {
 // Browsers resolve segments of one or two dots, however they are encoded, so such a name goes into the query.
 function addressOfPart(folder: string, parameter: string, name: string): string {
   const encoded = encodeSegment(name)
-  return /^\.{1,2}$/.test(name) ? `${COMMANDER}?${parameter}=${encoded}` : `${COMMANDER}/${folder}/${encoded}`
+  return /^\.{1,2}$/.test(name)
+    ? `${COMMANDER_ADDRESS}?${parameter}=${encoded}`
+    : `${COMMANDER_ADDRESS}/${folder}/${encoded}`
 }
 
 /** All screens of a site. Each project has one, except Commander, which has its own. */

@@ -126,7 +126,7 @@ export function isTree(value: WordTree[string]): value is WordTree {
 }
 
 /** Turns a catalogue into functions and strings for the application. `language` determines the plural rules. */
-export function speak(catalogue: WordTree, language: string): Words {
+export function createWords(catalogue: WordTree, language: string): Words {
   const { locale } = catalogue
   const separator = isTree(locale) ? String(locale.thousands) : ','
   // It has every key of the English catalogue, which the types can't express.

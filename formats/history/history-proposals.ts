@@ -1,5 +1,5 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
-import { commandsIn, withThousandsSeparators } from '../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../core/thousands.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
@@ -87,9 +87,9 @@ function sentencesOf({ read, different, proposed, secrets, reasons }: Outcome): 
   const grouped = proposed.flatMap(({ variants }) => variants).length
   const left = reasons.filter(([count]) => count > 0)
   return [
-    `Read ${commandsIn(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
-    ...(grouped > 0 ? [`${commandsIn(grouped)} that differ in one word were put together.`] : []),
-    ...(secrets > 0 ? [`${commandsIn(secrets)} left out, with what looks like a secret.`] : []),
+    `Read ${formatCommandCount(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
+    ...(grouped > 0 ? [`${formatCommandCount(grouped)} that differ in one word were put together.`] : []),
+    ...(secrets > 0 ? [`${formatCommandCount(secrets)} left out, with what looks like a secret.`] : []),
     ...(left.length > 0
       ? [`Not proposed: ${left.map(([count, reason]) => `${withThousandsSeparators(count)} ${reason}`).join('; ')}.`]
       : []),

@@ -1,7 +1,7 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { writtenText } from '../../core/commands/written-values.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
@@ -162,7 +162,7 @@ async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): P
     return { put: [kept], record, answer: kept }
   })
   log(changeEntry('created', created, askedBy))
-  const headers = { Location: inBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
+  const headers = { Location: withBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
   return commandResource(created, headers, 201).variants.identity.whole
 }
 

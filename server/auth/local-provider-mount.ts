@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import type { Environment } from '../environment/environment.ts'
 import { isLoopbackAuthority } from '../environment/loopback.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
@@ -52,13 +52,13 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
  * names another computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
-  return localOrigins(environment, port)[0] + inBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
+  return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
 }
 
 /** The provider makes its addresses out of the one it was asked at, which arrives without the base. */
 function restoreBase(basePath: string, listener: RequestListener): RequestListener {
   return (request, response) => {
-    request.url = inBase(basePath, request.url ?? '')
+    request.url = withBase(basePath, request.url ?? '')
     listener(request, response)
   }
 }

@@ -1,5 +1,5 @@
 import { escapeControls } from '../../core/escape-controls.ts'
-import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
+import { invalid, type Parser, parserOf, textLike } from '../../core/parse.ts'
 import { success } from '../../core/result.ts'
 import { shorten } from '../../core/shorten.ts'
 
@@ -38,7 +38,7 @@ export const parseExactText = textLike(
 export function textAs<T>(read: (text: string) => T | null, expected: string): Parser<T> {
   return parserOf({ type: 'string' }, (input, field) => {
     const value = typeof input === 'string' ? read(input) : null
-    return value === null ? wrong(expected, field) : success(value)
+    return value === null ? invalid(expected, field) : success(value)
   })
 }
 

@@ -1,5 +1,5 @@
-import { type Parser, parserOf, textLike, wrong } from '../../core/parse.ts'
-import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { invalid, type Parser, parserOf, textLike } from '../../core/parse.ts'
+import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { isLoopback } from './loopback.ts'
 import { type SettingsReader, textAs } from './setting.ts'
@@ -31,7 +31,7 @@ export const parseIssuer: Parser<string> = parserOf({ type: 'string' }, (input, 
   const issuer = parseAnyIssuer(input, field)
   const url = issuer.ok ? URL.parse(issuer.value) : null
   if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) return issuer
-  return wrong('https; plain http is accepted only for a provider on this computer', field)
+  return invalid('https; plain http is accepted only for a provider on this computer', field)
 })
 
 /** One of several origins that are written with commas between them. */
@@ -82,7 +82,7 @@ export function readSiteAddresses(
   return {
     publishedUrl,
     siteUrl: isHere ? publishedUrl : `http://localhost:${port}${basePath}`,
-    apiUrl: settings.read('API_URL', parseApiUrl, inBase(basePath, '/api/commands')),
+    apiUrl: settings.read('API_URL', parseApiUrl, withBase(basePath, '/api/commands')),
   }
 }
 

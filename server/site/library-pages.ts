@@ -6,7 +6,7 @@ import type { PublicHistory, Version } from '../../core/commands/changes/version
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { LibraryRendering, RenderedLibrary } from '../../core/library-rendering.ts'
 import {
-  COMMANDER,
+  COMMANDER_ADDRESS,
   commandAddress,
   LIBRARY_SCREENS,
   libraryPartAt,
@@ -182,7 +182,7 @@ async function keepLast(
 export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''
   const address = commandAddress(id)
-  if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER) return null
+  if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER_ADDRESS) return null
   const snapshot = await unlessUnavailable(readSnapshot)
   if (!snapshot?.shown.some((command) => command.id === id)) return null
   const rest = new URLSearchParams(url.searchParams)
@@ -229,6 +229,6 @@ function addressOfPage(pathname: string): string | null {
   const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
   if (!screen.ok || screen.value.name !== 'commander') return null
   const part = libraryPartAt(pathname)
-  if (part === null) return COMMANDER
+  if (part === null) return COMMANDER_ADDRESS
   return part.kind === 'platform' ? platformAddress(part.platform) : commandAddress(part.id)
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
@@ -162,7 +162,7 @@ export function createSiteAnswerer(
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
     const address = new URL(url)
     const newer = await addressOfOlder(address, library.readSnapshot)
-    return newer === null ? answerAt(address.pathname, request) : movedAnswer(inBase(basePath, newer))
+    return newer === null ? answerAt(address.pathname, request) : movedAnswer(withBase(basePath, newer))
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hasNotes } from '../../core/commands/command.ts'
-import { COMMANDER, commandAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 import { askHost } from './ask-host.ts'
@@ -84,9 +84,9 @@ for (const { name, rules, skip, ask } of hosts) {
         return [status, headers.location]
       }
 
-      const older = await Promise.all(['', '/'].map((slash) => leads(`${COMMANDER}${slash}?id=${id}`)))
+      const older = await Promise.all(['', '/'].map((slash) => leads(`${COMMANDER_ADDRESS}${slash}?id=${id}`)))
       const others = ['?id=no-such-command', '?id=', '?id=../../..', `?nothing&identity=${id}`]
-      const unknown = await Promise.all(others.map((query) => leads(COMMANDER + query)))
+      const unknown = await Promise.all(others.map((query) => leads(COMMANDER_ADDRESS + query)))
 
       for (const one of older) assert.deepEqual(one, [301, rules.basePath + commandAddress(id)])
       for (const one of unknown) assert.deepEqual(one, [200, undefined])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../core/commands/command.ts'
-import { asInFiles } from '../../core/commands/sync/plan-sync.ts'
+import { toFileContent } from '../../core/commands/sync/plan-sync.ts'
 import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
 import { readLibraryFolder } from '../../tools/build/content/read-library.ts'
 import { aCopy } from '../e2e/init/a-copy.ts'
@@ -68,5 +68,5 @@ export async function aLibraryCopy(): Promise<LibraryCopy> {
 
 /** The commands as files say them, in the order of their ids. */
 export function sortedById(commands: readonly Command[]): readonly Command[] {
-  return commands.map(asInFiles).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return commands.map(toFileContent).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Command } from '../../core/commands/command.ts'
 import { encodeSegment } from '../../core/routing/location.ts'
-import { COMMANDER, commandAddress, LIBRARY_SCREENS, platformAddress, SCREENS } from '../../core/routing/screens.ts'
+import {
+  COMMANDER_ADDRESS,
+  commandAddress,
+  LIBRARY_SCREENS,
+  platformAddress,
+  SCREENS,
+} from '../../core/routing/screens.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { createApp } from '../../server/app/create-app.ts'
 import { emptyStore } from '../spec/server/a-store.ts'
@@ -56,7 +62,7 @@ function screens(): readonly string[] {
 
 function ofCommand({ id, platform = '' }: Command): readonly string[] {
   const [page, ofPlatform] = [commandAddress(id), platformAddress(platform)]
-  return [page, `${page}/`, page.toUpperCase(), ofPlatform, `${COMMANDER}?id=${id}`]
+  return [page, `${page}/`, page.toUpperCase(), ofPlatform, `${COMMANDER_ADDRESS}?id=${id}`]
 }
 
 function queries(commands: readonly Command[]): readonly string[] {

@@ -31,7 +31,7 @@ const SCRIPTS = {
 const LAYERS = '@layer tokens,base,components,commander;'
 
 /** The only screen that is part of the application; its own styles are in a layer (docs/decisions/0023). */
-export const COMMANDER = 'commander/commander-screen.tsx'
+export const COMMANDER_SCREEN = 'commander/commander-screen.tsx'
 const COMMANDER_LAYER = 'commander'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -127,7 +127,7 @@ function readClient(output: Output, { base, entryStyles }: ClientOptions): Clien
     application: base + application,
     styles: LAYERS + rest,
     commanderStyles: base + commanderFile,
-    stylesOf: (screen) => (screen === COMMANDER ? commander : stylesOf(screen)),
+    stylesOf: (screen) => (screen === COMMANDER_SCREEN ? commander : stylesOf(screen)),
     files: files.set(commanderFile, commander),
   }
 }

@@ -3,7 +3,7 @@ import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
 import type { RenderedLibrary } from '../../core/library-rendering.ts'
-import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { countFacets, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
 import { type Facets, type Filter, NO_FILTER } from '../../core/search/query.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
@@ -130,7 +130,7 @@ function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPag
   const part = libraryPartAt(path)
   const { commands, histories } = library
   if (part === null) {
-    return { ...pages.whole, address: COMMANDER, filter: NO_FILTER, own: commands, most: BUILT_CARDS }
+    return { ...pages.whole, address: COMMANDER_ADDRESS, filter: NO_FILTER, own: commands, most: BUILT_CARDS }
   }
   if (part.kind === 'platform') {
     const own = indexOf(library).byPlatform.get(part.platform)

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
-import { COMMANDER as COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import type { BuiltFigures } from '../../web/home/figures-context.ts'
-import { type Bundle, COMMANDER } from './bundle.ts'
+import { type Bundle, COMMANDER_SCREEN } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import type { Page } from './document.ts'
 import type { LibraryPages } from './library-page.ts'
@@ -17,7 +17,7 @@ import type { SiteContent } from './site-content.ts'
 
 // Screens whose styles only their own pages carry.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
-  commander: COMMANDER,
+  commander: COMMANDER_SCREEN,
   home: 'home/home-screen.tsx',
   projects: 'projects/projects-screen.tsx',
   authentication: 'authentication/authentication-screen.tsx',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { nearestWord } from '../../core/search/words/edit-distance.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import type { ContentFault } from './content/content-fault.ts'
@@ -37,7 +37,7 @@ function themed(tokens: string, content: string): string {
 
 /** Has every page carry the owner's tokens and font, and `npm run dev` show each change of them. */
 export function themePlugin(content: string, basePath: string): Plugin {
-  const addressOf = ({ path }: OwnFont) => inBase(basePath, `/${path}`)
+  const addressOf = ({ path }: OwnFont) => withBase(basePath, `/${path}`)
   return {
     name: 'theme',
     enforce: 'pre',

@@ -4,7 +4,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { site } from '../../content/site.ts'
 import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
-import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import { catalogue, language } from '../../web/words.ts'
 import { searchesWithAnswer } from './example-searches.ts'
 import { CONTENT, OF_FORMATS, ROOT } from './paths.ts'
@@ -38,7 +38,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
   return {
     ...BASE_CONFIG,
     root: join(ROOT, 'web'),
-    base: inBase(basePath, '/'),
+    base: withBase(basePath, '/'),
     logLevel: 'warn',
     plugins: [
       react(),

@@ -1,5 +1,5 @@
 import type { ProfileLink } from '../../core/site-settings.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import { secretRows } from '../library/find-command-secrets.ts'
 import type { BroughtCommands } from '../library/import-files.ts'
 
@@ -55,7 +55,7 @@ function describeLibrary(library: Answers['library']): readonly (readonly [strin
   if (library === 'starter') return [['Commands', 'the starter library']]
   if (library === null) return [['Commands', 'none yet']]
   const remarks = [...library.said, ...secretRows(library.secrets)]
-  return [['Commands', commandsIn(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
+  return [['Commands', formatCommandCount(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
 }
 
 /** The parts of the instant, for people: what was not typed was filled in. */

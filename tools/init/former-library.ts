@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -37,7 +37,7 @@ async function changesSinceFilled(store: CommandStore): Promise<string | null> {
   const isFilled = commands.every(({ revision, deletedAt }) => revision === 1 && deletedAt === null)
   if (isFilled && changes.length === 0 && tokens.length === 0) return null
   const count = commands.filter(({ deletedAt }) => deletedAt === null).length
-  return `It has ${commandsIn(count)}, and changes that were made since the files filled it.`
+  return `It has ${formatCommandCount(count)}, and changes that were made since the files filled it.`
 }
 
 /**

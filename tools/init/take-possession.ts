@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isObject } from '../../core/parse.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
@@ -121,7 +121,7 @@ function aboutFormerLibrary(former: FormerLibrary, movedTo: string | null): read
 
 async function aboutLibrary(content: string, library: Answers['library']): Promise<string> {
   if (library === 'starter') return 'content/library/ stays: nothing in it is personal. Keep, change or delete it.'
-  if (library !== null) return `content/library/ has ${commandsIn(library.commands.length)}.`
+  if (library !== null) return `content/library/ has ${formatCommandCount(library.commands.length)}.`
   const kept = (await filesOfLibrary(content)).filter((path) => path.endsWith('.md'))
   if (kept.length > 0)
     return `${shown(kept)} stay${kept.length === 1 ? 's' : ''}: you wrote or changed this part of the library.`

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
@@ -37,7 +37,7 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
   const { leftOut, said } = written
   const secrets = await findCommandSecrets(commands, { paths: [], otherwise: wish.folder })
   return success([
-    `Wrote ${commandsIn(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
+    `Wrote ${formatCommandCount(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
     ...targets.map(({ path }) => `  ${path}`),
     ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(leftOut.length > MOST_SHOWN ? [`  and ${leftOut.length - MOST_SHOWN} more`] : []),

@@ -6,7 +6,7 @@ import { readCommandsFile } from '../../core/commands/formats/read-commands-file
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import { detectFormat } from '../../formats/detect-format.ts'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../formats/formats.ts'
 import { HISTORY } from '../../formats/history/history-detection.ts'
@@ -130,7 +130,7 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MOST_SHOWN
   return [
-    `Read ${commandsIn(entries.length)}${from}; left out ${leftOut.length}.`,
+    `Read ${formatCommandCount(entries.length)}${from}; left out ${leftOut.length}.`,
     ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
     ...said,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Digest } from '../../core/commands/sync/plan-sync.ts'
 import {
+  invalid,
   isObject,
   jsonValueOf,
   nonEmptyText,
@@ -11,7 +12,6 @@ import {
   parserOf,
   record,
   wholeNumber,
-  wrong,
 } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { oneOf } from '../../core/strict.ts'
@@ -45,7 +45,7 @@ const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, f
   const entries = isObject(input) ? Object.entries(input) : null
   const digests = entries?.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return digests === undefined || digests.length !== entries?.length
-    ? wrong('digests by id', field)
+    ? invalid('digests by id', field)
     : success(new Map(digests))
 })
 
@@ -64,7 +64,9 @@ const parseFile = record({
       const parsed = nonEmptyText(name).ok ? parseMeeting(place) : null
       return parsed?.ok ? [[name, { ...parsed.value, history: parsed.value.history ?? null }] as const] : []
     })
-    return isObject(input) && read.length === places.length ? success(new Map(read)) : wrong('meetings by place', field)
+    return isObject(input) && read.length === places.length
+      ? success(new Map(read))
+      : invalid('meetings by place', field)
   }),
 })
 

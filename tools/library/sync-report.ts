@@ -4,7 +4,7 @@ import { differingFields, type SyncEntry, type SyncStep } from '../../core/comma
 import { escapeControls } from '../../core/escape-controls.ts'
 import { inOneRow } from '../../core/rows.ts'
 import { shorten } from '../../core/shorten.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 
 /** A command and what is done with it, or would be. */
 export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
@@ -20,7 +20,7 @@ const INDENT = '  '
 /** What each side has changed since they last met, all of it by its id, in rows for the terminal. */
 export function statusRows(planned: readonly PlannedStep[], library: string): readonly string[] {
   const same = planned.filter(({ entry }) => entry.state === 'same').length
-  const rows = [`The files and ${library} have ${commandsIn(same)} in common.`]
+  const rows = [`The files and ${library} have ${formatCommandCount(same)} in common.`]
   for (const state of ['files', 'library'] as const) {
     const where = state === 'files' ? 'in the files' : 'in the library'
     const entries = planned
@@ -60,12 +60,14 @@ function leftRows(planned: readonly PlannedStep[]): readonly string[] {
   const [hidden, unwritable, conflicts] = [withStep('private'), withStep('unwritable'), withStep('conflict')]
   const unseen = planned.map(entryOf).filter(({ state }) => state === 'unseen')
   return [
-    ...(hidden.length > 0 ? [`Private, and left out of the files: ${commandsIn(hidden.length)} (--private).`] : []),
+    ...(hidden.length > 0
+      ? [`Private, and left out of the files: ${formatCommandCount(hidden.length)} (--private).`]
+      : []),
     ...(unseen.length > 0
-      ? [`Private in the files, which needs the owner's token to compare: ${commandsIn(unseen.length)}.`]
+      ? [`Private in the files, which needs the owner's token to compare: ${formatCommandCount(unseen.length)}.`]
       : []),
     ...(unwritable.length > 0 ? listed('Left alone, as a file cannot say it', unwritable) : []),
-    ...(conflicts.length > 0 ? [`Changed on both sides: ${commandsIn(conflicts.length)}, left alone.`] : []),
+    ...(conflicts.length > 0 ? [`Changed on both sides: ${formatCommandCount(conflicts.length)}, left alone.`] : []),
     ...conflicts.slice(0, MAX_NAMED).flatMap(conflictRows),
     ...moreRows(conflicts.length),
     ...(conflicts.length > 0 ? [CHOICE] : []),
@@ -103,14 +105,14 @@ function textOf(value: string | readonly string[] | null): string {
 function listed(title: string, entries: readonly SyncEntry[]): readonly string[] {
   const named = entries.slice(0, MAX_NAMED)
   return [
-    `${title}: ${commandsIn(entries.length)}.`,
+    `${title}: ${formatCommandCount(entries.length)}.`,
     ...named.map(({ id, files, library }) => `${INDENT}${shown(id)}  ${nameOf(files ?? library)}`),
     ...moreRows(entries.length),
   ]
 }
 
 function moreRows(count: number): readonly string[] {
-  return count > MAX_NAMED ? [`${INDENT}and ${commandsIn(count - MAX_NAMED)} more`] : []
+  return count > MAX_NAMED ? [`${INDENT}and ${formatCommandCount(count - MAX_NAMED)} more`] : []
 }
 
 function kindOf({ state, files, library }: SyncEntry): 'Added' | 'Changed' | 'Deleted' {

@@ -4,15 +4,15 @@ import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import {
-  metAfter,
+  digestsAfterSync,
+  fileContentKey,
   planSync,
   type SyncEntry,
-  type SyncOrder,
-  stepOf,
-  textInFiles,
+  type SyncOptions,
+  syncStepFor,
 } from '../../core/commands/sync/plan-sync.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { ownLibrary } from '../../server/store/library-location.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
@@ -33,7 +33,7 @@ import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
 import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
 
 /** What the owner asks for. `site` is the address of a Commander site; without one it is the library of the environment. */
-export type SyncWish = Pick<SyncOrder, 'over' | 'withPrivate'> & {
+export type SyncWish = Pick<SyncOptions, 'over' | 'withPrivate'> & {
   readonly work: 'status' | 'pull' | 'push'
   readonly site: string | null
 }
@@ -104,7 +104,7 @@ export async function differenceSentence(
   const count = compared.value.planned.filter(isDifference).length
   if (count === 0) return null
   const differ = count === 1 ? 'differs' : 'differ'
-  return `${commandsIn(count)} ${differ} between content/library and the library: npm run library -- status`
+  return `${formatCommandCount(count)} ${differ} between content/library and the library: npm run library -- status`
 }
 
 /** What no file can hold, and what is private and kept out of them, is no reason to do anything. */
@@ -161,7 +161,7 @@ async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, s
   const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
   if (strangers.length > 0) return failure(`There is no conflict to decide for: ${strangers.join(', ')}.`)
   const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
-  const planned = entries.map((entry) => ({ entry, step: stepOf(entry, order) }))
+  const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, order) }))
   return success({ ...read.value, planned, met, notices })
 }
 
@@ -183,7 +183,7 @@ function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compa
 function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
   const begun = commands.filter(({ id }) => asBegun.has(id) && inFiles.has(id))
-  return new Map(begun.map((command) => [command.id, digestOf(textInFiles(command))]))
+  return new Map(begun.map((command) => [command.id, digestOf(fileContentKey(command))]))
 }
 
 const NEVER_MET: ReadonlyMap<string, string> = new Map()
@@ -249,7 +249,7 @@ function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edi
 type EditedTexts = ReturnType<typeof editFiles>
 
 function textOf(command: IncomingCommand | undefined): string | null {
-  return command === undefined ? null : textInFiles({ ...command, id: command.id ?? '' })
+  return command === undefined ? null : fileContentKey({ ...command, id: command.id ?? '' })
 }
 
 /** What the files have changed goes into the library, in one change; that both hold it now is remembered after that. */
@@ -279,7 +279,7 @@ function meetingChange(
   place: MeetingPlace,
   direction: 'pull' | 'push',
 ): FileChange {
-  const held = metAfter(planned, { direction, met, digest: digestOf })
+  const held = digestsAfterSync(planned, { direction, met, digest: digestOf })
   const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
   return { path: place.file, before, after: textWithMeeting(place, { revision, history, held }) }
 }

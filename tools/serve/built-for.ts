@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { basePathOf, inBase } from '../../core/routing/base-path.ts'
+import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
 import { COMMANDS_PATH } from '../../server/api/command-resources.ts'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../server/auth/local-provider/provider-configuration.ts'
@@ -19,7 +19,7 @@ export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment):
       return { ...shared, identityProvider: { issuer, clientId, audience } }
     }
     case 'local': {
-      const issuer = inBase(basePathOf(publishedUrl), LOCAL_PROVIDER_PATH)
+      const issuer = withBase(basePathOf(publishedUrl), LOCAL_PROVIDER_PATH)
       return { ...shared, identityProvider: { issuer, clientId: LOCAL_CLIENT_ID, audience: LOCAL_AUDIENCE } }
     }
     case 'none':
@@ -84,7 +84,7 @@ function difference(name: string, wanted: string | null, built: string | null): 
 }
 
 function hasDefaultApi({ siteUrl, apiUrl }: PublicConfig): boolean {
-  return apiUrl === inBase(basePathOf(siteUrl), COMMANDS_PATH)
+  return apiUrl === withBase(basePathOf(siteUrl), COMMANDS_PATH)
 }
 
 type Provider = PublicConfig['identityProvider']

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../page-config.ts'
 import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
@@ -96,12 +96,12 @@ export function SignInLink() {
     follow(history, signInAddress(createPath({ ...location, hash: '' })))
   }
   return (
-    <a href={inBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
+    <a href={withBase(basePath, signInAddress(location.pathname))} onClick={onClick}>
       {state.status === 'authenticated' ? words.layout.signedIn : words.layout.signIn}
     </a>
   )
 }
 
 function signInAddress(from: string): string {
-  return `/authentication?from=${encodeURIComponent(inBase(basePath, from)).replaceAll('%2F', '/')}`
+  return `/authentication?from=${encodeURIComponent(withBase(basePath, from)).replaceAll('%2F', '/')}`
 }

@@ -1,6 +1,6 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import type { AccessToken, AuthSession } from './auth-session.ts'
 import {
   type AuthCell,
@@ -47,7 +47,7 @@ const ANSWER = /[?&](?:state|code|error)=/
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
   const cell = createAuthCell(initialAuthState(provider))
   const kept = createSessionCache(() => localStorage)
-  const redirectPath = inBase(basePath, REDIRECT_PATH)
+  const redirectPath = withBase(basePath, REDIRECT_PATH)
   const wasSignedIn = () => kept.read(SIGNED_IN) !== undefined
   let session: Promise<AuthSession | null> | null = null
   let hasBegun = false

@@ -1,5 +1,5 @@
 import type { INavigator } from 'oidc-client-ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { NEWS, REDIRECT_PATH } from './auth-state.ts'
 
 /** All that signing in needs of the browser, so that it runs without one as well. */
@@ -45,7 +45,7 @@ export function browserSurroundings(window: Window, basePath: string): Surroundi
   const { origin } = window.location
   return {
     origin,
-    redirectUri: origin + inBase(basePath, REDIRECT_PATH),
+    redirectUri: origin + withBase(basePath, REDIRECT_PATH),
     address: () => window.location.href,
     lasting: () => window.localStorage,
     tab: () => window.sessionStorage,

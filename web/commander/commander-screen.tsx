@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import type { Problem } from '../../core/problems.ts'
-import { COMMANDER, platformAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibrarySnapshot } from '../library/library-store.ts'
@@ -160,7 +160,7 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
   const above = isAbout(results, id) && results.cards[0]?.command.platform
   return (
     <p className={styles.way}>
-      <Link to={COMMANDER}>{words.pages.commander}</Link>
+      <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
       {above && (
         <span>
           {' › '}

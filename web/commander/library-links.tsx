@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
 import { EMPTY_QUERY, type FacetCount, NO_FILTER } from '../../core/search/query.ts'
@@ -28,7 +28,7 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
         </li>
       ))}
       <li>
-        <a href={inBase(basePath, '/commands.txt')}>{words.commander.allAsText}</a>
+        <a href={withBase(basePath, '/commands.txt')}>{words.commander.allAsText}</a>
       </li>
     </LinkSection>
   )
@@ -40,7 +40,7 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
   return (
     file !== null && (
       <p className={styles.text}>
-        <a href={inBase(basePath, `/platforms/${encodeURIComponent(file)}`)}>{words.commander.asText(total)}</a>
+        <a href={withBase(basePath, `/platforms/${encodeURIComponent(file)}`)}>{words.commander.asText(total)}</a>
       </p>
     )
   )

@@ -1,4 +1,4 @@
-import { COMMANDER, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../core/search/query.ts'
 
 // Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
@@ -53,7 +53,7 @@ export function addressOfQuery(query: SearchQuery, platform: string | null): str
 
 function placeOf(id: string | null, platform: string | null): string {
   if (id !== null) return commandAddress(id)
-  return platform === null ? COMMANDER : platformAddress(platform)
+  return platform === null ? COMMANDER_ADDRESS : platformAddress(platform)
 }
 
 function textParameters({ text, mode, ignoreCase }: SearchQuery): readonly (readonly [name: string, value: string])[] {

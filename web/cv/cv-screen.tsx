@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts'
 import { parseResume, type Resume } from '../../core/resume/resume.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { describeFaults } from '../../core/strict.ts'
 import { basePath } from '../page-config.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ const FILES = Object.values(import.meta.glob('../../content/resume.json', { eage
 /** The owner's resume. A build stops at the mistakes in it, and names their lines. */
 const resume: Resume = readOwnResume()
 
-const RESUME_FILE = inBase(basePath, '/resume.json')
+const RESUME_FILE = withBase(basePath, '/resume.json')
 
 /** The owner's CV, of `content/resume.json`; a section without entries is not there. */
 export function CvScreen() {

@@ -5,7 +5,7 @@ import { use, useRef } from 'react'
 import { projects } from '../../content/projects.ts'
 import { site } from '../../content/site.ts'
 import { billionSecondsAfter, formatBillionSecondsDate } from '../../core/age.ts'
-import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, detailsAddress } from '../../core/routing/screens.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import { dayInWords } from '../locale.ts'
 import { Link } from '../router/router.tsx'
@@ -126,7 +126,7 @@ function SelectedProjects() {
               </h3>
               <span>{year}</span>
               <p dir="auto">{description}</p>
-              {detailsAddress('/projects', projectId) === COMMANDER && <Examples />}
+              {detailsAddress('/projects', projectId) === COMMANDER_ADDRESS && <Examples />}
             </article>
           ))}
         </div>
@@ -141,7 +141,7 @@ function Examples() {
     searches.length > 0 && (
       <div className={styles.examples}>
         {searches.map((text) => (
-          <Link key={text} to={`${COMMANDER}?${new URLSearchParams({ q: text, mode: 'words' })}`}>
+          <Link key={text} to={`${COMMANDER_ADDRESS}?${new URLSearchParams({ q: text, mode: 'words' })}`}>
             {text}
           </Link>
         ))}

@@ -2,7 +2,7 @@ import { getText } from '../../client/http-helper.ts'
 import { timeAgo } from '../../core/age.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
 import { jsonValueOf, nonEmptyText, record } from '../../core/parse.ts'
-import { inBase } from '../../core/routing/base-path.ts'
+import { withBase } from '../../core/routing/base-path.ts'
 import { FETCHED_AT } from '../offline/kept-list.ts'
 import { cacheNames } from '../offline/worker-scope.ts'
 import { basePath, http, publicConfig } from '../page-config.ts'
@@ -53,7 +53,7 @@ async function keptList() {
 }
 
 async function publishedList(): Promise<OlderList | null> {
-  const address = inBase(basePath, PUBLISHED_LIST)
+  const address = withBase(basePath, PUBLISHED_LIST)
   const answer = await getText(http, address, { signal: AbortSignal.timeout(FILE_LIMIT_MS) })
   const published = parsePublished(answer.ok ? jsonValueOf(answer.value) : null)
   if (!published.ok) return null

@@ -1,5 +1,5 @@
 import { projects } from '../../content/projects.ts'
-import { COMMANDER } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
@@ -41,7 +41,7 @@ export function NotFoundScreen() {
               <Link to="/projects">{words.pages.projects}</Link>
             </li>
             <li>
-              <Link to={COMMANDER}>{words.pages.commander}</Link>
+              <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
             </li>
           </>
         )}

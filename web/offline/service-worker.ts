@@ -1,5 +1,5 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
-import { COMMANDER, libraryPartAt } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, libraryPartAt } from '../../core/routing/screens.ts'
 import { within } from '../within.ts'
 import { listToKeep } from './kept-list.ts'
 import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
@@ -114,7 +114,7 @@ async function answerPage(request: Request): Promise<Response> {
 function keptPage(pathname: string): Promise<Response | undefined> {
   const path = withoutBase(basePath, pathname)?.replace(/\/(?:index\.html)?$/, '') ?? ''
   const isPart = libraryPartAt(path) !== null
-  return keptFile(basePath + (path === '' ? '/' : isPart ? COMMANDER : path))
+  return keptFile(basePath + (path === '' ? '/' : isPart ? COMMANDER_ADDRESS : path))
 }
 
 /**

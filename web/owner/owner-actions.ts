@@ -7,7 +7,7 @@ import { type Command, hasNotes } from '../../core/commands/command.ts'
 import type { CommandEntry } from '../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../core/commands/import/plan-import.ts'
 import { publicationOf, type Side } from '../../core/commands/publication.ts'
-import { commandsIn } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/thousands.ts'
 import { announceChange } from '../library/library-changes.ts'
 import { dropPending } from '../library/pending-changes.ts'
 import type { ShowView } from './editing-view.ts'
@@ -186,7 +186,7 @@ function purging(client: LibraryClient): OwnerChange {
       const answer = await client.purgeDeleted()
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       announceChange()
-      return { kind: 'done', sentence: `Deleted ${commandsIn(answer.value.purged)} for good.` }
+      return { kind: 'done', sentence: `Deleted ${formatCommandCount(answer.value.purged)} for good.` }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { LibraryClient } from '../../client/library-client.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
-import { COMMANDER, commandAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { ActionsFor } from '../commander/card/command-card.tsx'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
@@ -117,7 +117,7 @@ function useNoticeLinks(view: EditingView | null, show: ShowView, close: () => v
       const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
       if (only === undefined) return show.drafts()
       if (others.length === 0) return goTo(commandAddress(only.id))
-      goTo(`${COMMANDER}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
+      goTo(`${COMMANDER_ADDRESS}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
     },
     showUnsaved: ({ base }, unsaved) => {
       // A question isn't a view: the owner answers it first.

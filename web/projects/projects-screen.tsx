@@ -1,7 +1,7 @@
 import { storyPictures } from 'virtual:story-pictures'
 import { projects } from '../../content/projects.ts'
 import type { Project } from '../../core/project.ts'
-import { COMMANDER, detailsAddress } from '../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, detailsAddress } from '../../core/routing/screens.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -65,7 +65,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
 function Cover({ projectId }: { readonly projectId: string }) {
   const picture = storyPictures[projectId]
   if (picture === undefined) {
-    const isCommander = detailsAddress('/projects', projectId) === COMMANDER
+    const isCommander = detailsAddress('/projects', projectId) === COMMANDER_ADDRESS
     return (
       HAS_COVERS &&
       isCommander && (

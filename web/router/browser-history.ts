@@ -1,4 +1,4 @@
-import { inBase, withoutBase } from '../../core/routing/base-path.ts'
+import { withBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, type Location, parsePath } from '../../core/routing/location.ts'
 
 /** How many characters name an entry of the history. Source: specification 9, "Router history random key length". */
@@ -46,7 +46,7 @@ export function createBrowserHistory(
   const built: HistoryEntry = { location: { ...parsePath(builtPath), key: null }, action: 'POP' }
   const listeners = new Set<() => void>()
   const leavers = new Set<() => void>()
-  const hrefOf = (location: Location) => inBase(basePath, createPath(location))
+  const hrefOf = (location: Location) => withBase(basePath, createPath(location))
   const first = locationOf(window, basePath)
   // The very same where it is the same: a page that is shown where it was built for has nothing to change.
   let entry: HistoryEntry = isSame(first, built.location) ? built : { location: first, action: 'POP' }

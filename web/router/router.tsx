@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { inBase, withoutBase } from '../../core/routing/base-path.ts'
+import { withBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
 import { screenAt } from '../../core/routing/screens.ts'
 import { basePath } from '../page-config.ts'
@@ -54,7 +54,7 @@ export function Link({ to, className, describedBy, current, onFollow, children }
   }
   return (
     <a
-      href={inBase(basePath, to)}
+      href={withBase(basePath, to)}
       className={className}
       aria-describedby={describedBy}
       aria-current={current}

@@ -1,4 +1,4 @@
-import { isObject, optional, parserOf, wrong } from '../../parse.ts'
+import { invalid, isObject, optional, parserOf } from '../../parse.ts'
 import { success } from '../../result.ts'
 import { oneOf } from '../../strict.ts'
 import { type Version, versionRepresentationOf } from '../changes/version.ts'
@@ -8,7 +8,7 @@ import { canonicalCommand } from '../representation.ts'
 import { described, writtenRecord } from '../written-values.ts'
 
 const parseVersions = described(
-  parserOf({ type: 'object' }, (input, field) => (isObject(input) ? success(input) : wrong('an object', field))),
+  parserOf({ type: 'object' }, (input, field) => (isObject(input) ? success(input) : invalid('an object', field))),
   'The versions of each command, by its id. An import leaves them out.',
 )
 

@@ -1,6 +1,6 @@
 import { optional, type Parsed } from '../../parse.ts'
 import { listOfAtMost } from '../../strict.ts'
-import { eachField } from '../command-fields.ts'
+import { mapFields } from '../command-fields.ts'
 import {
   described,
   writtenField,
@@ -18,7 +18,7 @@ export const MAX_IMPORTED = 50_000
 export const MAX_ID_LENGTH = 200
 
 const incomingFields = {
-  ...eachField(
+  ...mapFields(
     (name) => writtenOptional(name, 'anything'),
     (name) => optional(writtenOrNull(writtenList(name))),
   ),

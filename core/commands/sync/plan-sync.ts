@@ -37,7 +37,7 @@ export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflic
  * Options for a sync. `over` are the conflicts that this direction wins; private commands are written to files only if
  * `withPrivate`; `isWritable` returns false for commands that the file format can't express.
  */
-export type SyncOrder = {
+export type SyncOptions = {
   readonly direction: 'pull' | 'push'
   readonly over: ReadonlySet<string> | 'all'
   readonly withPrivate: boolean
@@ -49,7 +49,7 @@ export type Digest = (text: string) => string
 
 /** Compares both sides by id: first the commands of the files, in order, then those only in the library. */
 export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
-  const digestOf = (command: Command | null) => (command === null ? null : digest(textInFiles(command)))
+  const digestOf = (command: Command | null) => (command === null ? null : digest(fileContentKey(command)))
   return [...new Set([...files.keys(), ...library.keys()])].map((id) => {
     const [inFiles, inLibrary] = [files.get(id) ?? null, library.get(id) ?? null]
     const isUnseen = !isWhole && inLibrary === null && inFiles !== null && isPrivate(inFiles)
@@ -67,7 +67,7 @@ function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 
 }
 
 /** Decides the step for a command. */
-export function stepOf(entry: SyncEntry, order: SyncOrder): SyncStep {
+export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
   const { direction, over } = order
   const source = direction === 'pull' ? 'library' : 'files'
   const isDecided = entry.state === 'conflict' && (over === 'all' || over.has(entry.id))
@@ -77,7 +77,7 @@ export function stepOf(entry: SyncEntry, order: SyncOrder): SyncStep {
 
 // A command that was made private must not stay readable in a file, unless it was already private there, which is
 // deliberate.
-function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: SyncOrder): SyncStep {
+function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: SyncOptions): SyncStep {
   if (library === null) return 'take'
   if (!withPrivate && isPrivate(library)) return files === null || isPrivate(files) ? 'private' : 'withdraw'
   return isWritable(library) ? 'take' : 'unwritable'
@@ -87,7 +87,7 @@ function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: Sy
  * Digests by id for the next sync. Skipped commands keep their old digest, so that the change is still detected;
  * commands left out of the files have none, so that they don't look deleted there.
  */
-export function metAfter(steps: readonly SyncDone[], around: Remembering): ReadonlyMap<string, string> {
+export function digestsAfterSync(steps: readonly SyncDone[], around: Remembering): ReadonlyMap<string, string> {
   const sorted = steps.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1))
   return new Map(
     sorted.flatMap(({ entry, step }): readonly (readonly [string, string])[] => {
@@ -99,22 +99,22 @@ export function metAfter(steps: readonly SyncDone[], around: Remembering): Reado
 
 type SyncDone = { readonly entry: SyncEntry; readonly step: SyncStep }
 
-type Remembering = Pick<SyncOrder, 'direction'> & Pick<Sides, 'met'> & { readonly digest: Digest }
+type Remembering = Pick<SyncOptions, 'direction'> & Pick<Sides, 'met'> & { readonly digest: Digest }
 
 function heldAfter({ entry, step }: SyncDone, { direction, met, digest }: Remembering): string | undefined {
   if (step !== 'take' && entry.state !== 'same') return met.get(entry.id)
   const command = direction === 'pull' ? entry.library : entry.files
-  return command === null ? undefined : digest(textInFiles(command))
+  return command === null ? undefined : digest(fileContentKey(command))
 }
 
 /** Fields that differ between the sides; all fields with a value if one side lacks the command. */
 export function differingFields({ files, library }: SyncEntry): readonly FieldName[] {
-  const [one, other] = [files, library].map((command) => (command === null ? null : asInFiles(command)))
+  const [one, other] = [files, library].map((command) => (command === null ? null : toFileContent(command)))
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
 /** The command as a file would express it, without empty fields and default values. */
-export function asInFiles(command: Command): Command {
+export function toFileContent(command: Command): Command {
   const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })
 }
@@ -126,8 +126,8 @@ function isSaid(name: FieldName, value: Command[FieldName]): boolean {
 }
 
 /** A key that is equal for two commands if, and only if, files express them the same way apart from their ids. */
-export function textInFiles(command: Command): string {
-  const { id: _own, ...content } = asInFiles(command)
+export function fileContentKey(command: Command): string {
+  const { id: _own, ...content } = toFileContent(command)
   return contentKeyOf(content)
 }
 

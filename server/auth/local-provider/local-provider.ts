@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 // The package's front door does nothing more than to warn on the console where Node is not a long-term release.
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { inBase } from '../../../core/routing/base-path.ts'
+import { withBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
 import { endSessionAtOnce, interactionRoutes, type Next } from './interaction.ts'
 import { contentSecurityPolicy, showSentence } from './page.ts'
@@ -36,7 +36,7 @@ export function createLocalProvider(options: LocalProviderOptions): RequestListe
   const mountPath = new URL(issuer).pathname
   const provider = new Provider(issuer, providerConfiguration(mountPath, { origins, basePath }))
   provider.use(protect(issuer, origins))
-  provider.use(endSessionAtOnce({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, inBase(basePath, '/')))
+  provider.use(endSessionAtOnce({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, withBase(basePath, '/')))
   provider.use(interactionRoutes(provider, mountPath))
   return mountAt(mountPath, provider.callback())
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { inBase } from '../../../core/routing/base-path.ts'
+import { withBase } from '../../../core/routing/base-path.ts'
 import { askToLogOut, interactionPath } from './interaction.ts'
 import { showSentence } from './page.ts'
 import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
@@ -73,7 +73,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
 }
 
 function siteClient({ origins, basePath }: ClientSite) {
-  const addresses = origins.map((origin) => origin + inBase(basePath, REDIRECT_PATH))
+  const addresses = origins.map((origin) => origin + withBase(basePath, REDIRECT_PATH))
   return {
     client_id: LOCAL_CLIENT_ID,
     client_name: 'The site on this computer',

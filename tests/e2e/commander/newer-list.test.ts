@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { BUILT, showBuilt } from '../built-library.ts'
 import { startSite } from '../site-under-test.ts'
@@ -45,7 +45,10 @@ for (const width of [1280, 320]) {
       await list.locator('code').allTextContents(),
       newer.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
     )
-    assert.equal((await page.getByRole('status').allTextContents()).join('').trim(), `${commandsIn(newer.length)}.`)
+    assert.equal(
+      (await page.getByRole('status').allTextContents()).join('').trim(),
+      `${formatCommandCount(newer.length)}.`,
+    )
     assert.equal(await main.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)
     assert.deepEqual([await above.boundingBox(), (await list.boundingBox())?.y], before)
     await leave()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-library.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../built-library.ts'
 import { goOnToCommander } from '../screens/open-screen.ts'
@@ -31,7 +31,10 @@ test(
     const day = await builtDay(page)
     const checkSentence = async (fault: Fault) => {
       const [sentence = '', ...more] = await statuses()
-      assert.ok(sentence.startsWith(`${commandsIn(BUILT.length)}. ${fault.sentence}`), `${fault.name}: ${sentence}`)
+      assert.ok(
+        sentence.startsWith(`${formatCommandCount(BUILT.length)}. ${fault.sentence}`),
+        `${fault.name}: ${sentence}`,
+      )
       assert.ok(sentence.endsWith(`This list is from ${day}.`), sentence)
       assert.deepEqual(more, [])
       await eventually(() => cards.count(), BUILT.length)
@@ -43,14 +46,14 @@ test(
       const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
       await strikeList(page, { strike: (route) => isSeen.then(() => fault.strike(route)) })
       await tryAgain.click()
-      await eventually(statuses, [`${commandsIn(BUILT.length)}. Checking for updates…`])
+      await eventually(statuses, [`${formatCommandCount(BUILT.length)}. Checking for updates…`])
       seen()
       await eventually(async () => (await statuses())[0]?.endsWith('Checking for updates…'), false)
       await checkSentence(fault)
     }
 
     await search.fill(SOUGHT.pattern)
-    const count = `${SOUGHT.found.length} of ${commandsIn(BUILT.length)}. The server cannot be reached`
+    const count = `${SOUGHT.found.length} of ${formatCommandCount(BUILT.length)}. The server cannot be reached`
     await eventually(async () => (await statuses())[0]?.startsWith(count), true)
     await eventually(() => cards.count(), SOUGHT.found.length)
     await copyButton().click()

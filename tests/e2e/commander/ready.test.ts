@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
@@ -28,7 +28,7 @@ test('2. the Commander page has its heading and a search box inside main, says h
   assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['Commander'])
   assert.equal(await search.getAttribute('type'), 'search')
   assert.equal(await search.inputValue(), '')
-  assert.deepEqual(await statuses(), [`${commandsIn(BUILT.length)}.`])
+  assert.deepEqual(await statuses(), [`${formatCommandCount(BUILT.length)}.`])
 
   // The last of them come when the page has time.
   await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)

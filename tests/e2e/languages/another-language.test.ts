@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
-import { catalogueOf, isPlural, isTree, speak, type WordTree } from '../../../core/words/catalogues.ts'
+import { catalogueOf, createWords, isPlural, isTree, type WordTree } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'
 import { violationsAt } from '../accessibility/violations.ts'
 import { aCopy, buildCopy, serveCopy } from '../init/a-copy.ts'
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
 
   test(`in "${language}" the palette and the list of shortcuts are, too, and searching goes on as ever`, async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
-    const { commander, palette } = speak(catalogueOf(language, {}), language)
+    const { commander, palette } = createWords(catalogueOf(language, {}), language)
     await page.goto(`${(await siteIn(language)).url}/projects/commander`)
     await untilAlive(page)
 

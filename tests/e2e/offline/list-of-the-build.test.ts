@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startingLine } from '../../../core/commands/placeholders.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../built-library.ts'
 import { commandsOf } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -35,7 +35,7 @@ test(
       strike = fault.strike
       await retry()
       const isSaid = ([status = '']: readonly string[]) =>
-        status.startsWith(`${commandsIn(BUILT.length)}. ${fault.sentence}`) && IS_DATED.test(status)
+        status.startsWith(`${formatCommandCount(BUILT.length)}. ${fault.sentence}`) && IS_DATED.test(status)
       await eventually(async () => isSaid(await statuses()) || (await statuses()), true)
     }
     strike = (route) => route.fallback()
@@ -57,7 +57,7 @@ test(
 
     await search.fill(SOUGHT.pattern)
     await page
-      .getByText(`${SOUGHT.found.length} of ${commandsIn(BUILT.length)}. The server cannot be reached.`)
+      .getByText(`${SOUGHT.found.length} of ${formatCommandCount(BUILT.length)}. The server cannot be reached.`)
       .waitFor()
 
     assert.deepEqual(

@@ -1,4 +1,4 @@
-import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 
 /** A command of docker, tagged `daily`, as everybody is to be shown it; `changedAt` is when it last changed. */
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
@@ -17,7 +17,7 @@ type Reader = {
 export function readersOf(id: string): readonly Reader[] {
   const [platform, page] = [platformAddress('docker'), commandAddress(id)]
   return [
-    { address: COMMANDER, file: `${COMMANDER}/index.html`, shows: includesLine },
+    { address: COMMANDER_ADDRESS, file: `${COMMANDER_ADDRESS}/index.html`, shows: includesLine },
     { address: platform, file: `${platform}/index.html`, shows: includesLine },
     { address: page, file: `${page}/index.html`, shows: saysSoInData },
     { address: '/api/commands', file: '/api/commands', shows: listsIt },
@@ -55,7 +55,7 @@ function includesLine(text: string, { line }: Shown): boolean {
 
 function leadsThere(text: string): boolean {
   const named = [...text.matchAll(/\]\(<?([^)>]+)/g)].map(([, address = '']) => new URL(address).pathname)
-  return [COMMANDER, '/api/commands', '/commands.txt', '/feed.xml', '/sitemap.xml'].every((path) =>
+  return [COMMANDER_ADDRESS, '/api/commands', '/commands.txt', '/feed.xml', '/sitemap.xml'].every((path) =>
     named.includes(path),
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { COMMANDER, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import { BUILD } from '../../../tools/build/paths.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
@@ -11,7 +11,7 @@ const PATH = '/api/commands/ps'
 const ROUNDS = 3
 
 const DOORS = [
-  COMMANDER,
+  COMMANDER_ADDRESS,
   platformAddress('docker'),
   commandAddress('ps'),
   '/api/commands',

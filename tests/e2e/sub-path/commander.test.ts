@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
-import { COMMANDER, commandAddress } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress } from '../../../core/routing/screens.ts'
 import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
 import { clipboardText } from '../commander/clipboard-text.ts'
 import { eventually } from '../commander/eventually.ts'
@@ -32,7 +32,7 @@ test(
     const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
-    await headingAt(page, url + COMMANDER)
+    await headingAt(page, url + COMMANDER_ADDRESS)
 
     await page.getByRole('searchbox').fill(SOUGHT.pattern)
     await page.waitForURL(/\?q=/)
@@ -41,7 +41,7 @@ test(
       SOUGHT.found.map(({ line }) => startingLine(line ?? '')),
     )
     assert.ok(workers.length > 0 && workers.every((worker) => worker.startsWith(`${url}/assets/`)), workers.join())
-    assert.ok(page.url().startsWith(url + COMMANDER), page.url())
+    assert.ok(page.url().startsWith(url + COMMANDER_ADDRESS), page.url())
 
     await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
     await page.waitForURL(url + commandAddress(SOUGHT.found[0]?.id ?? ''))
@@ -62,7 +62,7 @@ test('below a base path the palette goes to a screen', async () => {
   await page.keyboard.press('Enter')
 
   await untilShown(page, 'Commander')
-  assert.equal(page.url(), url + COMMANDER)
+  assert.equal(page.url(), url + COMMANDER_ADDRESS)
   await leave()
 })
 

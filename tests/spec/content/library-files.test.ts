@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { textInFiles } from '../../../core/commands/sync/plan-sync.ts'
+import { fileContentKey } from '../../../core/commands/sync/plan-sync.ts'
 import { editFiles, isWritable, type LibraryEdit, libraryFilesOf } from '../../../tools/build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../../../tools/build/content/read-library.ts'
 import { aCommand, awkwardCommands } from '../../contract/sample-commands.ts'
@@ -143,7 +143,7 @@ test('whatever becomes of a library, its files hold exactly that afterwards, and
     const edited = afterEdit(files, change)
 
     const found = edited.flatMap(({ entries }) => entries.map(({ command }) => [command.id, contentOf(command)]))
-    const expected = after.map((command) => [command.id, textInFiles(command)])
+    const expected = after.map((command) => [command.id, fileContentKey(command)])
     assert.deepEqual(found.toSorted(), expected.toSorted())
     assert.deepEqual(
       edited.flatMap(({ faults }) => faults),
@@ -162,7 +162,7 @@ test('every awkward text that a file can say at all is in it as it was', () => {
   const edited = afterEdit([file], new Map(writable.map((command) => [command.id, command])))
 
   const found = edited.flatMap(({ entries }) => entries.map(({ command }) => contentOf(command)))
-  for (const command of writable) assert.ok(found.includes(textInFiles(command)))
+  for (const command of writable) assert.ok(found.includes(fileContentKey(command)))
 })
 
 function filesIn(t: TestContext, texts: Readonly<Record<string, string>>): readonly LibraryFile[] {
@@ -201,5 +201,5 @@ function placesIn(text: string | null | undefined) {
 }
 
 function contentOf(command: Omit<Command, 'id'> & { readonly id?: string }): string {
-  return textInFiles({ ...command, id: command.id ?? '' })
+  return fileContentKey({ ...command, id: command.id ?? '' })
 }

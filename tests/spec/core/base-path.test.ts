@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { basePathOf, inBase, withoutBase } from '../../../core/routing/base-path.ts'
+import { basePathOf, withBase, withoutBase } from '../../../core/routing/base-path.ts'
 
 for (const [siteUrl, expected] of [
   ['https://ada.example', ''],
@@ -19,13 +19,13 @@ for (const [siteUrl, expected] of [
 }
 
 test('a path of the site has the base before it, and the home page ends with a slash', () => {
-  const addresses = ['/', '/projects', '/projects/commander?id=a#b'].map((path) => inBase('/home', path))
+  const addresses = ['/', '/projects', '/projects/commander?id=a#b'].map((path) => withBase('/home', path))
 
   assert.deepEqual(addresses, ['/home/', '/home/projects', '/home/projects/commander?id=a#b'])
 })
 
 test('without a base every path stands as it is', () => {
-  assert.equal(inBase('', '/projects'), '/projects')
+  assert.equal(withBase('', '/projects'), '/projects')
   assert.equal(withoutBase('', '/projects?q=a'), '/projects?q=a')
 })
 
@@ -77,8 +77,8 @@ test('whatever the base, a path is found again in the address that it was writte
     const basePath = base.map((segment) => `/${segment}`).join('')
     const path = `/${rest.join('/')}`
 
-    assert.equal(basePathOf(`https://ada.example${inBase(basePath, '/')}`), basePath)
-    assert.equal(withoutBase(basePath, inBase(basePath, path)), path)
+    assert.equal(basePathOf(`https://ada.example${withBase(basePath, '/')}`), basePath)
+    assert.equal(withoutBase(basePath, withBase(basePath, path)), path)
   }
 
   fc.assert(fc.property(segments, segments, property))

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import {
   differingFields,
-  metAfter,
+  digestsAfterSync,
+  fileContentKey,
   planSync,
   type SyncEntry,
-  type SyncOrder,
+  type SyncOptions,
   type SyncStep,
-  stepOf,
-  textInFiles,
+  syncStepFor,
 } from '../../../core/commands/sync/plan-sync.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 
@@ -53,7 +53,7 @@ test('library files: a conflict waits for the owner, who names it or takes all o
   const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
 
   for (const direction of ['pull', 'push'] as const) {
-    const step = (over: SyncOrder['over'], entry: SyncEntry) => stepOf(entry, anOrder({ direction, over }))
+    const step = (over: SyncOptions['over'], entry: SyncEntry) => syncStepFor(entry, anOrder({ direction, over }))
     assert.deepEqual(
       [
         step(new Set(), conflict),
@@ -70,7 +70,7 @@ test('library files: a conflict waits for the owner, who names it or takes all o
 for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
   test(`library files: ${what} is left out of the files, and leaves them where it has become so`, () => {
     const step = (met: Command | null, files: Command | null, withPrivate = false) =>
-      stepOf(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
+      syncStepFor(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
 
     assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
     assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
@@ -84,14 +84,14 @@ test('library files: what was left out of them never looks deleted there, whethe
     [OLD, OLD],
   ]) {
     const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
-    const after = metAfter([{ entry, step: stepOf(entry, anOrder({})) }], {
+    const after = digestsAfterSync([{ entry, step: syncStepFor(entry, anOrder({})) }], {
       direction: 'pull',
-      met: new Map(met ? [['x', textInFiles(met)]] : []),
+      met: new Map(met ? [['x', fileContentKey(met)]] : []),
       digest: itself,
     })
     const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
     assert.ok(next)
-    assert.equal(stepOf(next, anOrder({ direction: 'push', over: 'all' })), 'none')
+    assert.equal(syncStepFor(next, anOrder({ direction: 'push', over: 'all' })), 'none')
   }
 })
 
@@ -99,14 +99,14 @@ test('library files: without its owner’s token, what a library does not show i
   const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
   const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
 
-  assert.deepEqual([draft.state, stepOf(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
-  assert.deepEqual([shown.state, stepOf(shown, anOrder({}))], ['library', 'take'])
+  assert.deepEqual([draft.state, syncStepFor(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
+  assert.deepEqual([shown.state, syncStepFor(shown, anOrder({}))], ['library', 'take'])
 })
 
 test('library files: what no file can say stays as it is', () => {
   const entry = entryOf({ met: OLD, files: OLD, library: NEW })
 
-  assert.equal(stepOf(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
+  assert.equal(syncStepFor(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
 })
 
 test('library files: a field without a text is the same as none, and the others are told one by one', () => {
@@ -156,17 +156,17 @@ function both(sides: Both, withPrivate: boolean): Both {
 
 type Both = { readonly files: Held; readonly library: Held; readonly met: ReadonlyMap<string, string> }
 
-function run({ files, library, met }: Both, wish: Pick<SyncOrder, 'direction' | 'withPrivate'>): Both {
+function run({ files, library, met }: Both, wish: Pick<SyncOptions, 'direction' | 'withPrivate'>): Both {
   const [source, target] = wish.direction === 'pull' ? [library, files] : [files, library]
   const steps = planSync({ files, library, met, isWhole: true }, itself).map((entry) => ({
     entry,
-    step: stepOf(entry, anOrder(wish)),
+    step: syncStepFor(entry, anOrder(wish)),
   }))
   const isLeft = new Set(steps.flatMap(({ entry, step }) => (isChange(step) ? [] : [entry.id])))
   const kept = [...target].filter(([id]) => isLeft.has(id))
   const taken = [...source].filter(([id]) => steps.some(({ entry, step }) => entry.id === id && step === 'take'))
   const changed = new Map([...kept, ...taken])
-  const after = metAfter(steps, { direction: wish.direction, met, digest: itself })
+  const after = digestsAfterSync(steps, { direction: wish.direction, met, digest: itself })
   return wish.direction === 'pull' ? { files: changed, library, met: after } : { files, library: changed, met: after }
 }
 
@@ -175,7 +175,7 @@ function isChange(step: SyncStep): boolean {
 }
 
 function digestsOf(commands: Held): ReadonlyMap<string, string> {
-  return new Map([...commands].map(([id, command]) => [id, textInFiles(command)]))
+  return new Map([...commands].map(([id, command]) => [id, fileContentKey(command)]))
 }
 
 function sorted(commands: Held) {
@@ -194,6 +194,6 @@ function entryOf({ met, files, library, isWhole = true }: OneCommand): SyncEntry
   return entry
 }
 
-function anOrder(wish: Partial<SyncOrder>): SyncOrder {
+function anOrder(wish: Partial<SyncOptions>): SyncOptions {
   return { direction: 'pull', over: new Set(), withPrivate: false, isWritable: () => true, ...wish }
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parsePath } from '../../../core/routing/location.ts'
-import { COMMANDER } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { addressOfQuery, readQuery } from '../../../web/commander/query-address.ts'
 
 test('4. nothing asked is nothing in the address', () => {
-  assert.equal(addressOfQuery(EMPTY_QUERY, null), COMMANDER)
-  assert.deepEqual(queryAt(COMMANDER), EMPTY_QUERY)
+  assert.equal(addressOfQuery(EMPTY_QUERY, null), COMMANDER_ADDRESS)
+  assert.deepEqual(queryAt(COMMANDER_ADDRESS), EMPTY_QUERY)
 })
 
 test('4. text, mode, case, platforms, tags and order are in the address', () => {
@@ -19,7 +19,7 @@ test('4. text, mode, case, platforms, tags and order are in the address', () => 
     filter: { platforms: ['git', 'c++'], tags: ['undo'], id: null },
     sort: 'newest',
   }
-  const address = `${COMMANDER}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo&sort=newest`
+  const address = `${COMMANDER_ADDRESS}?q=a+b%26c&mode=words&case=any&platform=git&platform=c%2B%2B&tag=undo&sort=newest`
 
   assert.equal(addressOfQuery(query, null), address)
   assert.deepEqual(queryAt(address), query)
@@ -36,24 +36,24 @@ for (const [name, segment] of [
     const ofPlatform = { ...EMPTY_QUERY, text: 'x', filter: { platforms: [name], tags: ['undo'], id: null } }
     const ofCommand = { ...EMPTY_QUERY, filter: { platforms: [], tags: [], id: name } }
 
-    assert.equal(addressOfQuery(ofPlatform, name), `${COMMANDER}/platforms/${segment}?q=x&tag=undo`)
-    assert.equal(addressOfQuery(ofCommand, null), `${COMMANDER}/commands/${segment}`)
-    assert.deepEqual(queryAt(`${COMMANDER}/platforms/${segment}?q=x&tag=undo`), ofPlatform)
-    assert.deepEqual(queryAt(`${COMMANDER}/commands/${segment}/`), ofCommand)
+    assert.equal(addressOfQuery(ofPlatform, name), `${COMMANDER_ADDRESS}/platforms/${segment}?q=x&tag=undo`)
+    assert.equal(addressOfQuery(ofCommand, null), `${COMMANDER_ADDRESS}/commands/${segment}`)
+    assert.deepEqual(queryAt(`${COMMANDER_ADDRESS}/platforms/${segment}?q=x&tag=undo`), ofPlatform)
+    assert.deepEqual(queryAt(`${COMMANDER_ADDRESS}/commands/${segment}/`), ofCommand)
   })
 }
 
 test('4. a name of dots, which browsers would resolve, stands in the query; so did every id once', () => {
   const query = { ...EMPTY_QUERY, filter: { platforms: [], tags: [], id: '..' } }
 
-  assert.equal(addressOfQuery(query, null), `${COMMANDER}?id=..`)
-  assert.deepEqual(queryAt(`${COMMANDER}?id=..`), query)
-  assert.equal(queryAt(`${COMMANDER}?id=x%2F1`).filter.id, 'x/1')
+  assert.equal(addressOfQuery(query, null), `${COMMANDER_ADDRESS}?id=..`)
+  assert.deepEqual(queryAt(`${COMMANDER_ADDRESS}?id=..`), query)
+  assert.equal(queryAt(`${COMMANDER_ADDRESS}?id=x%2F1`).filter.id, 'x/1')
 })
 
 test('4. a text that was shared without a mode is a pattern, whatever mode this browser was left in', () => {
   const modes = ['?q=git', '?q=git&mode=words', '', '?mode=pattern', '?platform=git'].map(
-    (search) => readQuery({ pathname: COMMANDER, search }, 'words').mode,
+    (search) => readQuery({ pathname: COMMANDER_ADDRESS, search }, 'words').mode,
   )
 
   assert.deepEqual(modes, ['pattern', 'words', 'words', 'pattern', 'words'])
@@ -61,7 +61,7 @@ test('4. a text that was shared without a mode is a pattern, whatever mode this 
 
 test('4. what an address holds besides, or holds wrongly, counts for nothing', () => {
   const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?sort=oldest', '?', '?=&&'].map((search) =>
-    queryAt(COMMANDER + search),
+    queryAt(COMMANDER_ADDRESS + search),
   )
 
   for (const query of queries) assert.deepEqual(query, EMPTY_QUERY)

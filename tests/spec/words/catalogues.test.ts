@@ -3,11 +3,11 @@ import test from 'node:test'
 import { arabic } from '../../../core/words/arabic.ts'
 import {
   catalogueOf,
+  createWords,
   isPlural,
   isTree,
   namesIn,
   partsOfText,
-  speak,
   type WordTree,
 } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'
@@ -51,7 +51,7 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
 
   test(`what a build puts into a page in "${language}" is what the catalogue says`, () => {
     const words = catalogueOf(language, {})
-    const spoken = speak(words, language)
+    const spoken = createWords(words, language)
     const { thousands } = catalogue.locale
     const digits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, thousands)
     const rules = new Intl.PluralRules(language)
@@ -65,7 +65,7 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
 
 test('numbers are written, and their plurals chosen, as each language does', () => {
   const commandsIn = (language: string) => (count: number) =>
-    speak(catalogueOf(language, {}), language).commander.commands(count)
+    createWords(catalogueOf(language, {}), language).commander.commands(count)
 
   assert.deepEqual([1, 2, 30_000].map(commandsIn('en')), ['1 command', '2 commands', '30,000 commands'])
   assert.deepEqual([1, 2, 30_000].map(commandsIn('de')), ['1 Befehl', '2 Befehle', '30.000 Befehle'])
@@ -75,9 +75,9 @@ test('numbers are written, and their plurals chosen, as each language does', () 
 test("an owner's words come before ours; a region has the words of its language; another language has its owner's and English", () => {
   const own = { home: { facts: 'Useless:' }, commander: { commands: { one: '{count} line', other: '{count} lines' } } }
 
-  const english = speak(catalogueOf('en', own), 'en')
-  const austrian = speak(catalogueOf('de-AT', {}), 'de-AT')
-  const french = speak(catalogueOf('fr', { home: { facts: 'Détails inutiles :' } }), 'fr')
+  const english = createWords(catalogueOf('en', own), 'en')
+  const austrian = createWords(catalogueOf('de-AT', {}), 'de-AT')
+  const french = createWords(catalogueOf('fr', { home: { facts: 'Détails inutiles :' } }), 'fr')
 
   assert.deepEqual([english.home.facts, english.home.secondsOld], ['Useless:', 'seconds old'])
   assert.deepEqual([english.commander.commands(1), english.commander.commands(2)], ['1 line', '2 lines'])
@@ -87,7 +87,7 @@ test("an owner's words come before ours; a region has the words of its language;
 })
 
 test('from right to left, what is filled in stands by itself, so that no address begins at its end', () => {
-  const words = speak(catalogueOf('ar', {}), 'ar')
+  const words = createWords(catalogueOf('ar', {}), 'ar')
 
   assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)
   assert.doesNotMatch(words.commander.commands(3), /[\u2068\u2069]/)

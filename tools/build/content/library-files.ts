@@ -6,7 +6,7 @@ import {
   writeCommanderMarkdown,
 } from '../../../core/commands/formats/commander-markdown.ts'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
-import { asInFiles, textInFiles } from '../../../core/commands/sync/plan-sync.ts'
+import { fileContentKey, toFileContent } from '../../../core/commands/sync/plan-sync.ts'
 import type { LibraryFile } from './read-library.ts'
 import { slugOf } from './readable-id.ts'
 
@@ -39,11 +39,11 @@ function fileNameOf(platform: string): string {
 
 /** Whether a file gives the command back as it is. It does not where a text is blank, or longer than files may have. */
 export function isWritable(command: Command): boolean {
-  const read = readCommanderMarkdown(writeCommanderMarkdown([asInFiles(command)]))
+  const read = readCommanderMarkdown(writeCommanderMarkdown([toFileContent(command)]))
   const [entry, ...more] = read?.entries ?? []
   if (entry?.command.id !== command.id || more.length > 0 || read?.faults.length !== 0) return false
   if (RESERVED_IDS.has(command.id) || (entry.command.notes ?? 'draft').trim() === '') return false
-  return textInFiles({ ...entry.command, id: command.id }) === textInFiles(command)
+  return fileContentKey({ ...entry.command, id: command.id }) === fileContentKey(command)
 }
 
 /**
@@ -53,7 +53,7 @@ export function isWritable(command: Command): boolean {
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))
-  const put = [...edit.values()].flatMap((command) => (command === null ? [] : [asInFiles(command)]))
+  const put = [...edit.values()].flatMap((command) => (command === null ? [] : [toFileContent(command)]))
   const placed = put.filter(({ id, platform }) => !platforms.has(id) || platforms.get(id) !== platform)
   const moved = new Set(placed.map(({ id }) => id))
   const kept = new Map(put.flatMap((command) => (moved.has(command.id) ? [] : [[command.id, command]])))

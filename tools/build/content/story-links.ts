@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import { COMMANDER, libraryPartAt } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, libraryPartAt } from '../../../core/routing/screens.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import type { ContentFault } from './content-fault.ts'
 import { lineAt } from './content-source.ts'
 import { readLibrary } from './read-library.ts'
 
-const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
+const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER_ADDRESS}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
 
 /**
  * Links in stories to commands and platforms that aren't public in `content/library`. No build stops for them: a database

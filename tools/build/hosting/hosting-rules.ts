@@ -1,6 +1,6 @@
 import { basePathOf } from '../../../core/routing/base-path.ts'
 import {
-  COMMANDER,
+  COMMANDER_ADDRESS,
   commandAddress,
   LIBRARY_SCREENS,
   type Screen,
@@ -91,7 +91,7 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
 
 /** Whether a page is the one that the older addresses of commands are of. */
 export function hasOlderAddresses({ file }: HostedPage): boolean {
-  return file === `${COMMANDER.slice(1)}/index.html`
+  return file === `${COMMANDER_ADDRESS.slice(1)}/index.html`
 }
 
 /** A text as it is matched by a regular expression of any of the hosts. */

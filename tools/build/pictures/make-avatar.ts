@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Plugin } from 'vite'
 import { site } from '../../../content/site.ts'
-import { inBase } from '../../../core/routing/base-path.ts'
+import { withBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { fileIn } from '../content/file-in.ts'
 import { assetPath, CACHE, CONTENT } from '../paths.ts'
@@ -77,7 +77,7 @@ function square(original: Uint8Array, pixels: number): Sharp {
 
 /** Makes the module that tells the application where the owner's picture is; serves the picture while developing. */
 export function avatarPlugin(basePath: string): Plugin {
-  const addressOf = (path: string) => inBase(basePath, `/${path}`)
+  const addressOf = (path: string) => withBase(basePath, `/${path}`)
   return {
     name: 'avatar',
     resolveId: (id) => (id === NAME ? ID : null),

@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { Project } from '../../../core/project.ts'
-import { basePathOf, inBase } from '../../../core/routing/base-path.ts'
+import { basePathOf, withBase } from '../../../core/routing/base-path.ts'
 import { detailsAddress } from '../../../core/routing/screens.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 import type { Page } from '../document.ts'
@@ -44,7 +44,7 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 
 /** A path in the site as its own pages write it: with the path under which the whole site lies, if there is one. */
 export function pathFromRoot(siteUrl: string, path: string): string {
-  return inBase(basePathOf(siteUrl), path)
+  return withBase(basePathOf(siteUrl), path)
 }
 
 /** Whether people should come to a page by search: not to the sign-in, nor to the pages for wrong addresses. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { inBase } from '../../../core/routing/base-path.ts'
+import { withBase } from '../../../core/routing/base-path.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { basePath, publicConfig } from '../../page-config.ts'
 import { useHistoryEntry } from '../../router/router.tsx'
@@ -92,7 +92,7 @@ function sentenceOf({ values, refused }: FragmentValues): string {
 function addressOf(id: string): string {
   const { hostname } = new URL(publicConfig.siteUrl)
   const site = LOOPBACK.test(hostname) ? window.location.href : publicConfig.siteUrl
-  return new URL(inBase(basePath, commandAddress(id)), site).href
+  return new URL(withBase(basePath, commandAddress(id)), site).href
 }
 
 type CopyLinkProps = { readonly address: string; readonly code: RefObject<HTMLElement | null> }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../dialog-view.module.css'
@@ -60,7 +60,7 @@ const HOLDS_LESS = 'Commander’s own JSON holds all of every command: keep it a
 function whatIsExported(chosen: readonly Command[] | null): string {
   return chosen === null
     ? 'Your whole library, private commands and drafts too. Only give the file to those who may see them.'
-    : `${commandsIn(chosen.length)} that you selected, private ones and drafts too.`
+    : `${formatCommandCount(chosen.length)} that you selected, private ones and drafts too.`
 }
 
 function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: string): string {

@@ -1,5 +1,5 @@
 import type { Command, CommandContent } from '../../../core/commands/command.ts'
-import { eachField, type FieldName } from '../../../core/commands/command-fields.ts'
+import { type FieldName, mapFields } from '../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { canonicalContent } from '../../../core/commands/representation.ts'
 
@@ -10,7 +10,7 @@ export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is Fiel
 export type EntryText = Readonly<Record<FieldName, string>>
 
 /** A form that nobody has written in. */
-export const EMPTY_TEXT: EntryText = eachField(
+export const EMPTY_TEXT: EntryText = mapFields(
   () => '',
   () => '',
 )
@@ -26,7 +26,7 @@ export type ConflictRow = {
 /** The command in the fields of a form; an empty form for none. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
-  return eachField(
+  return mapFields(
     (name) => command[name] ?? '',
     (name) => command[name]?.join(', ') ?? '',
   )
@@ -49,7 +49,7 @@ export function tagsOf(text: string): readonly string[] {
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)
-  const fields = eachField(
+  const fields = mapFields(
     (name) => (isGiven(text[name]) ? text[name] : undefined),
     (name) => {
       const entries = text[name] === before[name] ? (base?.[name] ?? []) : tagsOf(text[name])

@@ -1,6 +1,6 @@
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { parseCommand } from '../../../core/commands/command.ts'
-import { eachField } from '../../../core/commands/command-fields.ts'
+import { mapFields } from '../../../core/commands/command-fields.ts'
 import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
 
@@ -15,7 +15,7 @@ const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
  */
 const parseKept = record({
   text: record(
-    eachField(
+    mapFields(
       () => fieldText,
       () => fieldText,
     ),

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
-import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../dialog-view.module.css'
@@ -48,7 +48,7 @@ export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: Impor
   return (
     <>
       <p tabIndex={-1} className={styles.what}>
-        {`${commandsIn(reading.entries.length)} from ${sourceOf(reading)}. Nothing is imported yet.`}
+        {`${formatCommandCount(reading.entries.length)} from ${sourceOf(reading)}. Nothing is imported yet.`}
       </p>
       <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
       <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
@@ -157,7 +157,7 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
 /** While only some are shown, a number alone would be taken for theirs. */
 function importAll(chosen: number, found: ReadonlySet<number> | null): string {
   return found === null || found.size === chosen
-    ? `Import ${commandsIn(chosen)}`
+    ? `Import ${formatCommandCount(chosen)}`
     : `Import all ${withThousandsSeparators(chosen)}`
 }
 

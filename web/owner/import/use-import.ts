@@ -5,7 +5,7 @@ import type { IncomingCommand } from '../../../core/commands/import/incoming-com
 import type { ImportAnswer, ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
-import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import { announceChange } from '../../library/library-changes.ts'
@@ -260,7 +260,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
 
 /** What an import did. */
 export function importedSentence({ added, changed }: ImportReport): string {
-  return `Imported ${commandsIn(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
+  return `Imported ${formatCommandCount(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
 }
 
 /** What cannot be imported, where it stands and why. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
 import { combinedChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { usePendingChanges } from '../../library/pending-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -97,7 +97,7 @@ function AllDeleted({ deleted, work }: AllDeletedProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={`Delete ${commandsIn(deleted.length)} for good?`}
+          question={`Delete ${formatCommandCount(deleted.length)} for good?`}
           meaning="This cannot be undone, except from a backup."
           no={deleted.length === 1 ? 'Keep it' : 'Keep them'}
           yes="Delete for good"

@@ -6,7 +6,7 @@ import type {
   UndoReport,
 } from '../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 
 /** What has a name that many commands may share. */
 export type NameKind = 'platform' | 'tag'
@@ -23,7 +23,7 @@ export function changedSentence(
 ): string {
   const done = doneSentence(change, changed.length)
   if (skipped.length === 0 || change.action === 'restore') return done
-  return `${done} ${commandsIn(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
+  return `${done} ${formatCommandCount(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
 }
 
 /** The first sentence about a bulk change that failed. */
@@ -56,14 +56,14 @@ export function undoneSentence(
   const sentences = [
     undone.length === 0 ? 'Nothing was undone.' : takenBackSentence(action, undone.length, removed),
     kept.length > 0 &&
-      `${commandsIn(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
-    gone.length > 0 && `${commandsIn(gone.length)} had been deleted for good.`,
+      `${formatCommandCount(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
+    gone.length > 0 && `${formatCommandCount(gone.length)} had been deleted for good.`,
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
 function takenBackSentence(action: ChangeAction, count: number, removed: number | null): string {
-  const commands = commandsIn(count)
+  const commands = formatCommandCount(count)
   switch (action) {
     case 'delete':
       return `Restored ${commands}.`
@@ -79,9 +79,12 @@ function takenBackSentence(action: ChangeAction, count: number, removed: number 
 
 /** An import adds some commands and changes others. */
 function mixedSentence(count: number, removed: number | null): string {
-  if (removed === null) return `what it added to or changed in ${commandsIn(count)} is taken back`
+  if (removed === null) return `what it added to or changed in ${formatCommandCount(count)} is taken back`
   const changed = count - removed
-  const parts = [removed > 0 && `removed ${commandsIn(removed)}`, changed > 0 && `changed ${commandsIn(changed)} back`]
+  const parts = [
+    removed > 0 && `removed ${formatCommandCount(removed)}`,
+    changed > 0 && `changed ${formatCommandCount(changed)} back`,
+  ]
   return parts.filter((part) => part !== false).join(' and ')
 }
 
@@ -89,26 +92,26 @@ function mixedSentence(count: number, removed: number | null): string {
 export function nameOfChange({ action, count }: LibraryChange): string {
   switch (action) {
     case 'import':
-      return `Imported ${commandsIn(count)}`
+      return `Imported ${formatCommandCount(count)}`
     case 'push':
-      return `Pushed ${commandsIn(count)} from files`
+      return `Pushed ${formatCommandCount(count)} from files`
     case 'delete':
-      return `Deleted ${commandsIn(count)}`
+      return `Deleted ${formatCommandCount(count)}`
     case 'restore':
-      return `Restored ${commandsIn(count)}`
+      return `Restored ${formatCommandCount(count)}`
     case 'tags':
-      return `Changed the tags of ${commandsIn(count)}`
+      return `Changed the tags of ${formatCommandCount(count)}`
     case 'platform':
-      return `Changed the platform of ${commandsIn(count)}`
+      return `Changed the platform of ${formatCommandCount(count)}`
     case 'visibility':
-      return `Changed who can see ${commandsIn(count)}`
+      return `Changed who can see ${formatCommandCount(count)}`
     case 'pinned':
-      return `Pinned or unpinned ${commandsIn(count)}`
+      return `Pinned or unpinned ${formatCommandCount(count)}`
   }
 }
 
 function doneSentence(change: BulkChange, count: number): string {
-  const commands = commandsIn(count)
+  const commands = formatCommandCount(count)
   switch (change.action) {
     case 'delete':
       return `Deleted ${commands}.`

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -73,7 +73,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
             Cancel
           </Button>
           <Button kind="main" isOff={isOff}>
-            {`${press} ${commandsIn(chosen.size)}`}
+            {`${press} ${formatCommandCount(chosen.size)}`}
           </Button>
         </div>
       </form>

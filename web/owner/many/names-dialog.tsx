@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { commandsIn } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -79,7 +79,7 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
   return (
     <li ref={item} className={row.row}>
       <p className={styles.name}>
-        <bdi>{name}</bdi> <span className={styles.count}>{commandsIn(count)}</span>
+        <bdi>{name}</bdi> <span className={styles.count}>{formatCommandCount(count)}</span>
       </p>
       {isOpen ? (
         <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
@@ -146,5 +146,5 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
 }
 
 function mergeSentence({ name, count }: NameInUse): string {
-  return `“${name}” already has ${commandsIn(count)}: the two will be merged.`
+  return `“${name}” already has ${formatCommandCount(count)}: the two will be merged.`
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
-import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ManyView } from '../editing-view.ts'
@@ -88,7 +88,7 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
   if (ids.size === 0) return 'No commands selected. Tick their boxes.'
   const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - shown
-  const chosen = `${commandsIn(ids.size)} selected`
+  const chosen = `${formatCommandCount(ids.size)} selected`
   if (elsewhere === 0) return `${chosen}.`
   return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not in these results.`
 }

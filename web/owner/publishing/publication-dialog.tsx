@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Publication } from '../../../core/commands/publication.ts'
-import { commandsIn, withThousandsSeparators } from '../../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { publicationQuestion } from './publication-question.ts'
@@ -38,7 +38,7 @@ export function PublicationDialog() {
 function questionOf(publication: Publication | null): string {
   if (publication === null) return 'Undo this, even if it makes commands public?'
   const { commands, secrets } = publication
-  if (commands.length > 0) return `Make ${commandsIn(commands.length)} public?`
+  if (commands.length > 0) return `Make ${formatCommandCount(commands.length)} public?`
   return secrets.length === 1 ? 'Publish what looks like a secret?' : 'Publish what looks like secrets?'
 }
 
@@ -49,7 +49,7 @@ function What({ publication: { commands, secrets } }: { readonly publication: Pu
     <>
       {secrets.length > 0 && (
         <div role="alert">
-          <p>{`${commandsIn(secrets.length)} ${secrets.length === 1 ? 'seems' : 'seem'} to contain a secret:`}</p>
+          <p>{`${formatCommandCount(secrets.length)} ${secrets.length === 1 ? 'seems' : 'seem'} to contain a secret:`}</p>
           <Names names={secrets.map(({ command, what }) => `${nameOfCommand(command)}: ${what}`)} />
         </div>
       )}

@@ -126,7 +126,7 @@ type LinksOnProps = {
   readonly control: QueryControl
 }
 
-/** What there is besides: for one command others like it, for one platform its text, for the whole library its platforms. */
+/** Links below the list: related commands for one command, its text for a platform, all platforms for the library. */
 function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
   const [first] = results.cards
   if (first === undefined) return null
@@ -146,7 +146,7 @@ function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): 
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
 }
 
-/** Whether the results are the one command with this id. */
+/** True if the results are the one command with this id. */
 function isAbout({ query }: Results, id: string | null): boolean {
   return id !== null && query.filter.id === id
 }
@@ -218,7 +218,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
   )
 }
 
-/** What only somebody who is signed in loads and sees: the way to change the library. */
+/** The owner's tools, which are only loaded for somebody who is signed in. */
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
@@ -269,7 +269,7 @@ function titleOfQuery(query: SearchQuery, results: Results): string {
   return partTitle(parts.join(words.locale.comma))
 }
 
-/** What stands in the list's place when there is no list to show: what went wrong, and 'Try again'. */
+/** What went wrong, and 'Try again', in place of the list. */
 function LoadFailure({ problem, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={styles.failure}>

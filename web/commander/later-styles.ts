@@ -1,4 +1,4 @@
-/** Where the styles of Commander are, which its own page alone carries; undefined where the page has them. */
+/** The address of Commander's styles on other pages; undefined on Commander's own, which has them. */
 export const LATER_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
 
 // Those that are there or on their way, by their address.

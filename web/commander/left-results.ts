@@ -9,7 +9,7 @@ import type { Left, Search } from './search.ts'
 const KEPT_COUNT = 'cards'
 const MAX_LEFT = 10
 
-// What was shown when an entry of the history was left, by its key; while the page lives.
+// Results by the key of the history entry they were left at, for as long as the page lives.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
@@ -18,7 +18,7 @@ export function forgetLeftResults(): void {
   left.clear()
 }
 
-/** What the visitor left at this entry of the history, at the first rendering. */
+/** What the visitor left at the history entry of the first render. */
 export function useLeft(): Left {
   const history = useHistory()
   const { location } = useHistoryEntry()
@@ -30,7 +30,7 @@ export function useLeft(): Left {
   return atFirst
 }
 
-/** How many cards were shown when the page was last left as a whole; 0 unless the visitor has come back to it. */
+/** The number of cards when the page was unloaded; 0 unless the visitor has come back to it. */
 function countLeftAt({ key }: Location): number {
   const count = isReturn() ? kept.read(KEPT_COUNT) : null
   const isHere = Array.isArray(count) && count[0] === key

@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 import { byName } from './by-name.ts'
 import styles from './library-links.module.css'
 
-/** Where the links to the platforms are, for whoever has no search. */
+/** The id of the links to the platforms, for visitors without JavaScript. */
 export const PLATFORMS_ID = 'platforms'
 
 /** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */

@@ -58,7 +58,7 @@ function nameOfWords({ byWords, similar }: Alternatives): readonly string[] {
   return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []
 }
 
-/** Whether the visitor has chosen any: the platform of a page is not one that can be taken away. */
+/** True if the visitor has chosen filters. The platform of a platform's page isn't one. */
 function hasFilters({ query: { filter } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
   return filter.tags.length + (platform === null ? filter.platforms.length : 0) > 0
 }

@@ -1,8 +1,8 @@
 import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../core/search/query.ts'
 
-// Proxies and servers refuse long addresses: ours from 16 kB, others from 4 kB, and a link so long is no use to anybody.
-const LONGEST_QUERY = 2000
+// Servers and proxies refuse long addresses: ours from 16 kB, others from 4 kB.
+const MAX_QUERY_LENGTH = 2000
 
 /** The part of an address that a query is read from. */
 type QueryAddress = { readonly pathname: string; readonly search: string }
@@ -31,9 +31,9 @@ export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode):
   }
 }
 
-/** Whether the text is so long that no address holds it. */
+/** True if the text is too long for an address. */
 export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolean {
-  return text.length > LONGEST_QUERY || new URLSearchParams({ q: text }).toString().length > LONGEST_QUERY
+  return text.length > MAX_QUERY_LENGTH || new URLSearchParams({ q: text }).toString().length > MAX_QUERY_LENGTH
 }
 
 /**
@@ -69,7 +69,7 @@ function modeOf(text: string | null): SearchMode | null {
   return text === 'pattern' || text === 'words' ? text : null
 }
 
-/** The order that a word asks for; null, which is that of the library, for any other. */
+/** The order with this name; null, the order of the library, for any other text. */
 export function sortOf(word: string | null): SortOrder | null {
   return word === 'newest' || word === 'changed' ? word : null
 }

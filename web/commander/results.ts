@@ -14,8 +14,8 @@ import type { BuiltLibrary } from '../library/built-library.ts'
 import type { FoundCards, Marking } from '../library/worker-calls.ts'
 
 /**
- * What is shown of the library: the answer to `query`, which is an earlier one while the present one runs or has been
- * given up. `cards` are the first of those found, more as they are wanted; `matches` are the places of all of them.
+ * The answer to `query`, which is an earlier one while the current one runs or has been given up. `cards` are the first
+ * ones found, and `matches` the positions of all of them in the list.
  */
 export type Results = {
   readonly query: SearchQuery
@@ -24,7 +24,7 @@ export type Results = {
   readonly cards: readonly SearchHit[]
   readonly facets: Facets
   readonly marking: Marking | null
-  /** Whether the library was asked for them; until then they are what the page had to begin with. */
+  /** False for what the page began with, before anything was asked. */
   readonly isAnswer: boolean
 }
 
@@ -35,7 +35,7 @@ export const NO_ALTERNATIVES: Alternatives = { inAnyCase: 0, byWords: 0, similar
 
 const NO_FACETS: Facets = { platforms: [], tags: [] }
 
-/** What went wrong with a query, and what its text would find otherwise. */
+/** The problem with a query, and what its text would find otherwise. */
 export type SearchProblem = {
   readonly problem: Problem | null
   /** True if the problem left the results of an earlier query. */
@@ -43,12 +43,12 @@ export type SearchProblem = {
   readonly alternatives: Alternatives
 }
 
-/** What there is before anything was asked: the cards to begin with, or the part of the library that the page came with. */
+/** The cards to begin with, or the part of the library that the page came with. */
 type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }
 
 /**
- * The results before anything was asked, of a library with `total` cards, where the address asks for `filter`. What a
- * list can be narrowed to is known of the page's own; of a few first cards it would be said wrongly.
+ * The results before anything was asked, of a library with `total` cards, if the address asks for `filter`. The counts of
+ * platforms and tags are those of the page's own list: a few first cards would give wrong ones.
  */
 export function resultsWithoutQuery({ first, built }: Beginning, total: number, filter = NO_FILTER): Results {
   if (built !== null && isBuiltFor(built, filter, first)) return unasked(built)
@@ -56,7 +56,7 @@ export function resultsWithoutQuery({ first, built }: Beginning, total: number, 
   return unasked({ filter: NO_FILTER, found: total, facets, commands: first })
 }
 
-/** A list that this visit has seen is newer than the one of the page, of which a part is as good as all of it. */
+/** A list from this visit replaces the page's, unless that is the part of the library that is asked for. */
 function isBuiltFor(built: BuiltLibrary, filter: Filter, first: Beginning['first']): boolean {
   return hasFilter(filter) ? JSON.stringify(filter) === JSON.stringify(built.filter) : built.commands === first
 }
@@ -73,7 +73,7 @@ function unasked({
   return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results once an answer to `query` has come; cards that are the same as before, and a list of them, stay the same. */
+/** The results with the answer to `query`. Cards that are equal, and an equal list of them, stay the same objects. */
 export function answeredResults(shown: Results, query: SearchQuery, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
@@ -85,7 +85,7 @@ export function grownResults(shown: Results, more: readonly SearchHit[]): Result
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
-/** The results with a change that was made since, until they are found anew: what was deleted is gone at once. */
+/** The results with a change applied, until the query is answered again. Deleted commands disappear at once. */
 export function changedResults(shown: Results, { put, removed }: ListChange): Results {
   const { cards, matches, similarFrom } = shown
   const gone = new Set(removed)
@@ -105,7 +105,7 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   }
 }
 
-/** What is the same need not be drawn again: neither a card, nor, where every card is, their list. */
+/** Keeps the objects that are equal, so that React needn't render them again. */
 function keepUnchanged(shown: readonly SearchHit[], next: readonly SearchHit[]): readonly SearchHit[] {
   const byId = new Map(shown.map((found) => [found.command.id, found]))
   const kept = next.map((found) => {

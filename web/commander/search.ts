@@ -31,7 +31,7 @@ export type ShownResult = SearchProblem & {
   readonly library: LibraryState
 }
 
-/** What the visitor left at this entry of the history: results, and how many cards before a reload. */
+/** What the visitor left at this history entry: results, and the number of cards before a reload. */
 export type Left = { readonly results: Results | null; readonly count: number }
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
@@ -115,7 +115,7 @@ export class Search {
     return count
   }
 
-  #settle(request: SearchRequest, { found, ...problems }: Answer): void {
+  #settle(request: SearchRequest, { found, ...problems }: AnswerWithAlternatives): void {
     const { results } = this.#shown
     const next = found === null ? results : withPending(answeredResults(results, request.query, found))
     this.#set({ ...problems, request, results: next, library: this.#store.getSnapshot().library })
@@ -165,7 +165,7 @@ function withPending(results: Results): Results {
 }
 
 /** An answer, with what a text that found nothing would find otherwise. */
-type Answer = SearchProblem & Pick<SearchAnswer, 'found'>
+type AnswerWithAlternatives = SearchProblem & Pick<SearchAnswer, 'found'>
 
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
@@ -173,7 +173,11 @@ type Asked = { readonly query: SearchQuery; readonly count: number }
  * The answers to a query; none if a newer one takes its place. If the first isn't final, there is another once patterns can
  * be run. If a pattern finds nothing, a second answer says what its text would find otherwise.
  */
-async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
+async function* answersTo(
+  search: LibrarySearch,
+  asked: Asked,
+  isWanted: () => boolean,
+): AsyncGenerator<AnswerWithAlternatives> {
   const { query, count } = asked
   const answer = await search.find(query, count)
   if (answer === null) return

@@ -9,18 +9,17 @@ import {
 } from '../ui/card-counts.ts'
 import type { Results } from './results.ts'
 
-// How far below the window the end of the list may be before there must be more of it.
+// How close to the window the end of the list may come before more cards are added.
 const NEAR = '1500px'
 
-// What somebody does who is there; a page that is only looked at has enough to show.
+// Signs of a visitor. A page that nobody uses has enough cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
 let isThere = false
 
 /**
- * Lets the list grow from the visitor's first sign on: where there are a few hundred cards to all of them whenever the
- * page has time, so that the browser's own search finds them; where there are more, when the element given back, at its
- * end, comes near the window.
+ * Grows the list from the visitor's first sign on: up to a few hundred cards whenever the page is idle, so that the
+ * browser's own search finds them, and further ones when the returned element, at the end of the list, is near the window.
  */
 export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // On a busy machine what was far away when it was first looked at, and is near now, is told of at once.
+      // On a busy machine one callback may have both entries: far away at first, near by now.
       if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },
@@ -51,7 +50,7 @@ function whenNear(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Begins `work` at the visitor's first sign, or at once where there was one; gives the way to call it off. */
+/** Calls `work` at the visitor's first sign, or at once if there was one. Returns a cleanup function. */
 function onceThere(work: () => () => void): () => void {
   if (isThere || navigator.userActivation?.hasBeenActive) return work()
   const waiting = new AbortController()
@@ -65,7 +64,7 @@ function onceThere(work: () => () => void): () => void {
   return () => undo()
 }
 
-/** Does `work` after `delayMs`, once the page is idle, in browsers that can tell; gives the way to call it off. */
+/** Calls `work` after `delayMs`, once the page is idle if the browser can tell. Returns a cleanup function. */
 function whenIdle(work: () => void, delayMs: number): () => void {
   let request = 0
   const timer = setTimeout(() => {

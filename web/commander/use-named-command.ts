@@ -9,9 +9,8 @@ import { commandsClient } from '../page-config.ts'
 import type { Results } from './results.ts'
 
 /**
- * What is known of the command that an address names: nothing that is to be told, as the list has it or none is named;
- * the server is being asked for it; it is there, but is not what is searched for; there is none; or it could not be
- * looked up.
+ * The command that an address names: `listed` if the list has it or none is named, `awaited` while the server is asked,
+ * `other` if it exists but doesn't match the search, `unknown` if there is none, `failed` if it couldn't be looked up.
  */
 export type NamedCommand =
   | { readonly kind: 'listed' | 'awaited' | 'other' | 'unknown' }
@@ -20,7 +19,7 @@ export type NamedCommand =
 type NamedOptions = {
   readonly library: LibraryState
   readonly results: Results
-  /** The cards that the page had before it asked for any. */
+  /** The cards that the page knew before it searched. */
   readonly known: readonly CommandWithNotes[]
   readonly isSearchable: boolean
 }
@@ -33,8 +32,8 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
 
 /**
- * The results with the one command that `query` names. The server is asked for it at once where the page has no card of
- * it and no list that was just fetched: that may take long to come; and where the list has none, being older than it.
+ * The results with the one command that `query` names. The server is asked for it if the page has neither its card nor a
+ * fresh list, because the list may take long, and if an older list doesn't have it.
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
@@ -56,7 +55,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  // The server may fail at once, and the command still be in a list that was kept.
+  // The server may fail at once, and a kept list may still have the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
   const named =
     isListed || (isAlone && shown.cards.length > 0)
@@ -66,8 +65,8 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
 }
 
 /**
- * Whether the command is all that is asked for, whether `results` are the answer, whether there is nothing to look up,
- * and the card of it that the page has before it knows better.
+ * `isAlone`: the command is all that is asked for. `isAnswer`: `results` are the answer. `isListed`: there is nothing to
+ * look up. `present`: the page's card of it, until there is an answer.
  */
 function standingOf(
   query: SearchQuery,
@@ -84,7 +83,7 @@ function standingOf(
   return { isAlone, isAnswer, isListed: present !== null || isFresh, present }
 }
 
-/** Asks the server for the command with this id, if there is one, and again when the library has changed. */
+/** Asks the server for the command with this id, if any, and again when the library has changed. */
 function useLookUp(id: string | null): LookUp {
   const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -115,7 +114,7 @@ function isListReady(library: LibraryState): boolean {
   return library.state === 'failed'
 }
 
-/** A list just fetched is the server's word, too: a host of files cannot say more. */
+/** A fresh list settles it too: a static site can't say more. */
 function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }

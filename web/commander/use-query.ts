@@ -16,18 +16,18 @@ import { addressOfQuery, readQuery } from './query-address.ts'
 
 const MODE_KEY = 'commander-mode'
 
-// Not that of the session: the choice holds for the next visit, too, where the browser keeps anything.
+// Not session storage: the choice is for the next visit as well.
 const cache = createSessionCache(() => localStorage)
 
-// Long enough for one word typed to be one change: browsers limit how often an address may be rewritten.
+// About one change per typed word: browsers limit how often an address may be rewritten.
 const ADDRESS_DELAY_MS = 300
 
-/** What the visitor asks, and how they change it. */
+/** The visitor's query, and how to change it. */
 export type QueryControl = {
   readonly query: SearchQuery
   /** The platform whose page is shown; null on every other page. */
   readonly platform: string | null
-  /** Gives the query that the next drawing shows. */
+  /** Returns the query that the next render shows. */
   readonly onText: (text: string) => SearchQuery
   readonly onMode: (mode: SearchMode) => void
   readonly onIgnoreCase: (ignoreCase: boolean) => void
@@ -36,8 +36,8 @@ export type QueryControl = {
 }
 
 /**
- * Where a query was last read from or written to: which entry of the history, its address without a fragment, and the
- * address that we would write for it. One that only spells it differently is left alone.
+ * The history entry that the query was last read from or written to: its key, its address without a fragment, and the
+ * address that we'd write for it. An address that only spells it differently is left alone.
  */
 type Seen = { readonly key: string | null; readonly address: string; readonly own: string }
 

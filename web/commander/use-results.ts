@@ -25,7 +25,7 @@ export type ResultsInUse = SearchProblem & {
   readonly ask: (typed: SearchQuery) => void
 }
 
-/** What the page has found, and what finds it. */
+/** The results on the page, and the list they were found in. */
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
 /**

@@ -1,10 +1,10 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 
 /**
- * What the service worker is built with. Addresses are paths on the site's origin, base path included.
- * `build` names this build and no other; `application` is the script that each of its pages mentions, by which a page
- * is known to be of it. `pages` are kept under the addresses they are shown at, `files` are named after their content.
- * `smaller` says which kept picture stands in for one that is not. `listUrl` may be on another origin.
+ * The constants that the service worker is built with. Addresses are paths on the site's origin, base path included.
+ * `build` is unique to a build; `application` is the script that each of its pages mentions. `pages` are cached under the
+ * addresses they are shown at, `files` are named after their content. `smaller` maps pictures to the cached one that
+ * replaces them. `listUrl` may be on another origin.
  */
 export type OfflinePlan = {
   readonly build: string
@@ -19,7 +19,7 @@ export type OfflinePlan = {
 /** The file of the page for addresses without a screen. */
 export const UNKNOWN_PAGE = '/404.html'
 
-/** What of a request its kind depends on. */
+/** The part of a request that decides its kind. */
 type RequestTraits = {
   readonly method: string
   readonly url: string
@@ -27,7 +27,7 @@ type RequestTraits = {
   readonly headers: { readonly has: (name: string) => boolean }
 }
 
-/** What the worker does with a request: it answers the first three in ways of their own, and leaves the rest alone. */
+/** The kinds of requests. The worker doesn't answer those of kind 'other'. */
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
 // What the server answers itself, below the site's base path; /authentication only where it is told something.
@@ -35,8 +35,8 @@ const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 
 /**
- * The kind of a request. Whatever changes something, carries a key, asks for a part, is sent to another origin or
- * belongs to a sign-in is 'other', and so is what is no page: a page is what a window goes to, or what is kept as one.
+ * The kind of a request. 'other' are those that change something, carry a token, ask for a range, go to another origin or
+ * belong to a sign-in. A 'page' is a navigation, or an address that is cached as a page.
  */
 export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin: string): RequestKind {
   const url = new URL(request.url)
@@ -48,7 +48,7 @@ export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin:
   return request.mode === 'navigate' || plan.pages.includes(url.pathname) ? 'page' : 'other'
 }
 
-/** Whether an address is that of a file rather than of a page: its last segment has an extension. */
+/** True if the address is that of a file rather than a page: its last segment has an extension. */
 export function isFile(pathname: string): boolean {
   return /\.[a-z]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

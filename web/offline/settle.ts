@@ -4,13 +4,12 @@ import { basePath } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { within } from '../within.ts'
 
-/** Where the browser says how the visitor pays for the network; not every browser does. */
+/** The Network Information API, which not every browser has. */
 type Connected = { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * What the application does when it has nothing else to do: from now on screens change in a view transition, the site
- * is kept for visits without a network where `isKept`, and no screen is rendered ahead any more, as links are followed
- * inside the application.
+ * Does what can wait until the application is idle: from now on screens change in a view transition; the site is kept for
+ * offline use if `isKept`; and no page is prerendered any more, because links are followed inside the application.
  */
 export function settle(history: BrowserHistory, isKept: boolean): void {
   history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
@@ -19,8 +18,8 @@ export function settle(history: BrowserHistory, isKept: boolean): void {
 }
 
 /**
- * Has the site kept for visits without a network. Not for a visitor who asks to save data; and it is done without where
- * the browser has no service workers, or refuses them in a private window.
+ * Registers the service worker, unless the visitor asks to save data. Browsers may have none, or refuse it in a private
+ * window.
  */
 function registerWorker({ serviceWorker, connection }: Navigator & Connected): void {
   if (serviceWorker === undefined || connection?.saveData === true) return

@@ -1,4 +1,4 @@
-/** What this site keeps in the caches of its origin, which it may share with others: all begin with `prefix`. */
+/** The names of this site's caches. Other sites may share the origin, so all begin with `prefix`. */
 type CacheNames = {
   readonly prefix: string
   /** The pages and files of builds, a cache for each. */

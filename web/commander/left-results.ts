@@ -3,7 +3,7 @@ import { createSessionCache } from '../../client/session-cache.ts'
 import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { isReturn } from '../router/use-screen-change.ts'
-import type { Results } from './results.ts'
+import { publicResults, type Results } from './results.ts'
 import type { Left, Search } from './search.ts'
 
 const KEPT_COUNT = 'cards'
@@ -12,11 +12,6 @@ const MAX_LEFT = 10
 // Results by the key of the history entry they were left at, for as long as the page lives.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
-
-/** Forgets what was shown elsewhere. */
-export function forgetLeftResults(): void {
-  left.clear()
-}
 
 /** What the visitor left at the history entry of the first render. */
 export function useLeft(): Left {
@@ -47,7 +42,8 @@ export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | '
     if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      left.set(key, getSnapshot().results)
+      // The owner may have signed out by the time they come back.
+      left.set(key, publicResults(getSnapshot().results))
       const [oldest = null] = left.keys()
       if (left.size > MAX_LEFT) left.delete(oldest)
     }

@@ -1,5 +1,6 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { isPublic } from '../../core/commands/visibility.ts'
 import type { Problem } from '../../core/problems.ts'
 import {
   EMPTY_QUERY,
@@ -103,6 +104,12 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
     matches: matches.filter((_, place) => !isGone(place)),
     similarFrom: similarFrom - cards.slice(0, similarFrom).filter((_, place) => isGone(place)).length,
   }
+}
+
+/** The results without cards that only the owner may see. */
+export function publicResults(shown: Results): Results {
+  const hidden = shown.cards.filter(({ command }) => !isPublic(command))
+  return changedResults(shown, { added: [], put: [], removed: hidden.map(({ command }) => command.id) })
 }
 
 /** Keeps the objects that are equal, so that React needn't render them again. */

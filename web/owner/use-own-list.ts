@@ -3,7 +3,6 @@ import { type CommandsClient, createCommandsClient } from '../../client/commands
 import type { Fetch } from '../../client/exchange.ts'
 import { createSessionCache } from '../../client/session-cache.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import { forgetLeftResults } from '../commander/left-results.ts'
 import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 
@@ -22,10 +21,7 @@ export function useOwnList(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
     library.switchSource(ownListClient(accessToken))
-    return () => {
-      forgetLeftResults()
-      library.switchSource(null)
-    }
+    return () => library.switchSource(null)
   }, [library, accessToken, isSignedIn])
 }
 

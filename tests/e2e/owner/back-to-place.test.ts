@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { placeInList } from '../commander/place-in-list.ts'
+import { control } from '../sign-in/signing-in.ts'
+import { startSite } from '../site-under-test.ts'
+import { closeBrowser } from '../visitor.ts'
+import { anOwner, type Owner } from './an-owner.ts'
+
+const SECRET = 'ssh ada@db1.internal.example'
+const site = await startSite([
+  aCommand({ id: 'secret', notes: 'Secret', line: SECRET, visibility: 'private' }),
+  ...Array.from({ length: 300 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}`, line: 'true' })),
+])
+
+after(closeBrowser)
+after(site.close)
+
+describe('the owner who goes back to Commander', () => {
+  test('finds the place in the list', async () => {
+    const owner = await anOwner(site)
+    const { page, card } = owner
+    await readTo(owner, 'Number 250')
+    const place = await placeInList(page)
+
+    await goToProjects(owner)
+    await page.goBack()
+
+    await card(SECRET).waitFor({ state: 'attached' })
+    await eventually(() => placeInList(page), place)
+    await owner.leave()
+  })
+
+  test('sees nothing private after signing out in another tab', async () => {
+    const owner = await anOwner(site)
+    const { page, card } = owner
+    await card(SECRET).waitFor()
+    const seen = await page.evaluateHandle(() => {
+      const texts: string[] = []
+      addEventListener('popstate', () => {
+        const note = () => texts.push(document.querySelector('main')?.textContent ?? '')
+        new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+      })
+      return texts
+    })
+
+    await goToProjects(owner)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/authentication`)
+    await control(other, 'Logout').click()
+    await control(other, 'Login').waitFor()
+    await page.goBack()
+
+    await card('Number 1').first().waitFor()
+    assert.equal(
+      (await seen.jsonValue()).some((text) => text.includes(SECRET)),
+      false,
+    )
+    await owner.leave()
+  })
+})
+
+/** Scrolls down until the card is there, and to it. */
+async function readTo({ page, card }: Owner, text: string): Promise<void> {
+  while ((await card(text).count()) === 0) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  }
+  await card(text).evaluate((element) => element.scrollIntoView())
+}
+
+async function goToProjects({ page }: Owner): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).dispatchEvent('click', { button: 0 })
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+}

@@ -9,7 +9,6 @@ import type { SourceFile } from './model/source-file.ts'
 
 type Detected = FormatName | typeof HISTORY
 
-/** In the order in which they are asked. */
 const CANDIDATES: readonly (readonly [Detected, Detection])[] = [
   [HISTORY, historyDetection],
   ...Object.entries(FORMAT_MODULES).flatMap(([name, { detect }]) =>
@@ -51,7 +50,7 @@ function jsonIn(text: string): DetectedJson | null {
 
 const MAX_DEPTH = 32
 
-/** Counts brackets outside strings; no real file is this deep. */
+/** Counts brackets outside strings. The limit is far beyond real files; parsers recurse. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

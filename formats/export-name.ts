@@ -1,6 +1,6 @@
 import { FORMAT_NAMES, type FormatName } from './formats.ts'
 
-/** The name of an export that was made on `day` (`2026-11-25`), without its ending. */
+/** The file name of an export made on `day` (`2026-11-25`), without its extension. */
 export function exportNameOf(format: FormatName, day: string): string {
   return format === 'commander' ? `commander-${day}` : `commander-${format}-${day}`
 }

@@ -3,8 +3,9 @@ import type { FormatFacts } from './model/format.ts'
 const ANGLE_BRACKETS = { key: 'angleBrackets', label: 'Read <word> as a placeholder' } as const
 
 /**
- * What people need to know about each format, by the name they type for it, in the order in which formats are shown. This is
- * all that a page imports: `format-modules.ts` has the code, of which a page would otherwise offer every file to download.
+ * The facts about each format, by the name people type for it, in the order in which formats are listed. Pages import
+ * this and nothing else: `format-modules.ts` would make the build emit, and the service worker keep, a file for every
+ * parser.
  */
 export const FORMATS = {
   commander: { label: 'Commander (JSON)', keepsIds: true },
@@ -36,7 +37,6 @@ export type FormatName = keyof typeof FORMATS
 /** The names of all formats, in the same order. */
 export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatName => name in FORMATS)
 
-/** What people need to know about a format. */
 export function factsOf(name: FormatName): FormatFacts {
   return FORMATS[name]
 }

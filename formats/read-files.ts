@@ -13,22 +13,25 @@ import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } 
 import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
-/** How large a file may be, in bytes, also within a zip: 10 MiB. */
+/** Maximum size of a file, in bytes; also for each file in a zip. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** How large all files of one import may be together, unpacked. */
+/** Maximum size of all files of one import, in bytes, unpacked. */
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
-/** What is said where they are larger than that. */
+/** The error if they are larger. */
 export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
 
-/** What somebody who imports chooses: a format, where not each file's own is to be found out, and what its reader is told. */
+/** Options for reading files. `format` skips detection and applies to every file. */
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 
-/** An entry that can be imported, and where it stood. */
+/** A command that can be imported, and its place in the files. */
 export type ReadCommand = { readonly place: string; readonly command: IncomingCommand }
 
-/** What files hold: `formats` are those that were found, in order; what was left out is told with its place. */
+/**
+ * The content of files: the formats found, in order of appearance, the commands, and what couldn't be read, with its
+ * place.
+ */
 export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
@@ -45,8 +48,8 @@ const LEGACY = 'is neither UTF-8 nor UTF-16 and was read as Windows-1252.'
 const MANY_FILES = 3
 
 /**
- * Reads everything that somebody chose: files, or zips of them. Fails with one sentence where that is more than an import may
- * be; whatever else cannot be taken is left out and told. Nothing in the files is run or fetched.
+ * Reads files and zips of files, each in its own format. Fails with a sentence if they exceed the limits of an import;
+ * anything else that can't be read is reported in `leftOut`. Never runs or fetches anything.
  */
 export async function readFiles(
   chosen: readonly ChosenFile[],
@@ -73,7 +76,7 @@ export async function readFiles(
   })
 }
 
-/** What the readers left out, and each file of which they found nothing at all: prose, or a format that it only looks like. */
+/** Adds each file in which a reader found nothing: prose, or a format it only looks like. */
 function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {
@@ -85,11 +88,14 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
   return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
 }
 
-/** Takes the file of a place out of these; of a million places in one file all but the first cost nothing. */
+/**
+ * Removes the file that contains this place. Costs nothing once no files remain, since one file may have a million
+ * places.
+ */
 function takeFileOf(place: string, paths: Set<string>): void {
   if (paths.size === 0) return
   paths.delete(place)
-  // A place is a path and behind it, after a comma, what is in the file; a path may hold commas, too.
+  // A place is a path, a comma and a position. Paths may contain commas as well.
   for (const { index } of place.matchAll(/, /g)) paths.delete(place.slice(0, index))
 }
 
@@ -97,14 +103,13 @@ function tooMany(count: number): string {
   return `These files hold ${formatCommandCount(count)}; one import takes ${formatCommandCount(MAX_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
 }
 
-/** How many placeholders people are asked for in these commands, in each by name. */
+/** Counts the placeholders of all commands, each name once per command. */
 export function countPlaceholders(entries: readonly ReadCommand[]): number {
   return entries.reduce((sum, { command }) => sum + placeholdersOf(parseLine(command.line ?? '')).length, 0)
 }
 
 type Unpacked = { readonly files: ChosenFile[]; readonly leftOut: LeftOut[] }
 
-/** Puts what is in a zip in its place. What the system or an editor put beside people's files is passed over. */
 function unpacked(chosen: readonly ChosenFile[]): Unpacked {
   const files: ChosenFile[] = []
   const leftOut: LeftOut[] = []
@@ -126,7 +131,7 @@ function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
     if (name.endsWith('/') || isPassedOver(name)) return false
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
-    // One more than there is room for, so that the whole is seen to be too much.
+    // One file more than there's room for, so the total is seen to be too large.
     return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
   }
   try {
@@ -144,7 +149,6 @@ function startsWith({ bytes }: ChosenFile, sign: readonly number[]): boolean {
   return sign.every((byte, index) => bytes[index] === byte)
 }
 
-/** The files that can be read, by the format of each; the others are added to what is left out. */
 function groupByFormat(files: readonly SourceFile[], { format }: ReadFilesOptions, leftOut: LeftOut[]) {
   const groups = new Map<FormatName, SourceFile[]>()
   for (const file of files) {
@@ -163,7 +167,7 @@ function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<Form
   return format === HISTORY ? failure(IS_HISTORY) : success(format)
 }
 
-/** Why a file that is called or begins as JSON can't be read as such; null for any other, and for sound JSON. */
+/** Explains why a file that is named or begins like JSON can't be parsed; null for valid JSON and other files. */
 function brokenJson({ path, text }: SourceFile): string | null {
   if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null
   if (!/^\s*[[{/"]/.test(text)) return null
@@ -182,7 +186,6 @@ function asIncoming(found: readonly Found[]) {
   return { entries, refused }
 }
 
-/** The command, unless no import takes it; its id is added to those of `earlier` ones. */
 function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, string> {
   const command = incomingOf(found)
   if (!command.ok || command.value.id === undefined) return command

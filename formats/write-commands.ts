@@ -8,7 +8,7 @@ import type { FormatName } from './formats.ts'
 import { incomingOf, type LeftOut, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
-/** What a library is written as, what the format cannot hold, and what comes back changed when the files are read again. */
+/** An export: its files, the commands they lack, and sentences about what else is lost. */
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
@@ -29,8 +29,8 @@ const COMPARED = {
 } as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
 
 /**
- * Writes commands in library order in another format. The files are read again at once, and what differs from what was
- * written is said, field by field: that is what is lost by the format.
+ * Writes commands, which are in library order, in a format. To report losses, it reads its own files again and compares
+ * field by field.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await loadFormat(name)
@@ -45,7 +45,7 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
   return { files, leftOut: inWords(leftOut, commands), said: [...said, ...differences(kept, back)] }
 }
 
-/** How much of a command is shown in place of its id, in UTF-16 units. */
+/** Maximum length of a command's text in a report, in UTF-16 units. */
 const MAX_NAME_LENGTH = 60
 
 function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
@@ -58,7 +58,7 @@ function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): rea
   return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))
 }
 
-/** One file as it is, several as a zip that is the same for the same files. */
+/** Returns a single file as it is, and several as a zip. The same files always give the same bytes. */
 export function packed(
   files: readonly WrittenFile[],
   name: string,
@@ -83,7 +83,7 @@ function differences(kept: readonly Command[], back: readonly IncomingCommand[])
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]
 
-/** Each command with itself as it was read again: a format that has files or groups of its own has another order, too. */
+/** Pairs each command with itself as it was read again. Formats with files or groups have an order of their own. */
 function pairsOf(kept: readonly Command[], back: readonly IncomingCommand[]): readonly Pair[] {
   const keysOf = ({ notes, line }: Pick<Command, 'notes' | 'line'>) => [JSON.stringify([notes, line]), notes ?? '']
   const waiting = new Map<string, Set<IncomingCommand>>()

@@ -18,11 +18,11 @@ import { printedAliasesOf } from './printed-aliases.ts'
 
 export const codec: Codec = { read, write }
 
-/** The tags of the two kinds of aliases that zsh alone has. */
+/** Only zsh has these two kinds of aliases. */
 const GLOBAL_ALIAS = 'global alias'
 const SUFFIX_ALIAS = 'suffix alias'
 
-/** What a name stands for, or why that is no command. */
+/** The definition of an alias, or the reason it isn't one. */
 type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
 
 function read(files: readonly SourceFile[]): Reading {
@@ -56,7 +56,6 @@ function read(files: readonly SourceFile[]): Reading {
 
 type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
 
-/** Reads the output of `alias`, one per row; null if the file is something else. */
 function printedOf({ text }: SourceFile): Definitions | null {
   const printed = printedAliasesOf(rowsOf(text))
   if (printed === null) return null
@@ -73,12 +72,12 @@ const OTHER_ROWS: CountedSentence = {
 
 type Told = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
 
-/** Goes through a text row by row. Each position is passed once, but for a value without an end. */
+/** Scanner state. Every position is read once, unless a value has no end. */
 type Scan = {
   readonly text: string
   readonly isFish: boolean
   readonly endless: Map<string, number>
-  /** Where rows begin that begin with a definition; no value goes past one. */
+  /** Start offsets of lines that begin with a definition. No value goes past one. */
   readonly starts: readonly number[]
   nextStart: number
   at: number
@@ -87,7 +86,6 @@ type Scan = {
 
 const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
 
-/** The definitions of a file, and how many rows of it are something else, such as a function. */
 function definitionsOf(file: SourceFile): Definitions {
   const scan = scanOf(file)
   const told: Told[][] = []
@@ -118,7 +116,7 @@ function scanOf({ path, text: whole }: SourceFile): Scan {
   return { text, isFish: path.endsWith('.fish'), endless: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
 }
 
-/** How many rows of comments make notes: the last ones. */
+/** Maximum number of comment rows in notes. The last ones count. */
 const MAX_ROWS = 100
 
 function rowsBetween(text: string, start: number, end: number): number {
@@ -127,7 +125,7 @@ function rowsBetween(text: string, start: number, end: number): number {
   return count
 }
 
-/** What comments say, without `#` and without rows that hold no word at both ends; null where they say nothing. */
+/** The text of comments, without leading and trailing rows that have no word; null if there is no text. */
 function noteOf(comments: readonly string[]): string | null {
   const rows = comments.map((comment) => comment.replace(/^#+/, '').trim())
   const isWord = (row: string) => /[\p{L}\p{N}]/u.test(row)
@@ -137,16 +135,15 @@ function noteOf(comments: readonly string[]): string | null {
 
 type Row = {
   readonly outcomes: readonly Outcome[]
-  /** From its `#` on; empty where there is none. */
+  /** The comment, with its `#`; empty if there is none. */
   readonly comment: string
-  /** Whether there is nothing else in the row. */
   readonly isComment: boolean
 }
 
 const SEPARATOR = /[;&|<>()]+/y
 const PREFIXES = new Set(['builtin', 'command', 'then', 'do', 'else', '{'])
 
-/** Reads a row, and those that belong to it, and goes to the next. */
+/** Reads a logical row, which may span several lines, and moves to the next. */
 function readRow(scan: Scan): Row {
   const outcomes: Outcome[] = []
   let comment = ''
@@ -167,7 +164,7 @@ function readRow(scan: Scan): Row {
   return { outcomes, comment, isComment: isComment && !isDisabled(comment) }
 }
 
-/** A definition that was made a comment, and the first row of a script, say nothing about what follows. */
+/** Commented-out definitions and shebangs say nothing about what follows. */
 function isDisabled(comment: string): boolean {
   return /^#+[ \t]*(?:alias[ \t]+[^ \t=]+=|abbr[ \t]+-)/.test(comment) || comment.startsWith('#!')
 }
@@ -179,7 +176,6 @@ function rowEndAt(text: string, at: number): number {
 
 const SPACE = /[ \t]+/y
 
-/** Passes white space, and row ends behind a backslash. */
 function passSpace(scan: Scan): void {
   passed(SPACE, scan)
   while (scan.text.startsWith('\\\n', scan.at)) {
@@ -196,7 +192,7 @@ function passed(sticky: RegExp, scan: Scan): string {
   return whole
 }
 
-/** Passes a word, or with `alias` all that belongs to it, and says whether a command may follow. */
+/** Reads a word, and the arguments of `alias`. Returns whether a command may follow. */
 function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean {
   const start = scan.at
   const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
@@ -215,13 +211,16 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
   }
   const words = argumentsAt(scan, { ...scan, until: scan.starts[scan.nextStart] ?? scan.text.length })
   if (words !== null) return outcomesOf(keyword, words, scan.isFish)
-  // The rows below may hold others.
+  // The rows below may have other definitions.
   scan.rowEnd = rowEndAt(scan.text, start)
   scan.at = scan.rowEnd
   return ['a quotation mark or a bracket without an end']
 }
 
-/** The words up to a separator, a comment or the end of the row, which a value may move; null where one has no end. */
+/**
+ * Reads words up to a separator, a comment or the end of the row. A multi-line value moves that end. Null if a value
+ * never ends.
+ */
 function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
   const words: string[] = []
   const isMore = () => scan.at < Math.min(scan.rowEnd, shell.until) && !/[#;&|<>()]/.test(scan.text.charAt(scan.at))
@@ -230,17 +229,17 @@ function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
     if (word === null) return null
     scan.at = word.end
     if (word.end > scan.rowEnd) scan.rowEnd = rowEndAt(scan.text, word.end)
-    // The number of a stream belongs to the arrow behind it.
+    // A stream's number belongs to the redirection behind it.
     const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
     if (!isStream) words.push(word.text)
   }
-  // A backslash does not join a row that begins with a definition either.
+  // Not even a backslash joins a row that begins with a definition.
   if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
   scan.at = Math.min(scan.at, scan.rowEnd)
   return words
 }
 
-/** Options of `abbr` that take the next word, and those with which it defines nothing. */
+/** Options of `abbr` that take a value, and options with which it defines nothing. */
 const WITH_VALUE = new Set(['-p', '--position', '-r', '--regex', '-f', '--function', '-c', '--command'])
 const DEFINES_NOTHING = new Set(['-e', '--erase', '-q', '--query', '--rename', '-l', '--list', '-s', '--show', '-h'])
 
@@ -285,7 +284,6 @@ function outcomeOf(name: string, value: string, tags: readonly string[]): Outcom
   return value.trim() === '' ? 'no command' : { name, value, tags }
 }
 
-/** Writes commands that have a keyword and no placeholders as aliases, which take none. */
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -300,10 +298,9 @@ function write(commands: readonly Command[]): Written {
   return { files, leftOut: unwritten, said: diagnostics.sentences() }
 }
 
-/** A name that no shell takes for anything else. */
+/** Names that no shell parses as anything else. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
-/** The rows of an alias, or why it cannot be one. */
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {
   const { description, trailer } = takeTrailer(command.description)
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))

@@ -3,8 +3,8 @@ import type { FormatModule } from '../model/format.ts'
 import { arePrintedAliases, printedAliasesOf } from './printed-aliases.ts'
 
 /**
- * Shell aliases and fish's abbreviations: every `alias` or `abbr` in a script, also behind a condition, which isn't kept, and
- * what `alias` prints. Nothing is run or expanded.
+ * Shell aliases and fish abbreviations: every `alias` or `abbr` in a script, even behind a condition, which is dropped,
+ * and the output of `alias`. Nothing is run or expanded.
  */
 export const aliases: FormatModule = {
   detect: {
@@ -20,7 +20,7 @@ export const aliases: FormatModule = {
 
 const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
 
-/** At least one row in this many must define an alias. Other scripts have fewer. */
+/** One in this many rows must define an alias. Other scripts have fewer. */
 const ALIAS_SHARE = 3
 
 function firstCodeRow(rows: readonly string[]): string {

@@ -1,15 +1,15 @@
 import { wordAt } from '../syntax/shell-word.ts'
 
-/** An alias and its value; null if its row can't be read. `row` counts from 1. */
+/** An alias in the output of `alias`. `row` counts from 1; `value` is null if the row can't be parsed. */
 type PrintedAlias = { readonly row: number; readonly name: string; readonly value: string | null }
 
-/** zsh, ksh and dash print `name='value'`, and leave out the quotes if the value doesn't need them. */
+/** zsh, ksh and dash print `name='value'`, and omit quotes the value doesn't need. */
 const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 
-/** tcsh prints a tab after the name, and parentheses around a value of several words. */
+/** tcsh separates name and value by a tab, and puts parentheses around several words. */
 const TABBED = /^(\S+)\t(.*\S.*)$/
 
-/** Tells aliases from variables, which look the same but have names like `PATH` or values without quotes. */
+/** Distinguishes aliases from variables, which look the same but have upper-case names or unquoted values. */
 export function arePrintedAliases(rows: readonly string[]): boolean {
   const filled = rows.filter((row) => row.trim() !== '')
   const aliases = filled.flatMap((row) => ASSIGNED.exec(row) ?? [])
@@ -19,8 +19,8 @@ export function arePrintedAliases(rows: readonly string[]): boolean {
 }
 
 /**
- * The aliases in the output of `alias`, in shells that don't start each row with that word. Null if the rows are something
- * else, such as a script.
+ * Parses the output of `alias` from shells that don't begin rows with that word. Returns null for anything else, such
+ * as a script.
  */
 export function printedAliasesOf(rows: readonly string[]): readonly PrintedAlias[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
@@ -42,7 +42,7 @@ function withoutBrackets(value: string): string {
   return /^\(([^()]*)\)$/.exec(value.trim())?.[1] ?? value.trim()
 }
 
-/** Some ways to save what a shell prints lose the backslash of a quotation mark within a value. */
+/** Tolerates quotes that lost their backslash when the output was saved. */
 function unquoted(value: string): string {
   const word = wordAt({ text: value, until: value.length, isFish: false, endless: new Map() }, 0)
   if (word?.end === value.length) return word.text

@@ -53,7 +53,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
   return { entries, leftOut: [...faults, ...comments] }
 }
 
-/** A sheet is called as its file with its folders; of a path from the root of a disk only the file is told. */
+/** A sheet's name includes its folders. For an absolute path, only the file name counts. */
 function sheetOf(path: string): string {
   const stem = stemOf(path)
   const isFromRoot = /^(?:\/|[A-Za-z]:|\.{1,2}\/)/.test(path)
@@ -72,7 +72,7 @@ const WOULD_BE_SPLIT: CountedSentence = {
   many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
 }
 
-/** A sheet while it is written; `platform` is the one that it is not called as, for which cheat itself has no place. */
+/** A sheet being written. `platform` is null if the file name already says it. */
 type Sheet = {
   readonly path: string
   readonly platform: string | null
@@ -80,7 +80,7 @@ type Sheet = {
   readonly entries: string[]
 }
 
-/** Writes a sheet for each platform, and one more for each other list of tags, which a sheet has but once. */
+/** Writes a sheet per platform and list of tags, since a sheet's tags apply to all its commands. */
 function writeCheat(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -105,7 +105,6 @@ function writeCheat(commands: readonly Command[]): Written {
   return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
 }
 
-/** Gives each sheet a name that no other has, also where a disk takes upper and lower case for the same. */
 function createNames(): (platform: string, tags: readonly string[]) => string {
   const taken = new Set<string>()
   return (platform, tags) => {
@@ -119,7 +118,7 @@ function createNames(): (platform: string, tags: readonly string[]) => string {
   }
 }
 
-/** cheat takes no file for a sheet that has an extension or begins with a full stop. */
+/** cheat ignores files that have an extension or begin with a dot. */
 function fileNameOf(name: string): string {
   const folders = name.split('/').map((part) => part.replaceAll(/[.\\:\p{Cc}]/gu, '-').trim())
   return folders.filter((part) => part !== '').join('/') || NO_PLATFORM

@@ -6,7 +6,7 @@ import type { Codec, Reading } from '../model/format.ts'
 import { placeOf, type SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'
 
-/** Our own JSON. */
+/** Our own JSON, written without loss. */
 export const codec: Codec = {
   read: readCommanderFiles,
   write: (commands) => ({
@@ -16,7 +16,6 @@ export const codec: Codec = {
   }),
 }
 
-/** Reads our own export and whatever else in JSON is a list of commands. */
 function readCommanderFiles(files: readonly SourceFile[]): Reading {
   const parts = files.map(readCommanderFile)
   const dropped = new Set(parts.flatMap((part) => part.dropped))

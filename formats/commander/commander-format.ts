@@ -1,7 +1,7 @@
 import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
-/** Our own export, and any other list of commands in JSON. */
+/** Our own export, and other lists of commands in JSON. */
 export const commander: FormatModule = {
   detect: {
     json: ({ whole, entries }) =>

@@ -12,6 +12,7 @@ import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-fil
 import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
 import { type Table, tableOf } from './csv-table.ts'
 
+/** Writes every field of a command. Reads our own files back without loss, except that empty texts become missing ones. */
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
@@ -44,7 +45,7 @@ const LONGER_ROWS: CountedSentence = {
 
 const OWN_COLUMNS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source'] as const
 
-/** Written only where a command of the export has them. */
+/** Written only if some command has them. */
 const RARE_COLUMNS = ['visibility', 'pinned'] as const
 
 type OwnColumn = (typeof OWN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
@@ -56,7 +57,6 @@ type ReadFile = {
   readonly sentences: readonly string[]
 }
 
-/** What a row has in a column; empty where there is no such column. */
 type Cells = (column: Column) => string
 
 function cellsOf(row: readonly string[], columns: ReadonlyMap<Column, number>): Cells {
@@ -103,7 +103,7 @@ function ownTags(cell: string): readonly string[] {
   return tags
 }
 
-/** The names by which others call their columns, the likeliest first; a column is taken by the first that asks for it. */
+/** Column names in other tools' tables, the likeliest first. A column serves the first field that names it. */
 const NAMES: readonly (readonly [column: Column, ...names: readonly string[]])[] = [
   ['line', 'line', 'command', 'cmd', 'snippet', 'content', 'code', 'text', 'replacement', 'expansion'],
   ['notes', 'notes', 'note', 'title', 'name', 'label', 'description', 'what'],
@@ -168,7 +168,7 @@ function foreignCommand(cells: Cells): FoundCommand {
     description: withTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
     tags: cells('tags').split(/[,;]/),
     source: cells('source'),
-    // What is not said to be public is not: no word of somebody else's makes a command public by mistake.
+    // Unknown words mean private, so another tool's word can't make a command public by mistake.
     visibility: ['', 'public'].includes(cells('visibility').trim().toLowerCase()) ? '' : 'private',
     pinned: cells('pinned').trim().toLowerCase() === 'yes' ? 'yes' : '',
   }
@@ -182,7 +182,6 @@ function openSentence({ path }: SourceFile, openRow: number | null): readonly st
 const MAX_NAMED = 10
 const MAX_NAME = 50
 
-/** Names the columns that were not taken; those without a name are only counted. */
 function columnSentence(
   { path }: SourceFile,
   heading: readonly string[],
@@ -212,7 +211,7 @@ function textIn(command: Command, column: OwnColumn): string {
   return command[column] ?? ''
 }
 
-/** A spreadsheet runs a cell that begins so, unless an apostrophe is before it. */
+/** Spreadsheets run cells that begin like this, unless an apostrophe comes first. */
 const GUARDED = /^[=+\-@\t\r']/
 
 function cellFor(value: string): string {

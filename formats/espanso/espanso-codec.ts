@@ -59,7 +59,7 @@ function read(files: readonly SourceFile[]): Reading {
   const diagnostics = createDiagnostics()
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
-  // Files import one another's variables, so those of all files count in each.
+  // Files import each other, so the global variables of all files apply to each.
   const globals = variablesOf(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
   const reading = { globals, diagnostics, room: MAX_INSERTED }
   const entries: Found[] = []
@@ -93,13 +93,16 @@ function matchesOf({ file, map, name }: Document): readonly { readonly place: st
   return list.map((match, index) => ({ place: placeOf(file, `${before}match ${index + 1}`), match }))
 }
 
-/** How much text variables may stand for in one import: a few long ones in many matches would make gigabytes. */
+/**
+ * Maximum length of all inserted variables of one import, in UTF-16 units. A few long ones in many matches would fill
+ * gigabytes.
+ */
 const MAX_INSERTED = 20_000_000
 
-/** What is known of all files, and the `room` that is left for what variables stand for. */
+/** State shared by all files. `room` is what remains of `MAX_INSERTED`. */
 type ReadingState = { readonly globals: Variables; readonly diagnostics: Diagnostics; room: number }
 
-/** What a match stands for, or the reason why that is nothing. */
+/** The command of a match, or the reason there is none. */
 function commandOf(match: YamlData, reading: ReadingState): Found['command'] | string {
   if (!isYamlMap(match)) return 'no text'
   const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(
@@ -126,19 +129,18 @@ function textOf(match: YamlMap): string {
   return textAt(match, 'replace') || textAt(match, 'form')
 }
 
-/** What the places of a match may mean. */
 type Scope = {
   readonly own: Variables
   readonly globals: Variables
-  /** Null where the match is no form: then two square brackets are text, as those of a test of a shell. */
+  /** Null if the match isn't a form. Double brackets are then text, as in a shell's tests. */
   readonly form: EspansoFields | null
-  /** Whether it defines nothing itself: what it names must then come from a file that is not here. */
+  /** True if the match defines nothing itself, so its variables must come from a file that isn't here. */
   readonly isOpen: boolean
-  /** How much text its places stand for. */
+  /** Length of the text inserted so far. */
   inserted: number
 }
 
-/** A group with a name in a regular expression of Rust. */
+/** A named group of a Rust regular expression. */
 const GROUP = /\(\?P?<(\w+)>/g
 
 function scopeOf(match: YamlMap, globals: Variables): Scope {
@@ -150,7 +152,7 @@ function scopeOf(match: YamlMap, globals: Variables): Scope {
   return { globals, own: new Map([...groups, ...own]), form, isOpen, inserted: 0 }
 }
 
-/** An escape, or a place of a variable or of a field of one; words are those of Rust. */
+/** An escape, a variable, or a field of a variable. Words are as in Rust. */
 const SIGN =
   /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}/gu
 
@@ -170,7 +172,6 @@ function partsOf(text: string, scope: Scope): readonly ForeignPart[] {
   return [...parts, { kind: 'text', text: text.slice(done) }]
 }
 
-/** What a place stands for; null where nothing is defined for it. */
 function partOf([whole, name = '', field, ofForm]: RegExpExecArray, scope: Scope): ForeignPart | null {
   if (ofForm !== undefined) return fieldPart(whole, scope.form?.get(ofForm.trim()), scope)
   const variable = variableAt(scope, name) ?? (scope.isOpen ? ANY_VARIABLE : null)
@@ -192,7 +193,6 @@ function variableAt({ own, globals }: Scope, name: string): EspansoVariable | un
   return own.get(name) ?? globals.get(name)
 }
 
-/** What is known of the placeholders of a line, in their order. */
 function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
   const known = [...names].map(([key, name]) => ({ name, ...(variableAt(scope, key) ?? ANY_VARIABLE) }))
   const hints = known.flatMap(({ name, hint }) => (hint === '' ? [] : [{ name, text: hint }]))
@@ -215,7 +215,7 @@ const CHANGED: CountedSentence = {
   many: String.raw`{n} lines hold $|$ or \}\}, which espanso takes for its own signs and will not show.`,
 }
 
-/** Writes commands as matches of espanso: several choices as a `choice`, any other placeholder as a form of one field. */
+/** Writes several choices as `choice`, and other placeholders as a form with one field. */
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -255,7 +255,6 @@ function triggerOf(notes: string): string {
   return `:${words?.join('-') ?? 'command'}`
 }
 
-/** A placeholder under the name that it has in espanso. */
 type Place = Pick<ForeignPlaceholder, 'name' | 'choices'> & { readonly variable: string }
 
 function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, Place> {
@@ -288,7 +287,7 @@ function replaceText(
   return written.join('')
 }
 
-/** What YAML would take for a number, a truth value or nothing. */
+/** Plain scalars that YAML reads as a number, a boolean or null. */
 const NO_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
 
 function variableRows({ name, choices, variable }: Place): string {

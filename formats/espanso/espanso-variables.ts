@@ -1,27 +1,26 @@
 import { isYamlMap, listAt, textAt, type YamlData, type YamlMap } from '../syntax/yaml-documents.ts'
 
-/** What a place of a match is filled with. */
+/** A variable of a match. */
 export type EspansoVariable = {
-  /** The text that always stands there; null where it is a placeholder. */
+  /** The text that always replaces it; null if people fill it in. */
   readonly text: string | null
   readonly choices: readonly string[]
-  /** What is to be filled in; empty where nothing is known. */
+  /** What to fill in; empty if unknown. */
   readonly hint: string
-  /** A command whose output is filled in. It is text for ever and never run. */
+  /** A command whose output replaces it. Kept as text, never run. */
   readonly command: string
-  /** The fields of a form. */
   readonly fields: EspansoFields
-  /** How much text a place of it stands for, at most. */
+  /** Maximum length of its text. */
   readonly size: number
 }
 
-/** How a field of a form is called in a line, its choices, and how much text both are. */
+/** A form field: its name in our line, its choices, and the length of both. */
 export type EspansoField = { readonly name: string; readonly choices: readonly string[]; readonly size: number }
 
-/** The fields of a form by their names in it. */
+/** Form fields by their name in the form. */
 export type EspansoFields = ReadonlyMap<string, EspansoField>
 
-/** A variable of which nothing is known. */
+/** A variable about which nothing is known. */
 export const ANY_VARIABLE: EspansoVariable = {
   text: null,
   choices: [],
@@ -31,7 +30,7 @@ export const ANY_VARIABLE: EspansoVariable = {
   size: 0,
 }
 
-/** The variables of a list, by their names. Those of the type `global` stand for what `globals` has. */
+/** Parses a list of variables, by name. A variable of type `global` refers to `globals`. */
 export function variablesOf(
   list: readonly YamlData[],
   globals: ReadonlyMap<string, EspansoVariable> = new Map(),
@@ -61,7 +60,7 @@ function sizeOf(texts: readonly string[]): number {
 
 type Told = (params: YamlMap, name: string) => Partial<EspansoVariable>
 
-/** What is known of a variable by its type. Source: espanso, `espanso-render/src/extension/`. */
+/** Parsers by variable type. Source: espanso, `espanso-render/src/extension/`. */
 const BY_TYPE: ReadonlyMap<string, Told> = new Map<string, Told>([
   ['choice', (params) => ({ choices: choicesAt(params, 'values') })],
   ['random', (params) => ({ choices: choicesAt(params, 'choices') })],
@@ -72,7 +71,7 @@ const BY_TYPE: ReadonlyMap<string, Told> = new Map<string, Told>([
   ['form', (params, name) => ({ fields: fieldsOf(textAt(params, 'layout'), params.get('fields'), name) })],
 ])
 
-/** The choices at a key: a list of texts or of maps with an `id`, or the rows of a text. */
+/** Accepts a list of texts, a list of maps with an `id`, or the rows of a text. */
 function choicesAt(map: YamlMap, key: string): readonly string[] {
   const rows = textAt(map, key).split('\n')
   const items = listAt(map, key).map((item) => {
@@ -82,15 +81,14 @@ function choicesAt(map: YamlMap, key: string): readonly string[] {
   return [...rows, ...items].map((choice) => choice.trim()).filter((choice) => choice !== '')
 }
 
-/** A field of a form in its layout. */
 const FIELD = /\[\[([^[\]]*)\]\]/g
 
-/** What a form has only one field for is called `value` in it. */
+/** The name of the field in forms that have only one. */
 export const ONLY_FIELD = 'value'
 
 /**
- * The fields that a layout shows or that are described. A field named `value` has the text before it as its name, else the
- * name of its variable; every other field its own.
+ * The fields that a layout shows or that are described. A field called `value` is named after the text before it, or
+ * else after its variable.
  */
 export function fieldsOf(layout: string, described: YamlData | undefined, variable = ''): EspansoFields {
   const maps: YamlMap = isYamlMap(described) ? described : NO_PARAMS

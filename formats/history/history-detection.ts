@@ -1,7 +1,7 @@
 import { type DetectedFile, type Detection, firstFilledRow } from '../model/detection.ts'
 import { isPrintedHistory } from './printed-history.ts'
 
-/** The name of shell history, which isn't a format of commands: its reader proposes commands to choose from. */
+/** The name of shell history in `--from`. It isn't a format: its reader proposes commands to choose from. */
 export const HISTORY = 'history' as const
 
 /** Recognises the history of a shell, as its file or as what `history` prints. */
@@ -11,13 +11,13 @@ export const historyDetection: Detection = {
   content: (file) => hasTimes(file) || isPrintedHistory(file.rows),
 }
 
-/** The files of shells, and what people call what they print: `history.txt`, `my-zsh-history`. */
+/** Names used by shells, and names people give to printed history: `history.txt`, `my-zsh-history`. */
 const HISTORY_NAME = /^\.?(?:zhistory|histfile)$|[._-]history$|history[\w.-]*\.(?:txt|log|bak|old)$/
 
 const ZSH_ROW = /^: ?\d+:\d+;/
 const TIME_ROW = /^#\d{9,}$/
 
-/** zsh writes a time before its commands, bash above them; some rows may be older than the setting that keeps times. */
+/** zsh puts a time before each command, bash above it. Older rows may lack one. */
 function hasTimes({ rows }: DetectedFile): boolean {
   const shareOf = (pattern: RegExp) => rows.filter((row) => pattern.test(row)).length / Math.max(1, rows.length)
   return shareOf(ZSH_ROW) >= 1 / 5 || shareOf(TIME_ROW) >= 1 / 10

@@ -4,18 +4,18 @@ import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
 
-/** A command that may be worth keeping. `line` is in our grammar; `when` is its last use, in seconds since 1970. */
+/** A command that may be worth keeping. `line` is in our grammar; `when` is its last use, in Unix seconds. */
 type Proposal = {
   readonly line: string
-  /** How often it was used, all variants together. */
+  /** Number of uses, including those of its variants. */
   readonly count: number
   readonly score: number
   readonly when: number | null
-  /** The commands that differ in one word, the most frequent first; empty where it is one command alone. */
+  /** The commands that differ in one word, most frequent first; empty for a single command. */
   readonly variants: readonly string[]
 }
 
-/** What a history proposes, the best first; what of it the library has already; how many commands hold secrets. */
+/** The proposals, best first, how many commands the library already has, and how many hold secrets. */
 type Proposals = {
   readonly proposals: readonly Proposal[]
   readonly known: readonly Proposal[]
@@ -23,9 +23,8 @@ type Proposals = {
 }
 
 type ProposalOptions = {
-  /** The lines of the library, as they are kept. */
   readonly lines: ReadonlySet<string>
-  /** Whether commands with secrets are proposed too, with `{{secret}}` in the place of each. */
+  /** True to also propose commands with secrets, each secret replaced with `{{secret}}`. */
   readonly withSecrets?: boolean
 }
 
@@ -34,8 +33,8 @@ const MIN_USES = 2
 const LONG_ENOUGH = 30
 
 /**
- * The commands of a history that are worth proposing, with sentences that account for every command: what is proposed, and
- * why the rest isn't. Chooses nothing for anybody, and no secret is ever in it. Never throws.
+ * Proposes commands from a history, with sentences that account for the rest. No proposal contains a recognised secret.
+ * Never throws.
  */
 export function reviewHistory(
   commands: readonly HistoryCommand[],
@@ -71,7 +70,6 @@ export function reviewHistory(
   }
 }
 
-/** Why commands are not proposed, and how many different ones. */
 type Reasons = readonly (readonly [count: number, reason: string])[]
 
 type Outcome = {
@@ -100,10 +98,9 @@ function hasSecret(text: string): boolean {
   return findSecrets(text).length > 0
 }
 
-/** A text that was used `count` times, at last as the `last` of the history. */
+/** A distinct command. `last` is the index of its last use. */
 type Use = { readonly text: string; count: number; last: number; when: number | null }
 
-/** The different commands that may be worth keeping, and how many others there are, by the reason. */
 function usesOf(commands: readonly HistoryCommand[]): { readonly uses: readonly Use[]; readonly dropped: Reasons } {
   const uses = new Map<string, Use>()
   const dropped = new Map<string, Set<string>>()
@@ -122,7 +119,7 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 2_000
 const MAX_ROWS = 40
 
-/** What everybody types without thinking of it. */
+/** Commands everybody knows by heart. */
 const EVERYDAY = new Set(
   'cd ls ll la l pwd exit clear history man which cat echo vim vi nano emacs code less more top help'.split(' '),
 )
@@ -134,10 +131,10 @@ const EVERYDAY_GIT = new Set(
 const OPERATOR = /\||&&|;|<<|\$\(/
 const CONTROL = /[^\P{Cc}\n\t]/u
 
-/** The reason to skip a command without asking; null if the owner has to decide. */
+/** Why a command isn't proposed; null if the owner should decide. */
 function reasonAgainst(command: string): string | null {
   const text = command.trim()
-  // A space before a command keeps it out of the history of many shells: who types one wants it to be forgotten.
+  // Many shells skip commands that begin with a space, so people who type one want it forgotten.
   if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
   if (text.startsWith('#')) return 'that are comments'
   if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'longer than anybody looks up'
@@ -157,10 +154,9 @@ type Candidate = Use & { readonly line: string; readonly variants: readonly stri
 const MIN_VARIANTS = 3
 const MAX_CHOICES = 5
 
-/** Longer commands are not compared: each of their words is a place in which they may differ. */
+/** Longer commands aren't compared, since every word may be the one that differs. */
 const MAX_WORDS = 20
 
-/** Puts three or more that differ in one word into one; each command goes into the group that was used most. */
 function groupsOf(uses: readonly Use[]): readonly Candidate[] {
   const grouped = new Set<Use>()
   const groups: Candidate[] = []
@@ -176,7 +172,6 @@ function groupsOf(uses: readonly Use[]): readonly Candidate[] {
   return [...single.map((use) => ({ ...use, line: lineOf([textPart(use.text)]), variants: [] })), ...groups]
 }
 
-/** Commands by the frames that each fits into. */
 function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[]> {
   const byFrame = new Map<string, Use[]>()
   for (const use of uses) {
@@ -189,7 +184,7 @@ function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[
   return byFrame
 }
 
-/** What is left of a command when a word is taken out, no option and not the first: NUL, which no command has, in its place. */
+/** The command with one word replaced by NUL, for each word but the first and options. No command contains NUL. */
 function framesOf(text: string): readonly string[] {
   const words = [...text.matchAll(/\S+/g)]
   if (words.length > MAX_WORDS) return []
@@ -223,7 +218,7 @@ function lineOf(parts: readonly ForeignPart[]): string {
   return lineFromParts(parts, createDiagnostics()).line
 }
 
-/** Commands with a place for each secret; those in which one is left are not shown at all. */
+/** Replaces each secret with a placeholder. Drops commands in which a secret remains. */
 function maskedOf(uses: readonly Use[]): readonly Candidate[] {
   const masked = new Map<string, Candidate>()
   for (const use of uses) {
@@ -239,7 +234,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
   return [...masked.values()]
 }
 
-/** The formula of the reference: often used, long enough to be forgotten, and with more to it than words. */
+/** Ranks commands that are used often, long enough to be forgotten, and more than plain words. */
 function scoreOf({ text, count }: Candidate): number {
   const ofLength = 0.5 + Math.min(1, (text.length - MIN_LENGTH) / 40)
   const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length

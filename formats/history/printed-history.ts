@@ -1,9 +1,8 @@
-/** The commands of a printed history, and how many were cut off at the edge of the terminal. */
 type PrintedHistory = { readonly commands: readonly string[]; readonly cut: number }
 
 /**
- * The commands in the output of any shell's `history`, without their numbers, marks and dates. Null if the rows are something
- * else, such as the file that a shell keeps its history in.
+ * Parses the output of any shell's `history`, without numbers, marks and dates. Returns null for anything else,
+ * including a shell's own history file.
  */
 export function printedHistoryOf(colored: readonly string[]): PrintedHistory | null {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
@@ -13,7 +12,7 @@ export function printedHistoryOf(colored: readonly string[]): PrintedHistory | n
   return commands === null ? null : { commands, cut: 0 }
 }
 
-/** True if the rows must be a printed history, whatever the file is called. Dates alone don't prove it: logs have them. */
+/** True if the rows must be printed history, whatever the file's name. Dates alone prove nothing: logs have them. */
 export function isPrintedHistory(colored: readonly string[]): boolean {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
   return (tableOf(rows) ?? numberedOf(rows) ?? datedAboveOf(rows)) !== null
@@ -27,10 +26,10 @@ const TABLE_HEADING = /^\s*Id\s.*\bCommandLine\s*$/
 /** Rows searched for the heading, which may come after PowerShell's greeting. */
 const MAX_ABOVE = 10
 
-/** The narrowest terminal; what is shorter wasn't cut. */
+/** Width of the narrowest terminal. Shorter rows weren't cut. */
 const MIN_WIDTH = 79
 
-/** PowerShell's `Get-History`. What didn't fit ends in dots. */
+/** PowerShell's `Get-History`, which ends cut rows with dots. */
 function tableOf(rows: readonly string[]): PrintedHistory | null {
   const heading = rows.slice(0, MAX_ABOVE).findIndex((row) => TABLE_HEADING.test(row))
   if (heading === -1 || !/^[\s-]+$/.test(rows[heading + 1] ?? '')) return null
@@ -45,14 +44,13 @@ function tableOf(rows: readonly string[]): PrintedHistory | null {
   return { commands: whole.map(textOf), cut: found.length - whole.length }
 }
 
-/** More rows than this are not measured. */
+/** Maximum number of rows measured. */
 const MAX_ROWS = 10_000
 
 type Row = { readonly text: string; readonly isFirst: boolean; readonly isCut?: boolean }
 
 type Entry = { readonly rows: string[]; isCut: boolean }
 
-/** Groups rows into commands. Drops rows before the first command. */
 function entriesOf(rows: readonly string[], read: (row: string) => Row): readonly Entry[] {
   const entries: Entry[] = []
   for (const row of rows) {
@@ -71,12 +69,12 @@ function textOf({ rows }: Entry): string {
   return rows.join('\n').trimEnd()
 }
 
-/** A number, then a mark of what was edited or came from another shell, or a tab as in tcsh. */
+/** A number, followed by a mark for edited or shared commands, or by a tab in tcsh. */
 const NUMBER = /^\s{0,8}(\d{1,7})(?:[* ] ?|\t)(.*)$/s
 
 /**
- * bash, zsh and tcsh count their commands, one by one unless somebody searched them. A row without the next number belongs to
- * the command above it.
+ * bash, zsh and tcsh number commands, with gaps if people searched them. A row without the next number continues the
+ * command above.
  */
 function numberedOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
@@ -100,7 +98,6 @@ function numberedOf(rows: readonly string[]): readonly string[] | null {
   return withoutDates(entries.map(textOf))
 }
 
-/** The first number, then each that is a step from the last one taken. */
 function chainOf(numbers: readonly number[], isStep: (step: number) => boolean): readonly number[] {
   const chain = numbers.slice(0, 1)
   for (const number of numbers) if (isStep(number - (chain.at(-1) ?? 0))) chain.push(number)
@@ -127,7 +124,7 @@ const STAMP = new RegExp(
   'u',
 )
 
-/** A row that is a date and nothing else, as fish prints one above each command. */
+/** fish prints a row with a date above each command. */
 function isDateRow(row: string): boolean {
   return row.startsWith('# ') && row.slice(2).replace(STAMP, '').trim() === '' && STAMP.test(row.slice(2))
 }
@@ -139,7 +136,6 @@ function datedAboveOf(rows: readonly string[]): readonly string[] | null {
   return entries.map(({ rows: [, ...own], isCut }) => textOf({ rows: own, isCut }))
 }
 
-/** Rows without numbers, at least half of them starting with a date. */
 function datedOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
   const dated = filled.filter((row) => STAMP.test(row))
@@ -154,7 +150,7 @@ function indentedOf(rows: readonly string[]): readonly string[] | null {
   return filled.map((row) => row.replace(/^\t[ *]?/, '').trimEnd())
 }
 
-/** Removes dates if nearly all commands have one, with the spaces common to all. Any further space is the command's. */
+/** Removes dates, if nearly all commands have one, and the spaces common to all. More spaces belong to the command. */
 function withoutDates(commands: readonly string[]): readonly string[] {
   const stamps = commands.map((command) => STAMP.exec(command)?.[0] ?? '')
   const dated = stamps.filter((stamp) => stamp !== '').length

@@ -3,10 +3,9 @@ import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../model/s
 import { endOfCommand } from '../syntax/shell-rows.ts'
 import { printedHistoryOf } from './printed-history.ts'
 
-/** A command as it was typed, and when, in seconds since 1970; null where the shell has not kept that. */
+/** A command as typed. `when` is in Unix seconds; null if the shell didn't record it. */
 export type HistoryCommand = { readonly command: string; readonly when: number | null }
 
-/** What a history holds, in the order of the file, and sentences on what was changed. */
 type HistoryReading = {
   readonly shell: Shell
   readonly commands: readonly HistoryCommand[]
@@ -15,15 +14,12 @@ type HistoryReading = {
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
 
-/**
- * Reads the history of a shell: the file in which it keeps it, or what `history` prints. Never throws, and takes time in
- * proportion to the file.
- */
+/** Reads a shell's history file, or the output of `history`. Never throws; takes linear time. */
 export function readHistory(file: SourceFile): HistoryReading {
   const diagnostics = createDiagnostics()
   const rows = rowsOf(file.text)
   const shell = shellOf(file, rows)
-  // zsh's is read from its bytes, command by command.
+  // zsh's history is decoded command by command.
   diagnostics.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
   const printed = printedHistoryOf(rows)
   diagnostics.add(CUT_OFF, printed?.cut ?? 0)
@@ -58,7 +54,10 @@ const ZSH_HEADER = /^: ?(\d+):\d+;/
 const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
-/** One in so many rows must be as only one shell writes it; between bash, zsh and PowerShell without that, the name decides. */
+/**
+ * One row in this many must have a shell's own syntax. Otherwise the file name decides between bash, zsh and
+ * PowerShell.
+ */
 const MIN_SHARE_OF = 5
 
 function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
@@ -73,7 +72,7 @@ function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
   return 'bash'
 }
 
-/** A time that no clock has shown is none. */
+/** Longer times are invalid. */
 const MAX_TIME_DIGITS = 12
 
 function timeOf(digits: string | undefined): number | null {
@@ -81,8 +80,8 @@ function timeOf(digits: string | undefined): number | null {
 }
 
 /**
- * Before the first time each row is a command. From a time on, the rows up to the next are one; but a session that kept no
- * times may have added rows, so they are several where each is complete by itself.
+ * Rows before the first time are a command each. After a time, rows up to the next are one command, unless each is
+ * complete: a session without times may have appended them.
  * Source: bash, `lib/readline/histfile.c` and `bashhist.c`.
  */
 function readBash(rows: readonly string[]): readonly HistoryCommand[] {
@@ -129,7 +128,7 @@ const BACKSLASH = 0x5c
 const META = 0x83
 const META_BIT = 0x20
 
-/** A row that ends in a backslash goes on. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
+/** A backslash at the end of a row continues it. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
 function readZsh(bytes: Uint8Array, diagnostics: Diagnostics): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let start = 0
@@ -149,11 +148,11 @@ function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand
   const text = (own ?? nearestUnicodeOf(written)).replaceAll('\\\n', '\n')
   const [header = '', time] = ZSH_HEADER.exec(text) ?? []
   const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)
-  // A space was put behind a backslash at the end, so that the row would not go on.
+  // zsh adds a space to a final backslash, so that the row doesn't continue.
   return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
 }
 
-/** Half of all bytes above ASCII are written as two, so that none is a sign of the shell's own. */
+/** zsh writes half of all non-ASCII bytes as two, so they can't be mistaken for its own tokens. */
 function withoutMeta(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(META)) return bytes
   const plain = new Uint8Array(bytes.length)
@@ -166,7 +165,7 @@ function withoutMeta(bytes: Uint8Array): Uint8Array {
   return plain.subarray(0, length)
 }
 
-/** It looks like YAML and is none: there are two escapes, read in one pass. Source: fish, `src/history/yaml_backend.rs`. */
+/** Looks like YAML but isn't: only `\\` and `\n` are escapes. Source: fish, `src/history/yaml_backend.rs`. */
 function readFish(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: { command: string; when: number | null }[] = []
   for (const row of rows) {
@@ -182,7 +181,7 @@ function fromEscape(_escape: string, sign: string): string {
   return sign === 'n' ? '\n' : sign
 }
 
-/** A row that ends in a back quote goes on. Source: PSReadLine, `PSReadLine/History.cs`. */
+/** A backtick at the end of a row continues it. Source: PSReadLine, `PSReadLine/History.cs`. */
 function readPowerShell(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let parts: string[] = []

@@ -16,6 +16,10 @@ import { type Commented, commentedOf, commentsFor } from './intellishell-comment
 import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
 import { type Piece, piecesOf } from './intellishell-pieces.ts'
 
+/**
+ * Writing loses the names of placeholders with choices, ids, how-tos and sources; it joins the rows of a command, and makes
+ * tags words in lower case.
+ */
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
@@ -23,7 +27,7 @@ export const codec: Codec = {
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
-    // No import takes more, whatever they hold, so they are only counted.
+    // No import accepts more, so they're counted and not parsed.
     const isTooMany = commands.length > MAX_IMPORTED
     const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, diagnostics)))
     return {
@@ -37,12 +41,12 @@ export const codec: Codec = {
 
 type Suggestion = Extract<Piece, { readonly kind: 'suggestion' }>
 type Suggestions = {
-  /** What suggests values for these variables of that command, in the order of the files. */
+  /** Completions for these variables of a command, in the order of the files. */
   readonly take: (command: string, variables: readonly string[]) => readonly Suggestion[]
   readonly unused: () => readonly LeftOut[]
 }
 
-/** Of several for one variable of one command the first counts. */
+/** The first of several completions for the same variable and command counts. */
 function createSuggestions(pieces: readonly Piece[]): Suggestions {
   const all = pieces.filter((piece) => piece.kind === 'suggestion')
   const keyOf = (command: string, variable: string) => `${command}\n${variable}`
@@ -77,7 +81,7 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
   const own = lineFromParts(parts, diagnostics)
   const { notes, tags } = commented
   const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
-  // Most commands are text alone, of which there is nothing more to say, and a file may hold a million of them.
+  // A fast path: most commands have no placeholders, and a file may have a million commands.
   if (isPlain) return { place, command: { notes, line: own.line, description: commented.description, tags } }
   const variables = variablesOf(parts)
   const [word = ''] = text.split(/\s/, 1)
@@ -98,7 +102,7 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
   return { place, command: { notes, line: own.line, description, tags } }
 }
 
-/** A placeholder with choices has no name; IntelliShell looks values up by each of them. */
+/** A placeholder with choices has no name, so IntelliShell looks completions up by each choice. */
 function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'text') return []
@@ -132,7 +136,6 @@ function write(commands: readonly Command[]): Written {
   return { files: writable.length > 0 ? files : [], leftOut, said: diagnostics.sentences() }
 }
 
-/** A command with its comments; what suggests values for it is added to the others, which come last. */
 function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {
   const { description: own, trailer } = takeTrailer(command.description)
   const { parts, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
@@ -158,18 +161,15 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, dia
   return [...comments, rowsFor(templateOf(parts, treatments, diagnostics), diagnostics)].join('\n')
 }
 
-/** Whether notes are read again, but for their rows and the white space at their ends. */
 function isKept({ notes }: WritableCommand, read: Commented): boolean {
   return read.notes === notes.replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
 }
 
-/** What suggestions are called that such a command takes: those of all commands, and those of its own. */
 function suggestedFor(line: string, parts: readonly ForeignPart[]): readonly string[] {
   const [word = ''] = line.split(/\s/, 1)
   return variablesOf(parts).flatMap((variable) => [variable, `(${word}) ${variable}`])
 }
 
-/** Takes the first hint of each placeholder that says how to treat it out of the hints. */
 function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
   const names = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.name])))
   const treatments = new Map<string, readonly string[]>()
@@ -181,7 +181,7 @@ function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
   return { treatments, hints }
 }
 
-/** Rows that IntelliShell takes for one command, as each but the last ends in a backslash. */
+/** Joins rows with backslashes, so IntelliShell reads one command. */
 function rowsFor(template: string, diagnostics: Diagnostics): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')

@@ -1,4 +1,4 @@
-/** What the comments of a command say: its notes, what else there is to say, its alias and its tags. */
+/** The content of the comments above a command. */
 export type Commented = {
   readonly notes: string | null
   readonly description: string
@@ -6,7 +6,7 @@ export type Commented = {
   readonly tags: readonly string[]
 }
 
-/** The first row that says something is the notes, the rows below it the description. */
+/** Parses comments: the first row with text is the notes, the rest the description. */
 export function commentedOf(comments: readonly string[]): Commented {
   const rows = comments.map(readRow)
   const first = rows.findIndex(({ text }) => text !== '')
@@ -45,7 +45,7 @@ function aliasIn(sign: string, text: string) {
   return { text: text.trim(), alias: alias === '' ? null : alias }
 }
 
-/** The comments that say it, which `commentedOf` reads again; a tag is one word there, in lower case. */
+/** Writes comments that `commentedOf` reads again. Tags become single words in lower case. */
 export function commentsFor({ notes, description, alias, tags }: Commented): readonly string[] {
   const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
   const oneRow = (notes ?? '').replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()

@@ -1,11 +1,10 @@
 import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
-/** How IntelliShell treats what is typed, which is kept as a hint: whether it hides it, and what it makes of it. */
+/** What IntelliShell does with the typed value. Kept as a hint. */
 const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
 const SECRET = 'secret'
 
-/** A command's parts, and how the placeholders of each key are treated. */
 type TreatedParts = {
   readonly parts: readonly ForeignPart[]
   readonly treatments: ReadonlyMap<string, ReadonlySet<string>>
@@ -14,8 +13,8 @@ type TreatedParts = {
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
 
 /**
- * A command as parts: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}`, `<name>`, with functions behind colons at
- * the end. There is no escape. What is done in one place is done in all places of that name.
+ * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions behind
+ * colons. There is no escape. A treatment applies to every placeholder of that name.
  * Source: intelli-shell, `src/model/template.rs`.
  */
 export function partsOfTemplate(command: string): TreatedParts {
@@ -56,7 +55,7 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The words of a hint that says how IntelliShell treats a placeholder; null for any other hint. */
+/** The treatments that a hint names; null for any other hint. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
@@ -82,7 +81,7 @@ const ASKED_FOR: CountedSentence = {
   many: '{n} commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
 }
 
-/** Parts of ours as IntelliShell writes them; `treatments` are by name. Braces within a placeholder become brackets. */
+/** Writes parts as a template. `treatments` are by name; braces inside a placeholder become parentheses. */
 export function templateOf(
   parts: readonly ForeignPart[],
   treatments: ReadonlyMap<string, readonly string[]>,

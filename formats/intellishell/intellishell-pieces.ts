@@ -5,7 +5,7 @@ import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, commentedOf } from './intellishell-comments.ts'
 
-/** A command of IntelliShell with what its comments say, or what suggests values for a variable of one command or of all. */
+/** A command with its comments, or a completion for a variable, of one command or of all. */
 export type Piece =
   | { readonly kind: 'command'; readonly place: string; readonly text: string; readonly commented: Commented }
   | {
@@ -18,7 +18,7 @@ export type Piece =
 
 type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly LeftOut[] }
 
-/** What is written with more than this is no line that fits a command, and is not looked through. */
+/** Longer texts can't become a line, so they aren't parsed. */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG = 'longer than a command may be'
 const MAX_QUOTE_LENGTH = 100
@@ -28,7 +28,7 @@ const COMMENT_DROPPED: CountedSentence = {
   many: '{n} comments that are not above a command were dropped.',
 }
 
-/** The pieces of a file: a list of objects, as the tool sends it by HTTP, else rows. */
+/** Parses a file: a list of JSON objects, as the tool's HTTP interface sends it, or rows. */
 export function piecesOf(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
   const isList =
@@ -48,7 +48,7 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   return { pieces, leftOut }
 }
 
-/** The piece, or why it is none. */
+/** The piece, or the reason there is none. */
 function pieceOfJson(item: Json, place: string): Piece | string {
   const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
   const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {
@@ -65,10 +65,9 @@ function pieceOfJson(item: Json, place: string): Piece | string {
 
 const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
 
-/** Comments that follow each other, waiting for their command; an empty row ends them, but not their waiting. */
+/** Adjacent comments that wait for their command. An empty row ends the block but not the wait. */
 type Block = { readonly place: string; readonly comments: string[]; isEnded: boolean }
 
-/** A file as far as it is read. */
 type RowState = {
   readonly rows: readonly string[]
   readonly pieces: Piece[]
@@ -85,7 +84,6 @@ function piecesOfRows(file: SourceFile, diagnostics: Diagnostics): Pieces {
   return state
 }
 
-/** Reads a row and gives the next one to read. */
 function readRow(state: RowState, at: number, place: string): number {
   const row = state.rows[at] ?? ''
   const kind = kindOf(row, at)
@@ -128,13 +126,13 @@ function kindOf(row: string, at: number): 'nothing' | 'comment' | 'skipped' | 'o
   return /^(?:[>%;@]|`{3})/.test(row) ? 'skipped' : 'other'
 }
 
-/** A comment without its sign; pages of tldr end theirs with a colon. */
+/** tldr pages end their comments with a colon. */
 function commentIn(row: string): string {
   const text = row.replace(/^(?:#|\/\/|-|::)/, '').trim()
   return row.startsWith('-') && text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
 }
 
-/** The row and those it goes on with behind a backslash, without the comments between them. */
+/** Joins rows continued by a backslash, skipping comments between them. */
 function joinedFrom(rows: readonly string[], from: number): { readonly text: string; readonly last: number } {
   const parts: string[] = []
   let last = from
@@ -151,7 +149,7 @@ function joinedFrom(rows: readonly string[], from: number): { readonly text: str
 const OF_COMMAND = /^\$\s*\(([^)]*)\)\s*([^:\s][^:]*):\s*(\S[\s\S]*)$/
 const OF_ALL = /^\$\s+([^:\s(][^:]*):\s*(\S[\s\S]*)$/
 
-/** A suggestion or a command; null for what is too long to be either. */
+/** Null if the text is too long. */
 function pieceOf(text: string, place: string, comments: readonly string[]): Piece | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const [, command = '', variable, provider] = OF_COMMAND.exec(text) ?? ['', '', ...(OF_ALL.exec(text) ?? []).slice(1)]
@@ -166,7 +164,7 @@ function pieceOf(text: string, place: string, comments: readonly string[]): Piec
 
 const NOTE = ' ## '
 
-/** A command and the note behind it, which begins outside quotes. */
+/** A note follows `##` outside quotes. */
 function splitNote(text: string): readonly [command: string, note: string | null] {
   if (!text.includes(NOTE)) return [text, null]
   for (const { 0: sign, index } of text.matchAll(/'[^']*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\\[\s\S]| ## /g)) {

@@ -1,24 +1,23 @@
-/** A block of code in Markdown: `row` is that of its first row, from 0; `language` is empty where it says none. */
+/** A code block. `row` is its first row, from 0; `language` is empty if it names none. */
 export type CodeBlock = {
   readonly row: number
   readonly language: string
   readonly rows: readonly string[]
-  /** Whether it is a fence without an end. */
+  /** True for a fence that is never closed. */
   readonly isOpen: boolean
-  /** The paragraph, list item or heading right above, as plain text; null where another block is there. */
+  /** The paragraph, list item or heading right above, as plain text; null if another block is there. */
   readonly above: string | null
-  /** The last heading; null above the first one. */
+  /** The last heading above; null if there is none. */
   readonly heading: string | null
 }
 
-/** The blocks of code of a text, and those that aren't read, with the reason. */
 type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: readonly HiddenBlock[] }
 
 type HiddenBlock = { readonly row: number; readonly reason: string }
 
 /**
- * Reads blocks of code from the row `start` on: fences, also in lists and quotations, or what is indented by four where a
- * text has no fence. Takes time in proportion to the rows.
+ * Reads code blocks from row `start` on: fenced ones, also in lists and quotations, or, in a text without fences,
+ * indented ones. Takes linear time.
  */
 export function codeBlocksOf(rows: readonly string[], start: number): CodeBlocks {
   const isFenced = rows.some((row) => openingOf(row) !== null)
@@ -28,14 +27,14 @@ export function codeBlocksOf(rows: readonly string[], start: number): CodeBlocks
   return { blocks: scan.blocks, hidden: scan.hidden }
 }
 
-/** Where the reading is: `paragraph` are the rows of the one that is not over yet. */
+/** Scanner state. `paragraph` holds the rows of an unfinished paragraph. */
 type Scan = {
   readonly rows: readonly string[]
   readonly isFenced: boolean
   readonly blocks: CodeBlock[]
   readonly hidden: HiddenBlock[]
   paragraph: string[]
-  /** In a list, what is indented is text. */
+  /** Indented rows in a list are text. */
   isInList: boolean
   above: string | null
   heading: string | null
@@ -47,10 +46,9 @@ const UNDERLINE = /^(?:=+|-+)[ \t]*$/
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
 
-/** What begins so is a table or HTML, and says nothing about a block below it. */
+/** Tables and HTML say nothing about the block below them. */
 const NO_TEXT = /^[|<]/
 
-/** Reads what begins at a row; gives the row behind it. */
 function scanAt(scan: Scan, at: number): number {
   const row = scan.rows[at] ?? ''
   const opening = openingOf(row)
@@ -97,7 +95,7 @@ function addBlock(scan: Scan, block: Pick<CodeBlock, 'row' | 'language' | 'rows'
   scan.above = null
 }
 
-/** How a fence is opened: its signs, what stands behind them, and what stands before them in its rows. */
+/** An opening fence: its sign and length, the text behind it, and the quotation marks and indentation before it. */
 type Opening = {
   readonly sign: string
   readonly length: number
@@ -135,7 +133,7 @@ function fenceAt(scan: Scan, at: number, opening: Opening): number {
   return end
 }
 
-/** A row inside a fence, without what stands before its fence; null where a quotation is over. */
+/** The row without the prefix of its fence; null once the quotation is over. */
 function contentOf(row: string, { quotes, indentation }: Opening): string | null {
   let rest = row
   for (let quote = 0; quote < quotes; quote += 1) {
@@ -157,7 +155,7 @@ function withoutQuotes(row: string): string {
   return row.replace(/^[ \t>]*>/, '')
 }
 
-/** A comment of HTML reaches up to the row of its end, or to the end of the text. */
+/** An HTML comment extends to the row with its end, or to the end of the text. */
 function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
@@ -203,7 +201,7 @@ function indentedAt(scan: Scan, at: number): number {
   return next
 }
 
-/** Pieces of Markdown in a row and what of them is read; none of them may hold its own beginning, so each takes linear time. */
+/** Inline Markdown and its plain text. No pattern can match its own start inside, so each takes linear time. */
 const INLINE: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/!\[([^\][]*)\]\([^()]*\)/g, '$1'],
   [/\[([^\][]*)\]\([^()]*\)/g, '$1'],

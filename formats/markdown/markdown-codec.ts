@@ -26,7 +26,7 @@ const SHELLS = new Set(
 
 const SESSIONS = new Set('console terminal shell-session shellsession sh-session bash-session'.split(' '))
 
-/** Files with these names are about their folder, and say nothing of what they are for. */
+/** File names that describe a folder rather than a tool. */
 const WITHOUT_PLATFORM = new Set('readme index notes commands snippets cheatsheet'.split(' '))
 
 const FIELD_DROPPED: CountedSentence = {
@@ -107,7 +107,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   }
 }
 
-/** A block that may be shell is left out with how many commands it may hold. */
+/** Reports how many commands a block without a language may hold. */
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
   if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
   if (!isLanguageNeeded) return null
@@ -122,7 +122,7 @@ type Contents = {
   readonly outputs: number
 }
 
-/** Commands with comments above them. One paragraph may be a session all the same. */
+/** Commands with comments above. A paragraph may still be a session. */
 function sheetOf(rows: readonly string[]): Contents {
   const { commands, alone } = commentedCommandsOf(rows)
   const parts = commands.map((command): Contents => {
@@ -163,8 +163,9 @@ type Session = {
 }
 
 /**
- * Commands after prompts. `> ` or a backslash on the row before continues a command. A comment belongs to the command below
- * it, which then needs no prompt. The rest is output, though a paragraph of it may be a command that has lost its prompt.
+ * Commands behind prompts. `> `, or a backslash above, continues one. A comment belongs to the command below it, which
+ * then needs no prompt. The rest is output, but a whole paragraph of it may be a command without its prompt, so that is
+ * reported.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }
@@ -225,7 +226,6 @@ function sessionRowOf({ open, comment }: Session, row: string, at: number): Sess
   return { kind: comment?.end === at - 1 ? 'bare' : 'output', text: row }
 }
 
-/** Writes commands as one file of our own form, which keeps all of them. */
 function writeMarkdown(commands: readonly Command[]): Written {
   const files = commands.length === 0 ? [] : [{ path: 'commands.md', text: writeCommanderMarkdown(commands) }]
   return { files, leftOut: [], said: [] }

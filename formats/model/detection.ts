@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file.ts'
 import { rowsOf } from './source-file.ts'
 
 /**
- * How a format recognises its files. Each test is made for every format before the next one: the beginning of a file says
+ * Tests by which a format recognises its files. Each test is made for every format before the next one: the beginning of a file says
  * more than its name, and its name more than the rest of its content, since a command may contain another tool's file.
  */
 export type Detection = {

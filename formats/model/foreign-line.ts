@@ -4,8 +4,8 @@ import type { CountedSentence, Diagnostics } from './format.ts'
 import { type Trailer, takeDefaults } from './trailer.ts'
 
 /**
- * A placeholder of another tool, in one place. Places with the same `key` are filled together; `name` is empty where it
- * has none; `fallback` is the text that stands there for who cannot fill it in.
+ * A placeholder of another tool. Placeholders with the same `key` are filled in together. `name` is empty if it has
+ * none; `fallback` is the text to keep if our grammar can't express the placeholder.
  */
 export type ForeignPlaceholder = {
   readonly kind: 'placeholder'
@@ -15,12 +15,12 @@ export type ForeignPlaceholder = {
   readonly fallback: string
 }
 
-/** A stretch of a command of another tool: text that means itself, or a placeholder. */
+/** A piece of another tool's command: literal text, or a placeholder. */
 export type ForeignPart = { readonly kind: 'text'; readonly text: string } | ForeignPlaceholder
 
 /**
- * A line in our own grammar; `defaults` are those that cannot stand in it, by placeholder, for the trailer; `names` says
- * how each key is called in it. What was kept as text has no name.
+ * A line in our grammar. `names` are the placeholders' names in it, by key; those kept as text have none. `defaults`
+ * are the ones the line can't hold.
  */
 export type OurLine = {
   readonly line: string
@@ -54,20 +54,20 @@ const ESCAPE_READ: CountedSentence = {
 
 const NAMELESS = 'value'
 
-/** A long option right before a place, with perhaps an opening quotation mark between them. */
+/** A long option right before a placeholder, perhaps with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
-/** How far before a place its option is looked for. */
+/** Maximum length of that option, in UTF-16 units. */
 const OPTION_WITHIN = 100
 
 /**
- * Writes a command of another tool in our own grammar of placeholders, so that it is shown and copied as it was: a literal
- * `{{` becomes `\{\{`. The choices of a placeholder are those of its first place that has any. A placeholder that would
- * not be read back as it is becomes its fallback text, which is said.
+ * Writes another tool's command in our grammar. Literal `{{` becomes `\{\{`, so that the line copies as it was. The
+ * choices of a placeholder are those of its first occurrence that has any. A placeholder that our parser wouldn't read
+ * back becomes its fallback text; that is reported.
  */
 export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagnostics): OurLine {
   if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
-  // Most lines are text alone, and a file may hold a million of them.
+  // A fast path: most lines have no placeholders, and a file may have a million lines.
   if (parts.every(isText)) return textLine(textOf(parts), diagnostics)
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
@@ -93,7 +93,7 @@ function textLine(text: string, diagnostics: Diagnostics): OurLine {
   return { line: text.replaceAll('{{', ESCAPE), names: NO_NAMES, defaults: [] }
 }
 
-/** No library takes such a line, so its placeholders need not be looked at. */
+/** No library accepts longer lines, so their placeholders don't matter. */
 const TOO_LONG = 4 * COMMAND_FIELDS.line.maxLength
 
 function isTooLong(parts: readonly ForeignPart[]): boolean {
@@ -104,7 +104,7 @@ function textOf(parts: readonly ForeignPart[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : part.fallback)).join('')
 }
 
-/** What is to become of a placeholder: its name, the choices that its line can hold, or else its default. */
+/** The plan for a placeholder: its name, and the choices its line can hold, or else its default. */
 type Planned = {
   readonly name: string
   readonly choices: readonly string[]
@@ -148,13 +148,13 @@ function choicesOf(given: readonly string[]): Omit<Planned, 'name'> {
   return { choices, default: null, dropped: given.length - choices.length }
 }
 
-/** Whether a choice is read again as it is: it has no `|`, no space at an end, and no brace too many. */
+/** True if our parser reads the choice back unchanged: no `|`, outer spaces or unbalanced braces. */
 function isWritable(choice: string): boolean {
   const [part, ...others] = parseLine(`{{a=${choice}}}`)
   return others.length === 0 && part?.kind === 'placeholder' && part.choices.length === 1 && part.choices[0] === choice
 }
 
-/** A placeholder as it was written: where it begins and ends in the line, and its choices there. */
+/** A placeholder in the written line, with its position and its choices there. */
 type WrittenPlace = {
   readonly part: ForeignPlaceholder
   readonly start: number
@@ -191,13 +191,13 @@ function write(parts: readonly ForeignPart[], planned: Plan, isKept: (part: Fore
   return { line, places }
 }
 
-/** Without what is lost; where what is left disturbs each other even then, all is text, in which everything is escaped. */
+/** Writes lost placeholders as text. If the remaining ones still disturb each other, everything becomes text. */
 function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPart[], planned: Plan): WrittenLine {
   const rest = write(parts, planned, (part) => !lost.has(part))
   return lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)
 }
 
-/** The placeholders of a written line that our own grammar would not read as they are meant. */
+/** Placeholders that our parser wouldn't read back as intended. */
 function lostPlaces({ line, places }: WrittenLine): ReadonlySet<ForeignPart> {
   const parsed = new Map(parseLine(line).map((part) => [part.start, part]))
   const isRead = ({ start, end, choices }: WrittenPlace) => {
@@ -225,8 +225,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * A line of ours as parts, for a writer: text as it is shown, and placeholders, each with all its choices at its first
- * place. `defaults` are those that the trailer holds.
+ * Parses our line into parts for a writer. All choices of a placeholder are at its first occurrence. `defaults` are
+ * those from the trailer.
  */
 export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> = new Map()): readonly ForeignPart[] {
   const parsed = parseLine(line)
@@ -244,7 +244,7 @@ export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> 
   })
 }
 
-/** A line of ours as parts with the defaults that its hints hold, and the hints that these parts do not say. */
+/** Parses our line into parts, using defaults from the hints. Returns the hints that remain. */
 export function partsWithHints(
   line: string,
   all: Trailer['hints'],
@@ -257,8 +257,8 @@ export function partsWithHints(
 const WITH_NUMBER = (name: string, number: number) => `${name} ${number}`
 
 /**
- * Gives each name once: the second of the same gets a 2, as `numbered` writes it. `tidy` writes each name as the tool
- * that it is for allows it.
+ * Creates a function that makes names unique. `numbered` builds the second and later names, by default with a number
+ * behind a space; `tidy` makes each name valid in the target tool.
  */
 export function createNames(
   numbered: (name: string, number: number) => string = WITH_NUMBER,

@@ -5,7 +5,7 @@ import { describeFaults } from '../../core/strict.ts'
 import type { Detection } from './detection.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What a reader makes of one entry. Empty texts and lists count as missing; tags are tidied by who asked for the reading. */
+/** An entry as a reader found it. Empty texts and lists count as missing. */
 export type FoundCommand = {
   readonly notes: string | null
   readonly line: string | null
@@ -20,35 +20,35 @@ export type FoundCommand = {
 }
 
 /**
- * An entry, and where it stands, in words for people, as `placeOf` writes them. What was written by ourselves `isExact`: it
- * is taken as it stands, also where other tools' entries are tidied.
+ * An entry and its place, as written by `placeOf`. `isExact` entries, from our own exports, are taken as they are; all
+ * others are tidied.
  */
 export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
 
-/** What is no entry: where it stands, and why, beginning in lower case and without a full stop. */
+/** A part of a file that isn't an entry, or a command that can't be written. The reason begins in lower case and has no full stop. */
 export type LeftOut = { readonly place: string; readonly reason: string }
 
-/** All that files hold, in their order: the entries, what was left out, and sentences on what was lost or changed. */
+/** Everything in files of one format, in their order. `said` are sentences about what was lost or changed. */
 export type Reading = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
   readonly said: readonly string[]
 }
 
-/** What a person may ask of a reader that cannot know it; a reader looks only at what its format has. */
+/** Choices that a reader can't make by itself. Readers ignore those that don't apply to their format. */
 export type ReadOptions = {
-  /** `<word>` is a placeholder: cheat sheets and Markdown. */
+  /** True to read `<word>` as a placeholder: cheat sheets and Markdown. */
   readonly angleBrackets?: boolean
-  /** Of `[-s|--long]` the short option: tldr. */
+  /** True to take the short option of `[-s|--long]`: tldr. */
   readonly shortOptions?: boolean
-  /** Snippets of languages that are no shell: VS Code. Blocks without a language beside others: Markdown. */
+  /** True to include snippets for other languages (VS Code) and code blocks that name none (Markdown). */
   readonly everyLanguage?: boolean
 }
 
-/** A text file to be written; `path` has forward slashes. */
+/** A text file to write. `path` has forward slashes. */
 export type WrittenFile = { readonly path: string; readonly text: string }
 
-/** What commands are written as, those that the format cannot hold, by their ids, and sentences on what else it cannot. */
+/** The files of an export, the commands the format can't hold, by id, and sentences about what else it can't. */
 export type Written = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
@@ -59,16 +59,15 @@ export type Written = {
 export type Codec = {
   /** Reads all files of this format in one import. Never throws, and takes time in proportion to their size. */
   readonly read: (files: readonly SourceFile[], options: ReadOptions) => Reading
-  /** Writes commands, which are in library order. */
+  /** Writes commands. They are in library order. */
   readonly write: (commands: readonly Command[]) => Written
 }
 
-/** A question that the reader of a format can't answer by itself, with the label of its checkbox. */
+/** A question that a reader can't answer by itself, and the label of its checkbox. */
 export type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
 
-/** What people need to know about a format. */
+/** The facts that people see, or that change what they are told. */
 export type FormatFacts = {
-  /** What people call it. */
   readonly label: string
   readonly options?: readonly FormatOption[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
@@ -77,22 +76,22 @@ export type FormatFacts = {
   readonly isMostlyText?: true
 }
 
-/** How a format recognises its files, and how its parsers, which are most of the code, are loaded. */
+/** The code of a format: its detection, and a loader for the parsers, which are most of it. */
 export type FormatModule = {
   readonly detect: Detection
   readonly load: () => Promise<Codec>
 }
 
-/** A sentence on something that happened once, and one in which `{n}` stands for how often. */
+/** A sentence for one, and a sentence in which `{n}` is the number. */
 export type CountedSentence = { readonly one: string; readonly many: string }
 
-/** Counts what is to be said, each sentence once. */
+/** Counts what there is to report. */
 export type Diagnostics = {
   readonly add: (what: CountedSentence, times?: number) => void
   readonly sentences: () => readonly string[]
 }
 
-/** Nothing said yet. */
+/** Creates diagnostics with nothing to report. Sentences come in the order in which they were first added. */
 export function createDiagnostics(): Diagnostics {
   const counts = new Map<CountedSentence, number>()
   return {
@@ -104,10 +103,12 @@ export function createDiagnostics(): Diagnostics {
   }
 }
 
-/** How many faults of one entry are told: a file may have tens of thousands of entries. */
+/** Maximum number of faults reported per entry. A file may have tens of thousands of entries. */
 const MAX_FAULTS = 3
 
-/** A command of a reader as an import takes it: tags trimmed and each once, nothing empty. Fails with why none takes it. */
+/**
+ * Validates an entry for import, after trimming its tags and dropping empty and repeated ones. Fails with the reason.
+ */
 export function incomingOf({ command, isExact = false }: Found): Result<IncomingCommand, string> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
   if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_FAULTS)))

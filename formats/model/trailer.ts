@@ -1,23 +1,22 @@
 /**
- * What other tools say of a command and a command here has no field for. It stands in rows of fixed kinds at the end of
- * the description, behind an empty row, where people can read it and writers find it again.
+ * Facts about a command for which we have no field. They are kept in rows of fixed kinds at the end of the
+ * description, below an empty row, where people can read them and writers find them again.
  */
 export type Trailer = {
-  /** Each way to call the command: an alias, a trigger, a prefix. */
+  /** Other names of the command: an alias, a trigger, a prefix. */
   readonly keywords: readonly string[]
   readonly shells: readonly string[]
   readonly author: string | null
-  /** What to fill in, by placeholder; a text that begins with `default ` is a default that its line cannot hold. */
+  /** What to fill in, by placeholder. A text that begins with `default ` is a default that the line can't hold. */
   readonly hints: readonly NamedText[]
-  /** A command whose output are the choices of a placeholder. It is text for ever and never run. */
+  /** Commands that print the choices of a placeholder. Kept as text, never run. */
   readonly suggestions: readonly NamedText[]
-  /** What the command prints, as the tool has kept it. */
+  /** An example of the command's output. */
   readonly output: string | null
 }
 
 type NamedText = { readonly name: string; readonly text: string }
 
-/** Nothing to say. */
 export const NO_TRAILER: Trailer = {
   keywords: [],
   shells: [],
@@ -29,22 +28,21 @@ export const NO_TRAILER: Trailer = {
 
 const DEFAULT = 'default '
 
-/** A hint for a default that its line cannot hold. */
+/** The hint for a default that a line can't hold. */
 export function defaultHint({ name, text }: NamedText): NamedText {
   return { name, text: DEFAULT + text }
 }
 
-/** Whether a hint is a default. */
+/** True if a hint is a default. */
 export function isDefaultHint({ text }: NamedText): boolean {
   return text.startsWith(DEFAULT)
 }
 
-/** The defaults of placeholders, and the hints that are left. */
 type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly hints: Trailer['hints'] }
 
 /**
- * Takes the first default of each of these placeholders out of hints. Any other default stays a hint: a second one, and that of
- * a placeholder that is not one of these.
+ * Takes the first default of each named placeholder out of hints. Second defaults, and those of other placeholders,
+ * remain hints.
  */
 export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
   const defaults = new Map<string, string>()
@@ -56,7 +54,7 @@ export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>):
   return { defaults, hints }
 }
 
-/** A description with a trailer below it. Texts of several rows are joined by spaces, but for the output, which comes last. */
+/** Appends a trailer to a description. Each text becomes one row, except the output, which comes last. */
 export function withTrailer(description: string, trailer: Trailer): string {
   if (trailer === NO_TRAILER) return description
   const rows = [
@@ -84,7 +82,7 @@ const OUTPUT = 'Output:'
 
 const KINDS = [KEYWORD, SHELLS, AUTHOR, HINT, SUGGESTION]
 
-/** Takes a trailer off the description that it stands in. What is no row of a trailer belongs to the description. */
+/** Splits a description into its own text and its trailer. Inverse of `withTrailer`. */
 export function takeTrailer(description = ''): { readonly description: string; readonly trailer: Trailer } {
   if (description === '') return { description, trailer: NO_TRAILER }
   const rows = description.split('\n')

@@ -2,10 +2,10 @@ import { type Command, type CommandWithNotes, hasNotes } from '../../core/comman
 import { createNames } from './foreign-line.ts'
 import type { CountedSentence, Diagnostics, LeftOut } from './format.ts'
 
-/** A command that other tools can hold: it says what it does, and has something to run. */
+/** A command that other tools can hold: it has notes and a line. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
 
-/** The commands of a library that other tools can hold, in their order, and those that they cannot, by their ids. */
+/** Splits a library into the commands that other tools can hold, in order, and the rest, by id. */
 export function writableOf(commands: readonly Command[]): {
   readonly writable: readonly WritableCommand[]
   readonly leftOut: readonly LeftOut[]
@@ -27,7 +27,7 @@ const PLATFORM_AS_TAG: CountedSentence = {
   many: '{n} platforms were written as the first tag.',
 }
 
-/** The tags of a command for a tool that has no platforms: its platform comes first, which is said. */
+/** The tags of a command for a tool without platforms: the platform becomes the first tag, which is reported. */
 export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnostics: Diagnostics): readonly string[] {
   if (platform === '') return tags
   diagnostics.add(PLATFORM_AS_TAG)
@@ -41,14 +41,14 @@ const NO_PLACE: CountedSentence = {
 
 type FieldValue = string | null | undefined | readonly unknown[]
 
-/** Says of how many fields a tool has no place for: those of `fields` that hold anything. */
+/** Reports how many of these fields hold something, and so are lost. */
 export function reportUnwritten(fields: readonly FieldValue[], diagnostics: Diagnostics): void {
   diagnostics.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
 }
 
 /**
- * What placeholders are called in a tool that does not allow every name, by their own: as `tidy` writes it, and with
- * ` 2` behind it, itself tidied, where two would have the same.
+ * Makes placeholder names valid in a tool, by their own name. `tidy` replaces what the tool doesn't allow; names that
+ * become equal are numbered.
  */
 export function namesFor(names: readonly string[], tidy: (name: string) => string): ReadonlyMap<string, string> {
   const nameFor = createNames(undefined, tidy)

@@ -1,12 +1,12 @@
-/** What is longer fits into no line, so nobody reads choices out of it. */
+/** Longer suggestions can't become a line, so they aren't parsed. */
 const MAX_LENGTH = 20_000
 
-/** White space, quoted texts, an escaped quotation mark, a pipe, and letters that mean nothing to a shell. */
+/** White space, quoted text, an escaped quote, a pipe, or characters without meaning to a shell. */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>()*?[\]{}~#!]+)|./gs
 
 /**
- * The choices of a suggestion that does nothing but print them, as `printf '%s\n' 'a' 'b'`, `echo -e 'a\nb'` or
- * `echo "a b" | tr ' ' '\n'` do; none where anything in it might mean more. It is read, never run.
+ * The choices of a suggestion that only prints them, like `printf '%s\n' 'a' 'b'`, `echo -e 'a\nb'` or `echo "a b" | tr
+ * ' ' '\n'`. Empty if any part of it might do more. The suggestion is parsed, never run.
  */
 export function printedChoices(suggestion: string): readonly string[] {
   if (suggestion.length > MAX_LENGTH || suggestion.includes('---')) return []
@@ -16,13 +16,13 @@ export function printedChoices(suggestion: string): readonly string[] {
   return isSplit ? printedBy(words).flatMap((text) => text.split(' ')) : []
 }
 
-/** How `printedChoices` reads these choices again. */
+/** A command that prints these choices, which `printedChoices` reads again. */
 export function printing(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `'${choice.replaceAll("'", String.raw`'\''`)}'`)
   return [String.raw`printf '%s\n'`, ...quoted].join(' ')
 }
 
-/** The words of commands that are joined by pipes; null where a shell would do more than take them as they stand. */
+/** The words of piped commands; null if a shell would expand or interpret any of them. */
 function pipelineOf(text: string): readonly (readonly string[])[] | null {
   const commands: string[][] = [[]]
   let word: string | null = null
@@ -57,7 +57,7 @@ function printedByEcho([first = '-', ...others]: readonly string[]): readonly st
   return first.startsWith('-') || text.includes('\\') ? [] : [text]
 }
 
-/** What a text with `\n` in it prints; nothing where it has other escapes. */
+/** Empty if there are escapes other than `\n`. */
 function rowsIn(text: string): readonly string[] {
   const rows = text.split(String.raw`\n`)
   return rows.some((row) => row.includes('\\')) ? [] : rows.filter((row) => row !== '')

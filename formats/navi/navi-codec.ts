@@ -17,13 +17,15 @@ import { writeNavi } from './navi-writer.ts'
 
 export const codec: Codec = { read: readNavi, write: writeNavi }
 
-/** Suggestions and choices that stand with every command that uses them may be no more than this in all. */
+/**
+ * Maximum length of all suggestions and choices, which are repeated for every command that uses them, in UTF-16 units.
+ */
 const MAX_REPEATED = 10 * 1024 * 1024
 
-/** What is longer fits into no entry, so it is not looked through for what it uses. */
+/** Longer suggestions fit into no description, so they aren't searched for names. */
 const MAX_SUGGESTION_LENGTH = 50_000
 
-/** As many suggestions of suggestions go with one command. */
+/** Maximum number of suggestions kept with a command, including those that suggestions use. */
 const MAX_SUGGESTIONS = 100
 
 const SUGGESTION_KEPT: CountedSentence = {
@@ -65,7 +67,6 @@ function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Di
 
 type Suggestions = ReturnType<typeof createSuggestions>
 
-/** Finds the suggestions for commands, and remembers which of them have been of use. */
 function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
   const find = createFinder(sheets)
   const printed = new Map<NaviVariable, readonly string[]>()
@@ -82,7 +83,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     else diagnostics.add(SUGGESTION_DROPPED)
     return isSo
   }
-  /** What only prints becomes choices, at the first place of its name. */
+  /** Turns a suggestion that only prints into choices, at the first placeholder of its name. */
   const partWith = (part: ForeignPart, variable: NaviVariable | undefined, seen: Set<NaviVariable>): ForeignPart => {
     if (part.kind === 'text' || variable === undefined || seen.has(variable)) return part
     seen.add(variable)
@@ -90,7 +91,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     return choices.length > 0 && isAffordable(variable) ? { ...part, choices } : part
   }
   const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
-  /** What does not only print, and what that uses itself, each once also where suggestions use each other. */
+  /** Other suggestions, and those they use in turn. Suggestions may use each other, so each is taken once. */
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
     for (const { text } of kept) {
@@ -116,14 +117,12 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
   return { partsFor, unused }
 }
 
-/** The names that a suggestion asks for. */
 function namesIn(text: string): readonly string[] {
   const parts = text.length <= MAX_SUGGESTION_LENGTH ? anglePartsOf(text) : []
   const names = new Set(parts.flatMap((part) => (part.kind === 'placeholder' ? [part.name] : [])))
   return [...names].slice(0, MAX_SUGGESTIONS)
 }
 
-/** Looks a suggestion up by the tags of a command, then by those that they borrow from. */
 function createFinder({ variables, borrowed }: NaviSheets): (tags: string, name: string) => NaviVariable | null {
   const known = new Map<string, Map<string, NaviVariable | null>>()
   const look = (tags: string, name: string) => {

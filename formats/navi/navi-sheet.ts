@@ -1,7 +1,7 @@
 import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 
-/** A command as a sheet of navi has it: `tags` is the exact row, by which suggestions are found. */
+/** A command in a sheet. `tags` is the exact row, which suggestions are looked up by. */
 export type NaviCommand = {
   readonly file: SourceFile
   readonly place: string
@@ -11,10 +11,10 @@ export type NaviCommand = {
   readonly line: string
 }
 
-/** A suggestion, `command --- options` as it was written. */
+/** A suggestion. `text` is `command --- options` as written. */
 export type NaviVariable = { readonly place: string; readonly name: string; readonly text: string }
 
-/** What all sheets of an import hold: suggestions by tags and name, and the other tags whose suggestions may be used too. */
+/** All sheets of an import: suggestions by tags and name, and the tags that each row of tags borrows from. */
 export type NaviSheets = {
   readonly commands: readonly NaviCommand[]
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, NaviVariable>>
@@ -22,7 +22,7 @@ export type NaviSheets = {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Of more tags than these nobody borrows suggestions. */
+/** Maximum number of tags to borrow suggestions from. */
 const MAX_BORROWED = 100
 
 const TWICE: CountedSentence = {
@@ -45,10 +45,9 @@ const BORROWED_TOO_MUCH: CountedSentence = {
   many: '{n} rows with @ were left out, as their tags borrow from a hundred others already.',
 }
 
-/** What a comment for some editor looks like, as `raycast.icon: x`. */
+/** An instruction to an editor or launcher, like `raycast.icon: x`. */
 const EDITOR_COMMENT = /^[a-z]+\.[a-z][\w-]*:/
 
-/** Where the reading of a file is. */
 type State = {
   tags: string
   comment: { readonly text: string; readonly description: string[]; isUsed: boolean } | null
@@ -57,7 +56,7 @@ type State = {
   isFenced: boolean
 }
 
-/** Reads the rows of sheets by their first signs, in the order in which navi checks them. */
+/** Reads sheets row by row, in navi's own order of tests. */
 export function readSheets(files: readonly SourceFile[], diagnostics: Diagnostics): NaviSheets {
   const sheets = createSheets(diagnostics)
   for (const file of files) readSheet(file, sheets, diagnostics)
@@ -107,7 +106,6 @@ function createSheets(diagnostics: Diagnostics) {
   }
 }
 
-/** Numbers texts, so that long ones need not be compared again and again. */
 function createNumbers(): (text: string) => number {
   const numbers = new Map<string, number>()
   return (text) => {

@@ -28,10 +28,10 @@ const COMMA_LOST: CountedSentence = {
   many: '{n} tags have lost their commas, which part tags in navi.',
 }
 
-/** Suggestions by name, null where a name has none and must not get one. */
+/** Suggestions by name; null if a name has none and mustn't get one from another command. */
 type Definitions = ReadonlyMap<string, string | null>
 
-/** Writes commands as one sheet of navi. */
+/** Writes commands as one sheet. */
 export function writeNavi(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -55,8 +55,8 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a row of tags below which suggestions do not contradict those that are there already: with one more comma at its
- * end it is another row to navi, with the same tags.
+ * Finds a row of tags whose suggestions don't contradict the new ones. Another comma at its end makes it a different
+ * row to navi, with the same tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()
@@ -88,7 +88,6 @@ function tagsFor({ platform, tags = [] }: WritableCommand, diagnostics: Diagnost
   return all.map((tag) => inOneRow(tag.replaceAll(',', ' '))).join(', ')
 }
 
-/** How each placeholder is called in navi, each differently. */
 function namesFor(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -108,15 +107,14 @@ function nameOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_-]/gu, '_').replace(/^-/, '_')
 }
 
-/** What navi is told of names, and the suggestions that it cannot be told. */
 type Defined = { readonly definitions: Definitions; readonly suggestions: Trailer['suggestions'] }
 
-/** Choices are printed, suggestions stand as they were, and what has neither must not get any. */
+/** Choices are printed, suggestions stay as they are, and names without either must not get one. */
 function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, trailer: Trailer): Defined {
   const definitions = printedFor(parts, names)
   const others = new Set(trailer.suggestions)
   const wanted = new Set(definitions.keys())
-  // A suggestion that is used may use others itself; what nothing uses navi would not keep with its command.
+  // Used suggestions may use others. navi would lose the link between a command and an unused one.
   for (const name of wanted) {
     const ofName = trailer.suggestions.filter(({ name: own }) => (names.get(own) ?? nameOf(own)) === name)
     const [suggestion] = typeof definitions.get(name) === 'string' ? [] : ofName
@@ -128,7 +126,6 @@ function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string
   return { definitions, suggestions: [...others] }
 }
 
-/** The choices of each name, null where it has none. */
 function printedFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>): Map<string, string | null> {
   const printed = new Map<string, string | null>()
   for (const { key, name: own, choices } of placesOf(parts)) {

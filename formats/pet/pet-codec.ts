@@ -53,7 +53,7 @@ function read(files: readonly SourceFile[]): Reading {
 
 const MAX_NAMED = 10
 
-/** Names what pet itself would ask for by mistake. */
+/** Lists what pet itself would mistake for a parameter. */
 function keptSentences(kept: readonly { readonly place: string; readonly text: string }[]): readonly string[] {
   const more = kept.length - MAX_NAMED
   return [
@@ -64,10 +64,10 @@ function keptSentences(kept: readonly { readonly place: string; readonly text: s
   ]
 }
 
-/** The keys of a snippet in lower case; pet does not mind their case. */
+/** Keys are in lower case, since pet ignores their case. */
 type Snippet = ReadonlyMap<string, unknown>
 
-/** A snippet, or the reason why it is none. */
+/** The snippet, or the reason there is none. */
 function snippetOf(table: TomlTable['table']): Snippet | string {
   if (!table.ok) return table.error
   if (typeof table.value !== 'object' || table.value === null) return 'no table'
@@ -103,7 +103,6 @@ const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
-/** The parameters pet would ask for, and those that can't be meant as one. */
 function stretchesOf(command: string) {
   const all = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
   const isMeant = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) =>
@@ -196,7 +195,7 @@ function commandText(parts: readonly ForeignPart[], diagnostics: Diagnostics): s
   const written = parts.map((part) =>
     part.kind === 'text' ? part.text : parameter(names.get(part.key) ?? '', part.choices, diagnostics),
   )
-  // What stands between placeholders is text, in one piece.
+  // An empty `<>` never matches, so this counts literal text only.
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '<>')).join('')
   diagnostics.add(ASKED_FOR, [...texts.matchAll(PARAMETER)].length)
   return written.join('')
@@ -224,7 +223,7 @@ const HEXADECIMAL = 16
 const DIGITS = 4
 
 function quoted(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: TOML allows none of them as they are.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: TOML requires escapes for them.
   const escaped = text.replaceAll(/["\\\u0000-\u001f\u007f]/g, (sign) => {
     const code = sign.charCodeAt(0).toString(HEXADECIMAL).padStart(DIGITS, '0')
     return ESCAPES.get(sign) ?? String.raw`\u${code}`

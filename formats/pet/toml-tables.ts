@@ -2,7 +2,9 @@ import { parse } from 'smol-toml'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
-/** A table `[[snippets]]` in any case: the row of its heading, the first being 1, and what it holds or why it cannot be read. */
+/**
+ * A `[[snippets]]` table. `row` is that of its heading, from 1; `table` is its content or the reason it can't be read.
+ */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
 
 const ESCAPE_KEPT: CountedSentence = {
@@ -11,9 +13,8 @@ const ESCAPE_KEPT: CountedSentence = {
 }
 
 /**
- * The tables `[[snippets]]` of a TOML file. Each is read by itself: one that is broken loses no other, nor does a text of
- * several rows that nobody closes. An escape that TOML 1.0 does not know stays as it stands, which is said. All other
- * tables and keys are skipped. Takes time in proportion to the text.
+ * Reads the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each is parsed by itself, so
+ * a broken one loses no other. Escapes unknown to TOML 1.0 stay as they are, which is reported. Takes linear time.
  */
 export function tomlTablesOf(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
@@ -39,18 +40,16 @@ function parsed(text: string): Result<object, string> {
   try {
     return success(parse(text))
   } catch (cause) {
-    // The first row is the sentence; the place below it counts the rows of this table alone.
+    // The first row is the message. The position below it is relative to this table.
     const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('\n', 1)
     return failure(sentence.replace('Invalid TOML document: ', '').replace(/\.$/, '') || 'no TOML')
   }
 }
 
-/** The text with one more backslash at each of the places. */
 function withBackslashes(text: string, places: readonly number[]): string {
   return [0, ...places].map((place, index) => text.slice(place, places[index])).join('\\')
 }
 
-/** What stands from one heading up to the next, and where in it escapes begin that are unknown. */
 type Stretch = { readonly text: string; readonly unknown: readonly number[] }
 
 type State = 'outside' | 'comment' | '"' | "'" | '"""' | "'''"
@@ -59,10 +58,10 @@ type Scan = {
   readonly text: string
   at: number
   state: State
-  /** Where the latest text of several rows began. */
+  /** The start of the latest multi-line string. */
   opened: number
   readonly unknown: number[]
-  /** The texts of several rows that nobody closes further on. */
+  /** Kinds of multi-line strings that aren't closed any more. */
   readonly endless: Set<State>
 }
 
@@ -87,7 +86,6 @@ function isLong(state: State): boolean {
 
 const SIGN = /"+|'+|#|\n|\\/g
 
-/** Goes on behind the next sign, and says whether a heading stands there. */
 function isHeadingBehind(scan: Scan): boolean {
   if (scan.at >= scan.text.length) scan.endless.add(scan.state)
   if (scan.endless.has(scan.state)) return goToHeading(scan)
@@ -108,7 +106,6 @@ function isHeadingBehind(scan: Scan): boolean {
 const HEADING = /[ \t]*\[\[[ \t]*snippets[ \t]*\]\]/iy
 const NEXT_HEADING = /\n(?=[ \t]*\[\[[ \t]*snippets[ \t]*\]\])/gi
 
-/** Leaves a text that nobody closes at the heading that follows where it began. */
 function goToHeading(scan: Scan): boolean {
   while ((scan.unknown.at(-1) ?? -1) >= scan.opened) scan.unknown.pop()
   NEXT_HEADING.lastIndex = scan.opened
@@ -124,7 +121,6 @@ const CODE_POINT = /u[\da-fA-F]{4}|U[\da-fA-F]{8}/y
 const MAX_CODE_POINT = 0x10_ff_ff
 const HEXADECIMAL = 16
 
-/** Passes what follows a backslash in a text of double quotation marks; what TOML 1.0 does not know is noted. */
 function passEscape(scan: Scan): void {
   const rowEnd = scan.state === '"""' ? matchLength(END_OF_ROW, scan) : 0
   const length = matchLength(SIMPLE_ESCAPE, scan) || rowEnd || codePointLength(scan)
@@ -147,7 +143,7 @@ function matchLength(sticky: RegExp, { text, at }: Scan): number {
 const LONG = 3
 const MAX_CLOSING_QUOTES = 5
 
-/** What a text is in behind a sign: a row end, `#`, or a run of quotation marks, of which three and more span rows. */
+/** The state after a token: a line end, `#`, or a run of quotes, of which three or more delimit multi-line strings. */
 function stateBehind(state: State, sign: string): State {
   if (sign === '\n') return isLong(state) ? state : 'outside'
   if (state === 'comment' || sign === '#') return state === 'outside' ? 'comment' : state
@@ -156,7 +152,7 @@ function stateBehind(state: State, sign: string): State {
   return 'outside'
 }
 
-/** Two quotation marks are an empty text; six and more a text of several rows that is empty, or ends with some of them. */
+/** Two quotes are an empty string; six or more an empty multi-line one, or one that ends with quotes. */
 function openedBy(sign: string): State {
   const isDouble = sign.startsWith('"')
   if (sign.length === 1) return isDouble ? '"' : "'"

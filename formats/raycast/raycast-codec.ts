@@ -15,6 +15,10 @@ import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trai
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
+/**
+ * Writing loses every field but notes, line and the first keyword, double quotes in placeholders, and commas in choices, at
+ * which Raycast splits them.
+ */
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
@@ -58,7 +62,7 @@ const FILLED_IN: CountedSentence = {
   many: '{n} commands have a text in braces that Raycast fills in.',
 }
 
-/** What is written with more than this is no line that fits a command, and is not looked through. */
+/** Longer texts can't become a line, so they aren't parsed. */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
@@ -86,7 +90,7 @@ function snippetsIn(whole: Json): readonly Json[] | null {
 
 const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
 
-/** The command of a snippet, or why it is none. */
+/** The command, or the reason there is none. */
 function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] | string {
   if (!isOfKind(snippet, 'object')) return 'no snippet'
   const { byName, again } = membersOf(snippet)
@@ -106,12 +110,12 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What Raycast fills in, with what it is asked to be filled with behind it. The first seven are written again as they are. */
+/** Words that Raycast replaces. The first seven are written again as they are. */
 const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
 const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
 
-/** A text as parts: all braces but those around the words that Raycast knows mean themselves. */
+/** Only braces around Raycast's own words are placeholders. */
 function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
@@ -125,7 +129,7 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
   return parts
 }
 
-/** What is filled in, from `start` up to `end`: its word, and what stands behind that, up to a change behind a bar. */
+/** A placeholder: its word, its attributes, and whether a modifier behind `|` follows. */
 type Place = { readonly word: string; readonly start: number; readonly end: number } & Inside
 type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
 
@@ -140,8 +144,8 @@ function* placesIn(text: string): Generator<Place> {
 }
 
 /**
- * What stands from there to the closing brace, where there is one. Signs within quotes do not count. Of two openings one is
- * within the quotes of the other or ends it, so that all of them together take time in proportion to the text.
+ * Reads up to the closing brace; null if there is none. Quoted characters don't count. Of two openings, one is inside
+ * the quotes of the other or ends it, so all of them together take linear time.
  */
 function insideFrom(text: string, from: number): Inside | null {
   const signs = /[{|}]|"[^"]*"|'[^']*'/g
@@ -157,7 +161,7 @@ function insideFrom(text: string, from: number): Inside | null {
 
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
-/** Arguments of one name are one; without a name each is its own. What else is filled in is one where it is written alike. */
+/** Arguments with the same name are one; each without a name is its own. Other words are one if written alike. */
 function placeholderOf(word: string, inside: string, index: number): ForeignPlaceholder {
   if (word !== 'argument') {
     return { kind: 'placeholder', key: `${word} ${inside.trim()}`, name: word, choices: [], fallback: word }
@@ -205,7 +209,7 @@ function isFilledIn(part: ForeignPart): boolean {
   return part.kind === 'text' && partsOfText(part.text, createDiagnostics()).length > 1
 }
 
-/** A single choice is a default, in which a comma does no harm. */
+/** A single choice is a default, in which a comma is harmless. */
 function optionsOf(choices: readonly string[]): readonly string[] {
   return choices.length > 1 ? choices : []
 }

@@ -1,12 +1,11 @@
 import { type ForeignPart, lineFromParts, partsOfLine } from '../model/foreign-line.ts'
 import type { Diagnostics } from '../model/format.ts'
 
-/** A part of a command between angle brackets: its position and its content. */
 type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
 
 /**
- * True if the part between `<` and `>` may be meant as a parameter, and isn't a redirection, a here-document, a comparison or a
- * tag of HTML.
+ * True if text between `<` and `>` may be meant as a parameter, rather than as a redirection, a here-document, a
+ * comparison or an HTML tag.
  */
 export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {
   const [name = ''] = inside.split('=', 1)
@@ -19,7 +18,7 @@ export function isParameter(command: string, { index, whole, inside }: Stretch):
 
 const BRACKETS = /(?<!\\)<([\p{L}\p{N}_][\p{L}\p{N}_-]*)>/gu
 
-/** A command in which `<word>` is a placeholder, unless a backslash stands before it, as parts. */
+/** Parses a command in which `<word>` is a placeholder, unless a backslash comes first. */
 export function anglePartsOf(text: string): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
@@ -32,7 +31,7 @@ export function anglePartsOf(text: string): readonly ForeignPart[] {
   return done < text.length ? [...parts, { kind: 'text', text: text.slice(done) }] : parts
 }
 
-/** A line that may have placeholders of ours, in which `<word>` becomes one as well. */
+/** Turns `<word>` into a placeholder in a line that may already have placeholders. */
 export function lineWithBrackets(line: string, diagnostics: Diagnostics): string {
   const parts = partsOfLine(line).flatMap((part) => (part.kind === 'text' ? anglePartsOf(part.text) : [part]))
   return lineFromParts(parts, diagnostics).line

@@ -1,9 +1,8 @@
 import { openRowsOf } from './shell-rows.ts'
 
-/** What comments say: the first of them in one row, and those below an empty one. */
 type Comment = { readonly notes: string; readonly description: string }
 
-/** A command of a sheet, from its row on, which counts from 0; without a comment of its own `notes` are those above, if any. */
+/** A command and its first row, from 0. `notes` are null if nothing above describes it. */
 type CommentedCommand = {
   readonly at: number
   readonly line: string
@@ -11,15 +10,15 @@ type CommentedCommand = {
   readonly description: string
 }
 
-/** Commands with comments above them, and comments that are alone between empty rows. */
 type CommentedRows = {
   readonly commands: readonly CommentedCommand[]
   readonly alone: readonly { readonly at: number; readonly notes: string }[]
 }
 
 /**
- * Reads commands as people write them into sheets: a comment above each, an empty row below. An empty row or a comment
- * inside a command, as in a here-document or a loop, belongs to it. Nothing is split that may be one command. Never throws.
+ * Reads commands with a comment above and an empty row below, as people write them by hand. Empty rows and comments
+ * inside a command, such as in a here-document or a loop, belong to it. Never splits what may be one command, and never
+ * throws.
  */
 export function commentedCommandsOf(rows: readonly string[]): CommentedRows {
   const commands: CommentedCommand[] = []
@@ -36,12 +35,11 @@ export function commentedCommandsOf(rows: readonly string[]): CommentedRows {
   return { commands, alone }
 }
 
-/** Whether a comment says something: "or" between two commands stands for the comment before it. */
+/** False for "or" between two commands, which refers to the comment before it. */
 function isOwn(notes: string, latest: string | null): boolean {
   return notes !== '' && (latest === null || !/^or$/i.test(notes))
 }
 
-/** The rows of a comment, and behind them those of its command from `start` up to but not including `end`, if any. */
 type Paragraph = { readonly comments: readonly number[]; readonly start: number; readonly end: number }
 
 function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
@@ -64,7 +62,7 @@ function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
   return paragraphs
 }
 
-/** Tells whether an empty row or a comment at a place is inside the command that begins at `start`. */
+/** Creates a test of whether the empty row or comment at `at` is inside the command that begins at `start`. */
 function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
   const { isContinued, around } = openRowsOf(rows)
   const nextComments = new Int32Array(rows.length)
@@ -89,7 +87,7 @@ function isComment(row: string): boolean {
   return row.startsWith('#') && !row.startsWith('#!')
 }
 
-/** Rows of `#` alone are empty; the notes end with the first of them that stands below a text. */
+/** The notes end at the first empty comment row below some text. */
 function commentOf(rows: readonly string[]): Comment {
   const texts = rows.map((row) => row.replace(/^#+/, '').trim())
   const first = texts.findIndex((text) => text !== '')

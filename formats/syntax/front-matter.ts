@@ -2,8 +2,9 @@ import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
 
 /**
- * What stands between two rows of `---` above a text: its tags, its platform, empty where it says none, the names of what
- * else it says, and the row behind it, from 0. `problem` where it cannot be read; `isOpen` where it has no end.
+ * The fields between two `---` rows at the top of a text. `end` is the row behind it, from 0; `platform` is empty if
+ * there is none; `others` are the names of unknown fields. `problem` says why it can't be read; `isOpen` if it never
+ * ends.
  */
 type FrontMatter = {
   readonly end: number
@@ -16,10 +17,10 @@ type FrontMatter = {
 
 const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem: null, isOpen: false }
 
-/** What is longer is no front matter that somebody wrote, and is not parsed. */
+/** Longer front matter isn't written by people, so it isn't parsed. */
 const MAX_LENGTH = 64 * 1024
 
-/** Reads the front matter of a text; where its first row is not `---` there is none. Never throws. */
+/** Reads front matter, if the first row is `---`. Never throws. */
 export function frontMatterOf(rows: readonly string[]): FrontMatter {
   if (rows[0]?.trimEnd() !== '---') return NONE
   const close = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---')
@@ -34,7 +35,7 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
   return { ...NONE, end, tags: tagsOf(fields.get('tags')), platform, others }
 }
 
-/** The fields of front matter; a text that says why there are none. */
+/** The fields, or the reason there are none. */
 function fieldsOf(text: string): YamlMap | string {
   const [document] = yamlDocumentsOf(text, createDiagnostics())
   if (document === undefined) return new Map()

@@ -1,18 +1,18 @@
 import { createScanner, type JSONVisitor, visit } from 'jsonc-parser'
 import { failure, type Result, success } from '../../core/result.ts'
 
-/** A value of JSON. An object is the list of its members in their order, so that a name may come twice or be any text. */
+/** A JSON value. An object keeps its members in order, including repeated names and names like `__proto__`. */
 export type Json = string | number | boolean | null | JsonList | JsonObject
 type JsonList = { readonly kind: 'list'; readonly items: readonly Json[] }
 type JsonObject = { readonly kind: 'object'; readonly members: readonly JsonMember[] }
 type JsonMember = readonly [name: string, value: Json]
 
-/** How deep lists and objects may stand within each other. */
+/** Maximum nesting of lists and objects. */
 const MAX_DEPTH = 32
 
 /**
- * Reads JSON as people write it in settings: comments and commas behind the last of a list are allowed. Fails with why
- * the text is none, with its row; a text that is wrong anywhere is refused as a whole. Never throws.
+ * Parses JSON with comments and trailing commas. Fails with the row of the first mistake; no part of a broken text is
+ * returned. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, string> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
@@ -20,7 +20,7 @@ export function readLooseJson(text: string): Result<Json, string> {
   return json.ok ? json : failure(`no JSON from row ${json.error} on`)
 }
 
-/** Why a text that was meant to be JSON can't be read, and from which row on; null if it can. */
+/** Explains why a text meant to be JSON can't be parsed, with the row; null if it can. */
 export function brokenJsonReason(text: string): string | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)
@@ -67,12 +67,12 @@ function parsed(text: string): Result<Json, number> {
   return failure(row)
 }
 
-/** A list or an object that is being read; the name is that of the member to come. */
+/** An unfinished list or object. `name` is that of its next member. */
 type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** The numbers of the package's tokens, which it gives names for its own compiler alone. */
+/** Token numbers of jsonc-parser, whose own enum exists only for its compiler. */
 const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
   [1, 1], // {
   [2, -1], // }
@@ -81,7 +81,7 @@ const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
 ])
 const END_OF_TEXT = 17
 
-/** Asked beforehand, as the package calls itself for what stands within something else. */
+/** Checked first, since jsonc-parser recurses. */
 function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -92,13 +92,13 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The members of an object by their names; of a name that comes twice, the last. `again` counts the others. */
+/** The members of an object by name; the last one counts. `again` is the number of repeats. */
 export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyMap<string, Json>; again: number } {
   const byName = new Map(members)
   return { byName, again: members.length - byName.size }
 }
 
-/** The text of a value that is one, or of a list of nothing but texts as rows; null for what is neither. */
+/** The rows of a text, or of a list that holds only texts; null for anything else. */
 export function rowsOfJson(value: Json | undefined): readonly string[] | null {
   if (typeof value === 'string') return [value]
   if (!isOfKind(value, 'list')) return null
@@ -106,7 +106,7 @@ export function rowsOfJson(value: Json | undefined): readonly string[] | null {
   return rows.length === value.items.length ? rows : null
 }
 
-/** Whether a value is an object or a list. */
+/** True if a value is a list or an object, as asked. */
 export function isOfKind<K extends 'list' | 'object'>(
   value: Json | undefined,
   kind: K,

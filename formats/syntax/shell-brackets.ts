@@ -1,4 +1,4 @@
-/** What is opened by a word or a bracket, by what closes it. A loop is opened by its `do`. */
+/** What each word or bracket closes. A loop is opened by its `do`. */
 const CLOSES: ReadonlyMap<string, Opening> = new Map([
   ['fi', 'if'],
   ['done', 'do'],
@@ -10,12 +10,12 @@ const OPENINGS = ['if', 'do', 'case', '{', '(', '(('] as const
 
 type Opening = (typeof OPENINGS)[number]
 
-/** The rows in which something is opened and closed. */
+/** The rows of an opening and its closing. */
 export type Pair = { readonly from: number; readonly to: number }
 
 /**
- * Keeps what is open where words stand for commands: a thing that is closed closes what is open inside it as well, and what
- * closes nothing does nothing. `onPair` is told what is closed in a row below the one in which it was opened.
+ * Tracks open blocks and brackets. Closing one also closes everything inside it; closing what isn't open does nothing.
+ * Calls `onPair` for pairs that span rows.
  */
 export function createBrackets(onPair: (pair: Pair) => void) {
   const open: { readonly opening: Opening; readonly row: number }[] = []
@@ -40,7 +40,7 @@ export function createBrackets(onPair: (pair: Pair) => void) {
       close('((', row)
       push('(', last.row)
     } else if (last?.opening === '(' || counts.get('case') === 0) close('(', row)
-    // What is left is behind a pattern of a case.
+    // Any other closing bracket ends a pattern of a case.
   }
   return {
     word: (word: string, row: number) => {

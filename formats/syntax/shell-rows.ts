@@ -1,9 +1,9 @@
 import { createBrackets, type Pair } from './shell-brackets.ts'
 
-/** Where a command may stand, another one may stand after these. */
+/** Words after which another command may begin. */
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
-/** What a row is made of, tried in this order at each place; a here-document is named by one word, quoted or not. */
+/** The tokens of a row, in the order in which they are tried. A here-document is named by one word, quoted or not. */
 const PIECE = new RegExp(
   [
     String.raw`(?<space>\s+)`,
@@ -27,7 +27,7 @@ const WORD_END = /^(?:$|[\s;&|()<>])/
 
 const ASSIGNMENT = /^\w+\+?=/
 
-/** Where a quote ends, and what in it is no end. */
+/** The end of each kind of quote, and escapes inside it. */
 const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
   "'": /'/g,
   '"': /\\.|"/gs,
@@ -37,9 +37,9 @@ const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The row behind the command that begins at the row `start`; null where the rows end before it does. A command is complete
- * where no quote, here-document, loop, condition, bracket or continuation is open, as bash, zsh and POSIX shells read it.
- * Whoever goes from one command to the next takes time in proportion to the rows.
+ * The row after the command that begins at row `start`; null if the rows end first. A command is complete if no quote,
+ * here-document, loop, condition, bracket or continuation is open, as in bash, zsh and POSIX shells. Reading command
+ * after command takes linear time.
  */
 export function endOfCommand(rows: readonly string[], start: number): number | null {
   const reader = createReader(rows)
@@ -52,17 +52,17 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
   return null
 }
 
-/** What of a sheet goes on in each of its rows, by their numbers from 0. */
+/** Continuations from row to row in a sheet. Rows count from 0. */
 type OpenRows = {
-  /** Whether a row is of a here-document, of a quote or of a continuation of the row before. */
+  /** True if a row is inside a here-document or a quote, or continues the row before. */
   readonly isContinued: (row: number) => boolean
-  /** The innermost loop, condition or brackets that begin above a row and end below it; null where there are none. */
+  /** The innermost loop, condition or brackets that begin above a row and end below it; null if there are none. */
   readonly around: (row: number) => { readonly from: number; readonly to: number } | null
 }
 
 /**
- * What goes on from row to row in a sheet that holds commands, but prose and mistakes as well: a quote that does not end
- * before the next empty row is an apostrophe, and what is opened and never closed does not count.
+ * Finds what continues from row to row in a sheet of commands, which may contain prose and mistakes: a quote without an
+ * end before the next empty row is an apostrophe, and unclosed blocks don't count.
  */
 export function openRowsOf(rows: readonly string[]): OpenRows {
   const continued = new Uint8Array(rows.length)
@@ -76,9 +76,9 @@ export function openRowsOf(rows: readonly string[]): OpenRows {
   return { isContinued: (row) => continued[row] === 1, around: (row) => pairs[innermost[row] ?? -1] ?? null }
 }
 
-/** Puts pairs in order and gives for each row the place of the innermost around it, -1 where there is none. */
+/** The index of the innermost pair around each row, -1 if there is none. Sorts the pairs. */
 function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
-  // Pairs are either inside one another or apart, so those around a row are a stack.
+  // Pairs are nested or disjoint, so those around a row form a stack.
   pairs.sort((a, b) => a.from - b.from || b.to - a.to)
   const innermost = new Int32Array(rowCount).fill(-1)
   const active: number[] = []
@@ -91,19 +91,19 @@ function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
   return innermost
 }
 
-/** Who is told what goes on from row to row; whoever listens reads a sheet, in which what has no end is text. */
+/** Receives what continues from row to row. With a listener, text that never ends is literal. */
 type Listener = {
   readonly onContinued: (from: number, to: number) => void
   readonly onPair: (pair: Pair) => void
 }
 
 type Reader = {
-  /** Reads a row and those that go on in it; gives the next one, or null where something has no end. */
+  /** Reads a command row with its continuations. Returns the next row, or null if something never ends. */
   readonly read: (row: number) => number | null
   readonly isComplete: () => boolean
 }
 
-/** What is known between two pieces: `isGlued` where the next goes on with the word before it. */
+/** State between two tokens. `isGlued` if the next one continues a word. */
 type State = {
   isCommandNext: boolean
   isGlued: boolean
@@ -149,7 +149,6 @@ function readRow(context: Context, first: number): number | null {
   return last + 1
 }
 
-/** Pieces up to the end of the row `row`, in which the last quote ends, and the here-documents that begin below it. */
 type Pieces = { readonly row: number; readonly documents: readonly HereDocument[] }
 
 function readPieces(context: Context, first: number): Pieces | null {
@@ -174,7 +173,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 type Position = { readonly row: number; readonly position: number }
 
-/** What follows a piece; a word and a stray sign, which begins a word or goes on with one, have rules of their own. */
+/** The state after each token. Words and stray characters have rules of their own. */
 const AFTER: Readonly<Record<string, Partial<State>>> = {
   space: { isGlued: false },
   comment: { isGlued: false },
@@ -187,7 +186,7 @@ const AFTER: Readonly<Record<string, Partial<State>>> = {
 
 const AFTER_OTHERS: Partial<State> = { isGlued: false, goesOn: null }
 
-/** Reads the piece that ends at a place; gives where the next begins, or null where a quote has no end. */
+/** Returns where the next token begins; null if a quote never ends. */
 function readPiece(context: Context, groups: Groups, end: Position): Position | null {
   const { word, quote, bracket, separator } = groups
   const { brackets, state, listener } = context
@@ -212,7 +211,7 @@ function readWord({ rows, brackets, state }: Context, word: string, { row, posit
   state.goesOn = null
 }
 
-/** The row in which the last here-document ends; null where one has no end. */
+/** The row in which the last here-document ends; null if one never does. */
 function endOfDocuments({ listener, terminators }: Context, { row, documents }: Pieces): number | null {
   let last = row
   for (const hereDocument of documents) {
@@ -223,9 +222,8 @@ function endOfDocuments({ listener, terminators }: Context, { row, documents }: 
   return last
 }
 
-/** Finds where quotes end: anywhere below, or in a sheet above the next empty row. */
 function createQuoteEnds(rows: readonly string[], isSheet: boolean) {
-  // A quote without an end has none further on in the same paragraph either, so it is looked for once.
+  // An unclosed quote has no end further on in its paragraph either, so search only once.
   const without = new Map<string, number>()
   const isEnd = (row: number) => row >= rows.length || (isSheet && (rows[row] ?? '').trim() === '')
   const endOf = (quote: string, { row, position }: Position): Position | null => {
@@ -243,7 +241,7 @@ function createQuoteEnds(rows: readonly string[], isSheet: boolean) {
   return { endOf }
 }
 
-/** Where in a row a quote has ended, from where its sign is to be looked for next; null where it goes on. */
+/** The position after the quote's end in this row; null if the quote continues. */
 function endWithin(row: string, sign: RegExp): number | null {
   for (let found = sign.exec(row); found !== null; found = sign.exec(row)) {
     if (!found[0].startsWith('\\')) return sign.lastIndex
@@ -258,9 +256,8 @@ function documentOf({ dash, single, double, plain }: Groups): HereDocument | nul
   return terminator === undefined ? null : { terminator, isIndented: dash === '-' }
 }
 
-/** Finds where here-documents end. */
 function createTerminators(rows: readonly string[], isSheet: boolean) {
-  // Where each text stands last in a sheet, so that one without an end is not looked for from each place again.
+  // The last row with each text in a sheet, so a missing terminator isn't searched for repeatedly.
   const lasts = new Map<boolean, ReadonlyMap<string, number>>()
   const lastOf = ({ terminator, isIndented }: HereDocument): number => {
     if (!isSheet) return rows.length - 1

@@ -1,19 +1,17 @@
-/** Text of a shell in which words are read: up to `until`, with the quotation marks of fish or of all others. */
+/** Shell text to read words from, up to `until`, with fish's quoting or everyone else's. */
 export type ShellText = {
   readonly text: string
   readonly until: number
   readonly isFish: boolean
-  /** Up to where a kind of quotation marks is known to have no end. */
+  /** How far each kind of quote is known to have no end. */
   readonly endless: Map<string, number>
 }
 
-/** A word without its quotation marks, and where what follows it begins. */
 type ShellWord = { readonly text: string; readonly end: number }
 
 /**
- * The word that begins at a place: pieces in quotation marks and bare ones, glued. What the shell would fill in, `$HOME`
- * or `$(date)`, stays as it is written. Null where a quotation mark or a substitution has no end. Words that are read one
- * after the other, each with the same `endless`, take time in proportion to the text.
+ * Reads the word at a position: quoted and bare pieces, joined. Expansions like `$HOME` and `$(date)` stay as written.
+ * Null if a quote or substitution never ends. Reading word after word with the same `endless` takes linear time.
  */
 export function wordAt(shell: ShellText, start: number): ShellWord | null {
   const pieces: string[] = []
@@ -69,7 +67,9 @@ const SUBSTITUTIONS: ReadonlyMap<string, RegExp> = new Map([
   ['`', /[`\\\n]/g],
 ])
 
-/** Where a substitution ends, which does not span rows here; behind a `$` that begins none; null where it has no end. */
+/**
+ * The end of a substitution, which can't span rows here; just behind a `$` that begins none; null if there is no end.
+ */
 function substitutionEnd({ text, until }: ShellText, start: number): number | null {
   const opening = text.startsWith('`', start) ? '`' : text.slice(start, start + 2)
   const signs = SUBSTITUTIONS.get(opening)
@@ -84,18 +84,15 @@ function substitutionEnd({ text, until }: ShellText, start: number): number | nu
   return signs.lastIndex
 }
 
-/** By how much a sign makes a substitution deeper. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['(', 1],
   ['{', 1],
   ['\\', 0],
 ])
 
-/** A kind of quotation marks in which there are escapes: what to look for, and what follows a backslash. */
 type Quotes = {
   readonly end: string
   readonly signs: RegExp
-  /** What a backslash and what follows it stand for. */
   readonly escapes: RegExp
   readonly stands: (whole: string) => string
 }
@@ -150,7 +147,6 @@ function quoted(shell: ShellText, start: number, quotes: Quotes): ShellWord | nu
   return null
 }
 
-/** A backslash with what belongs to it, or a dollar sign with its substitution. */
 function signPiece(shell: ShellText, at: number, { escapes, stands }: Quotes): ShellWord | null {
   if (shell.text.charAt(at) === '$') {
     const end = substitutionEnd(shell, at)

@@ -2,13 +2,13 @@ import { Composer, CST, isMap, isScalar, isSeq, Lexer, type Pair, Parser } from 
 import { failure, type Result, success } from '../../core/result.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
-/** What YAML holds: every scalar is the text that it was written as, and `~`, `null` and nothing are null. */
+/** A YAML value. Every scalar is its text as written, except `~`, `null` and nothing, which are null. */
 export type YamlData = string | null | readonly YamlData[] | YamlMap
 
-/** Keys and values in their order; keys are never properties of an object. */
+/** Entries in order. A map, so a key like `__proto__` is harmless. */
 export type YamlMap = ReadonlyMap<string, YamlData>
 
-/** A document that is not empty: the row where it begins, the first being 1, and what it holds or why it is not read. */
+/** A document that isn't empty. `row` is its first, from 1; `data` is its content or the reason it isn't read. */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
 
 const KEY_TWICE: CountedSentence = {
@@ -16,22 +16,22 @@ const KEY_TWICE: CountedSentence = {
   many: '{n} keys were written twice in one place; the last one of each counts.',
 }
 
-/** How many levels of lists and maps may stand in one another. Source: decision 48. */
+/** Maximum nesting of lists and maps. */
 const MAX_DEPTH = 32
 
 /**
- * How many tokens a document may have, row ends and spaces included: more than 50,000 entries have. Beyond it the parser
- * needs gigabytes.
+ * Maximum number of tokens in a document, including line ends and spaces. 50,000 entries have fewer; beyond this, the
+ * parser needs gigabytes.
  */
 const MAX_LEXEMES = 1_500_000
 
-/** How many the documents of a file may have together, for a file that holds each entry in a document of its own. */
+/** Maximum number of tokens in a file, which may hold each entry in its own document. */
 const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
 
 /**
- * The documents of a YAML file, each read by itself, so that one that is broken loses no other. One with an anchor, an
- * alias, a tag or a merge key is refused, whatever it would stand for, and so is one that is too deep or too long, and what
- * follows when they are too long together. Of a key that is there twice the last counts, which is said. Never throws; takes time in proportion to the text.
+ * Reads the documents of a YAML file, each by itself, so a broken one loses no other. Refuses documents with anchors,
+ * aliases, tags or merge keys, and those beyond the limits. The last of repeated keys counts, which is reported. Never
+ * throws; takes linear time.
  */
 export function yamlDocumentsOf(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
   let row = 1
@@ -47,20 +47,19 @@ const MARKER = /(?:^|\n)(?:---|\.\.\.)(?=[ \t\r\n]|$)/g
 const START = '---'
 const END = '...'
 
-/** A marker at the start of a row ends whatever is open, also a text in quotation marks. */
+/** A marker at the start of a row ends everything that is open, even a quoted text. */
 function stretchesOf(text: string): readonly string[] {
   const starts = [...text.matchAll(MARKER)].map(({ 0: marker, index }) => index + marker.length - START.length)
   const stretches = [0, ...starts].map((start, index) => text.slice(start, starts[index]))
   return stretches.map((stretch) => (stretch.startsWith(END) ? stretch.slice(END.length) : stretch))
 }
 
-/** Whether there is nothing in it but comments and what is said to a parser. */
+/** True if there is nothing but comments and directives. */
 function isEmpty(stretch: string): boolean {
   const inside = stretch.startsWith(START) ? stretch.slice(START.length) : stretch
   return inside.split('\n').every((row) => /^(?:%|\s*(?:#|$))/.test(row))
 }
 
-/** How many tokens the documents that follow may have. */
 type Room = { lexemes: number }
 
 function dataOf(
@@ -70,7 +69,7 @@ function dataOf(
 ): Result<YamlData, string> {
   const tokens = tokensOf(text, room)
   if (!tokens.ok) return tokens
-  // In this schema no scalar is anything but its text.
+  // In this schema, every scalar is text.
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
   const [composed] = composer.compose(tokens.value, true, text.length)
   const [error] = composed?.errors ?? []
@@ -85,7 +84,7 @@ const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])
 
 const NOT_READ = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
 
-/** The tokens of one document; stops at the first thing that is not read, before anything is made of it. */
+/** Stops at the first forbidden token, before anything is built from it. */
 function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string> {
   const most = Math.min(MAX_LEXEMES, room.lexemes)
   const parser = new Parser()
@@ -98,7 +97,7 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string
     const reason = refusal(lexeme) ?? (count > most ? TOO_LONG : tooDeep(parser))
     if (reason !== null) return failure(reason)
     for (const token of parser.next(lexeme)) tokens.push(token)
-    // What belongs to no document would be an error each, of which the first is enough.
+    // Each token outside a document is an error. One is enough.
     if (tokens.at(-1)?.type === 'error') return success(tokens)
   }
   tokens.push(...parser.end())
@@ -107,10 +106,7 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string
 
 const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
 
-/**
- * What is never right in one row, and of which a file may have a million, each of them an error to the parser: by what stands
- * there, what stands before it, and why.
- */
+/** Adjacent tokens that are never valid. A file may have a million of them, each of which costs the parser an error. */
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
   [
     'comma',
@@ -123,7 +119,7 @@ const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
 
 type WrongPair = { readonly before: readonly string[]; readonly reason: string }
 
-/** Says of each token, one after the other, why it is not read; null where it may be. */
+/** Creates a function that gets each token in turn, and returns why it's refused, or null. */
 function createRefusal(): (lexeme: string) => string | null {
   let isContent = false
   let before = ''
@@ -149,7 +145,7 @@ function tooDeep({ stack }: Parser): string | null {
   return isDeep ? `it is nested deeper than ${MAX_DEPTH} levels` : null
 }
 
-/** A node as plain data. It is at most as deep as is allowed. */
+/** Converts a node. Its depth is limited by `tokensOf`. */
 function plainOf(node: unknown, diagnostics: Diagnostics): Result<YamlData, string> {
   if (isScalar(node)) return success(node.type === 'PLAIN' && isNull(node.value) ? null : String(node.value))
   if (isSeq(node)) return listOf(node.items, diagnostics)
@@ -187,30 +183,30 @@ function keyOf(key: unknown): Result<string, string> {
   return key.type === 'PLAIN' && key.value === '<<' ? failure(NOT_READ) : success(String(key.value))
 }
 
-/** The text at a key; empty where there is none. */
+/** The text at a key; empty if there is none. */
 export function textAt(map: YamlMap, key: string): string {
   const value = map.get(key)
   return typeof value === 'string' ? value : ''
 }
 
-/** The list at a key; empty where there is none. */
+/** The list at a key; empty if there is none. */
 export function listAt(map: YamlMap, key: string): readonly YamlData[] {
   const value = map.get(key)
   return Array.isArray(value) ? value : []
 }
 
-/** Whether it has keys. */
+/** True for a map. */
 export function isYamlMap(data: YamlData | undefined): data is YamlMap {
   return data instanceof Map
 }
 
-/** What JSON leaves as it is, and some reader of YAML takes for a row end or refuses. */
+/** Characters that JSON leaves alone and some YAML parsers mistake for a line end or refuse. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 const HEXADECIMAL = 16
 const DIGITS = 4
 
-/** A text in quotation marks, which is JSON as well as YAML. */
+/** Quotes a text as JSON, which is also YAML. */
 export function yamlQuoted(text: string): string {
   return JSON.stringify(text).replaceAll(
     UNPRINTABLE,

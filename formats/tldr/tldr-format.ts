@@ -3,7 +3,7 @@ import type { FormatModule } from '../model/format.ts'
 import { tldrPathIn } from '../model/source-file.ts'
 
 /**
- * Pages of tldr, and those people write for themselves in tealdeer.
+ * Pages of tldr, and pages people write for themselves in tealdeer.
  * Source: tldr-pages, `CLIENT-SPECIFICATION.md` and style guide.
  */
 export const tldr: FormatModule = {

@@ -1,28 +1,26 @@
-/** The folder of pages that are of no system in particular. */
+/** The folder of pages for no particular system. */
 export const COMMON = 'common'
 
-/** Where the pages of tldr are to be seen, by their paths. */
 const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'
 
-/** A page of tldr by its path: its language if it is not English, its system and its name. */
+/** The path of a page: its language, if it isn't English, and its system. */
 const PAGE_PATH = /(?:^|\/)(pages(?:\.([\w-]+))?\/([^/]+)\/[^/]+\.md)$/
 
-/** What people keep of their own in tealdeer. */
+/** Pages people write for themselves in tealdeer. */
 const OWN_PAGE = /\.(?:page|patch)\.md$/
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Where a page comes from: its language (undefined for English), its system and its address. */
 type Origin = { readonly language: string | undefined; readonly system: string; readonly source: string }
 
-/** Where a page comes from; null where its path does not say that it is one of tldr's. */
+/** The origin of a page by its path; null if it isn't one of tldr's. */
 export function originOf(path: string): Origin | null {
   const [, page, language, system] = PAGE_PATH.exec(path) ?? []
   if (page === undefined || system === undefined || OWN_PAGE.test(path) || LONE_SURROGATE.test(page)) return null
   return { language, system, source: SITE + page.split('/').map(encodeURIComponent).join('/') }
 }
 
-/** The path of the page that a command was taken from; null where its source is none. */
+/** The path of the page that a command came from; null if its source isn't a page. */
 export function pathOfSource(source = ''): string | null {
   if (!source.startsWith(SITE)) return null
   const path = decoded(source.slice(SITE.length))
@@ -37,14 +35,14 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A stretch of a command of tldr: text that means itself, or what stands between the braces of a placeholder. */
+/** A piece of a tldr command: literal text, or the content of a placeholder. */
 export type TldrSpan = { readonly kind: 'text' | 'placeholder'; readonly text: string }
 
 const SIGNS = /\\\{\\\{|\\\}\\\}|\{{2,}|\}{2,}/g
 
 /**
- * Takes a command of a page apart: the first two of a run of braces open and the last two close, braces behind
- * backslashes do neither, and what has no end is text.
+ * Splits a tldr command. In a run of braces, the first two open and the last two close; escaped braces do neither, and
+ * an unclosed placeholder is text.
  */
 export function spansOf(code: string): readonly TldrSpan[] {
   const spans: TldrSpan[] = []
@@ -66,20 +64,20 @@ function unescaped(text: string): string {
   return text.replaceAll(String.raw`\{\{`, '{{').replaceAll(String.raw`\}\}`, '}}')
 }
 
-/** What may stand at a place; nothing where its content is a name. */
+/** The choices in a placeholder; empty if its content is a name. */
 export function choicesOf(content: string): readonly string[] {
   if (!content.includes('|')) return /[={}]/.test(content) ? [content] : []
   const choices = content.split('|').map((choice) => choice.trim())
   return choices.filter((choice) => choice !== '' && choice !== '...')
 }
 
-/** Of a place like `[-s|--long]` the short option and the long one; null where it is another. */
+/** The short and the long option of a placeholder like `[-s|--long]`; null for any other. */
 export function optionsOf(content: string): { readonly short: string; readonly long: string } | null {
   const [, short, long] = /^\[([^\]|]*)\|([^|]*)\]$/.exec(content) ?? []
   return short === undefined || long === undefined ? null : { short, long }
 }
 
-/** Whether a content is that of a placeholder of ours: white space at its ends or braces that open are text. */
+/** True if content can be a placeholder of ours. Outer white space and opening braces can't. */
 export function isPlace(content: string): boolean {
   return content !== '' && content.trim() === content && !content.includes('{{') && optionsOf(content) === null
 }

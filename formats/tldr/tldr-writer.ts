@@ -13,7 +13,7 @@ import { takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
 
-/** The folders of tldr's pages. Source: tldr's contributing guides. */
+/** Folders of tldr's pages. Source: tldr-pages, contributing guide. */
 const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'openbsd', 'osx', 'sunos', 'windows']
 
 const NO_PLATFORM = 'commands'
@@ -43,10 +43,9 @@ const WRITTEN_AS_TEXT: CountedSentence = {
   many: '{n} placeholders could not be written in tldr and became text.',
 }
 
-/** A page while it is written: `rows` are those of its commands. */
 type Page = { readonly path: string; readonly title: string; readonly intro: string; readonly rows: string[] }
 
-/** Writes commands as pages of tldr: those whose source is a page there, the others in one of their platform. */
+/** Writes a command to the page it came from, or to a page for its platform. */
 export function writeTldr(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut: drafts } = writableOf(commands)
@@ -85,7 +84,7 @@ function reportLosses(
   diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
-/** A command as it stands in its code span; null where it would not be read again as it is. */
+/** The code of a command; null if it couldn't be read again. */
 function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
   const { parts } = partsWithHints(line, takeTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
@@ -110,8 +109,8 @@ function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostic
 }
 
 /**
- * What stands between the braces of each placeholder: choices or a default, else its name. One that would be read as
- * something else, or as another placeholder, has none.
+ * The content of each placeholder: its choices or default, else its name. None if it would be read as something else,
+ * or as another placeholder.
  */
 function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
@@ -127,7 +126,7 @@ function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> 
   return contents
 }
 
-/** The text that stands for each placeholder where it cannot be one. */
+/** The text for placeholders that can't be written. */
 function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const fallbacks = new Map<string, string>()
   for (const part of parts) {
@@ -136,7 +135,7 @@ function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string>
   return fallbacks
 }
 
-/** Whether a content is read as these choices, or as a name. A default without signs of one is read as a name. */
+/** True if content is read as these choices or as a name, as a default without `=` and braces is. */
 function isMeant(content: string, choices: readonly string[]): boolean {
   const read = choicesOf(content)
   return read.length === 0 || (read.length === choices.length && read.every((choice, at) => choice === choices[at]))
@@ -155,7 +154,7 @@ function codeOf(spans: readonly TldrSpan[]): string {
     .join('')
 }
 
-/** Braces that are balanced need no backslashes, and people read them more easily. */
+/** Balanced braces need no escapes, which are hard to read. */
 function braced(content: string): string {
   const plain = `{{${content}}}`
   const [span, ...others] = merged(spansOf(plain))
@@ -166,7 +165,7 @@ function escaped(text: string): string {
   return text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
 }
 
-/** Clients take back quotes and spaces off both ends of a code span. */
+/** Clients trim back quotes and spaces from both ends of a code span. */
 const AT_AN_END = /^[\s`]|[\s`]$/
 
 function isReadAgain(spans: readonly TldrSpan[]): boolean {
@@ -177,7 +176,6 @@ function isReadAgain(spans: readonly TldrSpan[]): boolean {
   return wanted.length === read.length && wanted.every(isSame)
 }
 
-/** The same without empty texts and with texts that follow each other as one. */
 function merged(spans: readonly TldrSpan[]): readonly TldrSpan[] {
   const whole: TldrSpan[] = []
   let texts: string[] = []
@@ -203,7 +201,7 @@ function pathFor({ source, platform, tags = [] }: Command): string {
   return pathOfSource(source) ?? `pages/${system}/${name}.md`
 }
 
-/** The title of a page begins with its platform; what else its name says follows. */
+/** The platform, followed by the rest of the page's name. */
 function titleFor({ platform }: Command, path: string): string {
   const page = stemOf(path)
   if (platform === undefined || platform.trim() === '') return page

@@ -1,22 +1,19 @@
 import type { ForeignPart } from '../model/foreign-line.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
-/** What stands in a place before anybody fills it in. */
 type Value =
   | { readonly kind: 'default'; readonly text: string }
   | { readonly kind: 'choices'; readonly choices: readonly string[] }
 
-/** Text, or a place to fill in with its number or the name of its variable. */
 type Piece = { readonly kind: 'text'; readonly text: string } | Place
 type Place = { readonly kind: 'place'; readonly key: string; readonly value: Value | null }
 
-/** What is being read: the whole body, or the default of a place that opened at `start`. */
+/** What is being read: the whole body, or the default of a placeholder that opened at `start`. */
 type Frame = { readonly key: string; readonly start: number; readonly pieces: Piece[] }
 
-/** A value and where the place that has it begins. */
 type Given = { readonly start: number; readonly key: string; readonly value: Value }
 
-/** A body as far as it is read. Once a change had no end, none behind it has: so nothing is looked through twice. */
+/** Parser state. Once a transform has no end, no later one has: so nothing is searched twice. */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
 
 const CHANGE_DROPPED: CountedSentence = {
@@ -24,20 +21,21 @@ const CHANGE_DROPPED: CountedSentence = {
   many: '{n} placeholders were changed where they were used again; here they are filled in as they are.',
 }
 
-/** How deep places may stand within each other; what would open one beyond that is text. */
+/** Maximum nesting of placeholders. Deeper ones are text. */
 const MAX_DEPTH = 32
 
-/** Where the cursor goes at last: nothing to fill in, unless a text stands there. */
+/** The final position of the cursor. Nothing to fill in, unless it has a text. */
 const LAST_STOP = '0'
 
-/** Words are a name. A number or a sign is not, as nobody would call something by it. */
+/** Words can be a name. Numbers and symbols can't. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_ -]*$/u
 
 const NAMELESS = 'value'
 
 /**
- * The body of a snippet as parts. The first place with a value gives it to all places of its number; a default that is
- * words becomes the name. Source: vscode, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
+ * Parses the body of a snippet. The first value of a number applies to all its placeholders; a default made of words
+ * becomes the name.
+ * Source: VS Code, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
  */
 export function partsOfBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)
@@ -118,7 +116,7 @@ function textOfPiece(piece: Piece): string {
   return isVariable(piece.key) ? piece.key : ''
 }
 
-/** A default without an end was none: what opened it is text, and what is in it stands by itself. */
+/** A default that never ends isn't one: its opening is text, and its content stands by itself. */
 function abandonFrame(state: BodyState): void {
   const frame = state.frames.pop()
   if (frame === undefined) return
@@ -127,7 +125,6 @@ function abandonFrame(state: BodyState): void {
   for (const piece of frame.pieces) around.push(piece)
 }
 
-/** A sign of the body, from `start` up to `end`. */
 type Sign = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'close' }
@@ -135,7 +132,7 @@ type Sign = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'place' | 'change'; readonly key: string; readonly value: Value | null }
 )
 
-/** The signs in their order; whether one closes something depends on what those before it have opened in `state`. */
+/** Yields tokens in order. Whether a brace closes something depends on what `state` has open. */
 function* placesAndSigns(state: BodyState): Generator<Sign> {
   const { body } = state
   const pattern = new RegExp(SIGN)
@@ -158,7 +155,7 @@ function signOf(state: BodyState, { 0: sign, 1: name, index: start }: RegExpExec
 
 type Opening = { readonly key: string; readonly start: number; readonly end: number }
 
-/** What opens with `${` and a name; null where it is not what the editor knows. */
+/** The token that `${` and a name begin; null if the editor wouldn't know it. */
 function inBraces(state: BodyState, { key, start, end }: Opening): Sign | null {
   const next = state.body[end]
   if (next === '}') return { kind: 'place', key, value: null, start, end: end + 1 }
@@ -168,7 +165,7 @@ function inBraces(state: BodyState, { key, start, end }: Opening): Sign | null {
   return list === null ? null : { kind: 'place', key, value: list.value, start, end: list.end }
 }
 
-/** The choices that begin at `from`; null where one is empty or the list is not closed. */
+/** The choices from `from` on; null if one is empty or the list isn't closed. */
 function choicesFrom(body: string, from: number): { readonly value: Value; readonly end: number } | null {
   const choices: string[] = []
   const pattern = /\\[,|\\]|[,|]/g
@@ -190,7 +187,7 @@ function choicesFrom(body: string, from: number): { readonly value: Value; reado
   return null
 }
 
-/** A change: an expression, what to put in its place, and flags, between slashes; null where it has no end. */
+/** A transform: expression, replacement and flags, between slashes; null if it never ends. */
 function changeFrom(state: BodyState, { key, start, end }: Opening): Sign | null {
   const { body } = state
   const slash = state.hasChangesLeft ? endOfExpression(body, end + 1) : -1

@@ -17,6 +17,10 @@ import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
 import { partsOfBody } from './vscode-body.ts'
 
+/**
+ * Writes one file of snippets for shells. That loses platforms, tags, sources and how-tos, and the names of placeholders that
+ * have a value.
+ */
 export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {
     const diagnostics = createDiagnostics()
@@ -36,12 +40,13 @@ export const codec: Codec = {
 
 const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd'.split(' '))
 
-/** A scope may also name what people keep commands in beside a shell. */
+/** A scope may also name other files people keep commands in. */
 const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
 
 /**
- * Languages that a file of user snippets is called after. Where one file of a folder has such a name, the others are called
- * after languages too, so the list needs only the common ones. Source: VS Code, "Known language identifiers".
+ * Languages that user snippet files are named after. If one file in a folder has such a name, so have the others, so
+ * the list needs only common ones.
+ * Source: VS Code, "Known language identifiers".
  */
 const LANGUAGES = new Set(
   `abap ada apex asm astro awk bibtex c c# c++ clojure cmake cobol coffeescript cpp crystal csharp css csv cuda-cpp cypher d dart
@@ -65,7 +70,7 @@ const WRITTEN_SCOPE = 'shellscript,powershell,bat'
 
 const MAX_KEY = 100
 
-/** What is written with more than this is no line that fits a command, and is not looked through. */
+/** Longer bodies can't become a line, so they aren't parsed. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
 const FIELD_DROPPED: CountedSentence = {
@@ -78,7 +83,7 @@ const FIELD_AGAIN: CountedSentence = {
   many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
 }
 
-/** `language` is the one that a file is called after; null for one of any language. */
+/** `language` is the one in the file's name; null if it's for any language. */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
@@ -97,7 +102,7 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
   return { entries, leftOut }
 }
 
-/** The command of a snippet, or why it is none. */
+/** The command, or the reason there is none. */
 function readSnippet(
   key: string,
   value: Json,
@@ -125,7 +130,7 @@ function textOf(value: Json | undefined): string {
   return rowsOfJson(value)?.join('\n') ?? ''
 }
 
-/** A prefix that is the key is one that `write` has put there, as the editor asks for one. */
+/** A prefix equal to the key was added by `write`, since the editor requires one. */
 function keywordsOf(prefix: Json | undefined, key: string): readonly string[] {
   return [...new Set(rowsOfJson(prefix))].filter((keyword) => keyword.trim() !== '' && keyword !== key)
 }
@@ -149,7 +154,7 @@ function write(commands: readonly Command[]): Written {
   const keyFor = createNames((notes, number) => `${notes} (${number})`)
   const snippets = writable.map((command) => {
     const key = keyFor(command.notes)
-    // Written by hand, as an object would bring keys like `2` forward and lose `__proto__`.
+    // Written by hand: an object would move keys like `2` to the front and lose `__proto__`.
     return `${JSON.stringify(key)}: ${JSON.stringify(snippetOf(command, key), null, 2)}`.replaceAll('\n', '\n  ')
   })
   const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]

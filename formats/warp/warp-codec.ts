@@ -39,7 +39,7 @@ function read(files: readonly SourceFile[]): Reading {
   return { entries, leftOut, said: diagnostics.sentences() }
 }
 
-/** A workflow, or the reason why it is none. */
+/** The workflow, or the reason it isn't one. */
 function workflowOf(data: YamlData): YamlMap | string {
   if (!isYamlMap(data)) return 'no workflow'
   if (textAt(data, 'type') === 'agent_mode') return 'no command, but a prompt for an agent'
@@ -80,7 +80,7 @@ function authorOf(workflow: YamlMap): string | null {
   return author.filter((text) => text !== '').join(' ') || null
 }
 
-/** How many values are of no known key, or not what that key has. */
+/** Counts values with an unknown key, or of the wrong type. */
 function unreadOf(workflow: YamlMap): number {
   const lists = new Set(['tags', 'arguments', 'shells'])
   const isRead = ([key, value]: readonly [string, YamlData]) =>
@@ -94,7 +94,7 @@ type Argument = {
   readonly description: string
   readonly fallback: string
   readonly choices: readonly string[]
-  /** Prints the choices; text for ever. */
+  /** A command that prints the choices. Kept as text, never run. */
   readonly command: string
 }
 
@@ -113,13 +113,13 @@ function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<s
   )
 }
 
-/** An escaped place, which stands for itself in double braces, or a place. */
+/** An escaped placeholder, or a placeholder. */
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
-/** Beyond it a default does not stand as text where its placeholder cannot: there may be a million such places. */
+/** Longer defaults don't replace a placeholder that can't be written, since there may be a million of them. */
 const MAX_FALLBACK_LENGTH = 100
 
-/** What is taken for a placeholder although no argument has its name: a slip. */
+/** An undeclared placeholder like this is a slip, and still a placeholder. */
 const WORD = /^[\w-]+$/
 
 function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonly ForeignPart[] {
@@ -141,7 +141,7 @@ function placeOrText(name: string, given: ReadonlyMap<string, Argument>): Foreig
   return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
 }
 
-/** The arguments under the names that they have in our line, in its order; behind them those that it does not have. */
+/** The arguments in the order and with the names of our line, followed by those it doesn't use. */
 function inOrder(given: ReadonlyMap<string, Argument>, { names }: OurLine): readonly Argument[] {
   const used = [...names].flatMap(([key, name]) => {
     const argument = given.get(key)

@@ -23,7 +23,7 @@ const RENAMED: CountedSentence = {
 
 const SHELLS = new Set(['zsh', 'bash', 'fish'])
 
-/** Writes commands as workflows of Warp, one document each: known keys alone, since its import refuses others. */
+/** Writes each command as a document. Uses only keys Warp knows, since its import refuses others. */
 export function writeWorkflows(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -72,7 +72,6 @@ function authorOf({ author }: Trailer): { readonly author: string; readonly addr
   return { author: text.slice(0, start).trim(), address: text.slice(start + 1, -1) }
 }
 
-/** The choices of each placeholder, all of which stand at its first place. */
 type Choices = ReadonlyMap<string, readonly string[]>
 
 function choicesOf(parts: readonly ForeignPart[]): Choices {
@@ -80,7 +79,7 @@ function choicesOf(parts: readonly ForeignPart[]): Choices {
   return new Map(places.toReversed().map(({ key, choices }) => [key, choices]))
 }
 
-/** The parts with each text in one piece; a placeholder that braces touch on both sides becomes its default or its name. */
+/** Joins adjacent texts. A placeholder between braces becomes its default or its name. */
 function writableParts(
   parts: readonly ForeignPart[],
   choices: Choices,
@@ -127,10 +126,8 @@ function commandText(parts: readonly ForeignPart[], names: ReadonlyMap<string, s
   return written.join('')
 }
 
-/** What an argument has one of, by its name. */
 type Texts = ReadonlyMap<string, string>
 
-/** The first text of each name for which an argument has a place, and all others. */
 function takeFirsts(all: Trailer['hints'], isTaken: (one: Trailer['hints'][number]) => boolean) {
   const firsts = new Map<string, string>()
   const others = all.filter((one) => {
@@ -181,7 +178,7 @@ function argument({ name, description, choices, command }: Argument): string {
   return rows.slice(0, -1)
 }
 
-/** A text that can stand in rows of its own: white space at neither end, and nothing that readers of YAML may change. */
+/** Texts that can be a block scalar: no outer white space, and nothing YAML parsers may change. */
 const PLAIN_ROWS = /^[\t\n\u0020-\u007e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u
 
 function yamlText(text: string): string {

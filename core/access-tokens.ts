@@ -1,4 +1,4 @@
-import { described, writtenRecord, writtenText } from './commands/written-values.ts'
+import { inputRecord, inputText, withDescription } from './commands/input-parsers.ts'
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parse.ts'
 import { flag, oneOf } from './strict.ts'
 
@@ -20,10 +20,10 @@ const scope = oneOf('read', 'write')
 export type TokenScope = Parsed<typeof scope>
 
 /** Parses the owner's request for a new token. */
-export const parseTokenInput = writtenRecord({
-  name: described(writtenText(MAX_TOKEN_NAME_LENGTH), 'What it is for, such as the name of a script or a machine.'),
-  scope: described(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
-  days: described(
+export const parseTokenInput = inputRecord({
+  name: withDescription(inputText(MAX_TOKEN_NAME_LENGTH), 'What it is for, such as the name of a script or a machine.'),
+  scope: withDescription(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
+  days: withDescription(
     optional(wholeNumber(1, MAX_TOKEN_DAYS)),
     `For how many days it is valid; ${DEFAULT_TOKEN_DAYS} where this is left out.`,
   ),

@@ -2,26 +2,26 @@ import { optional, type Parsed } from '../parse.ts'
 import { type FieldName, mapFields } from './command-fields.ts'
 import { FIELD_WORDS } from './field-words.ts'
 import {
-  described,
-  writtenField,
-  writtenList,
-  writtenOptional,
-  writtenOrNull,
-  writtenRecord,
-} from './written-values.ts'
+  inputField,
+  inputList,
+  inputRecord,
+  nullableInput,
+  optionalInputField,
+  withDescription,
+} from './input-parsers.ts'
 
 /**
  * Parses a command as the owner writes it, on creating or replacing one. Keeps texts byte for byte and accepts null for
  * a missing field; `notes` is null for a draft. Reports every invalid field.
  */
-export const parseEntry = described(
-  writtenRecord({
+export const parseEntry = withDescription(
+  inputRecord({
     ...mapFields(
-      (name) => described(writtenOptional(name), about(name)),
-      (name) => optional(described(writtenOrNull(writtenList(name)), about(name))),
+      (name) => withDescription(optionalInputField(name), about(name)),
+      (name) => optional(withDescription(nullableInput(inputList(name)), about(name))),
     ),
-    notes: described(writtenOrNull(writtenField('notes')), about('notes')),
-    line: described(writtenField('line'), about('line')),
+    notes: withDescription(nullableInput(inputField('notes')), about('notes')),
+    line: withDescription(inputField('line'), about('line')),
   }),
   'A command as its owner writes it; its id and its dates are the server’s.',
 )

@@ -1,6 +1,6 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
-import { writtenText } from '../../core/commands/written-values.ts'
+import { inputText } from '../../core/commands/input-parsers.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'
 import type { Answer } from '../http/answer.ts'
@@ -16,7 +16,7 @@ import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/opera
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
-const parseNewId = writtenText(MAX_ID_LENGTH)
+const parseNewId = inputText(MAX_ID_LENGTH)
 
 /** What a command becomes; the store gives it the revision. */
 type CommandChange = (present: StoredCommand) => StoredCommand

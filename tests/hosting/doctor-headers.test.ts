@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { at, body, headers, status, text } from './faults.ts'
+import { at, body, headers, replaceText, status } from './faults.ts'
 import { testFaults } from './test-faults.ts'
 
 const KEPT = 'public, max-age=86400'
@@ -14,7 +14,10 @@ testFaults([
     'policy',
     'fail',
     'there is no policy at all',
-    at('/', (answer) => ({ ...headers({ 'content-security-policy': null })(answer), ...text(META, '')(answer) })),
+    at('/', (answer) => ({
+      ...headers({ 'content-security-policy': null })(answer),
+      ...replaceText(META, '')(answer),
+    })),
   ],
   [
     'policy',

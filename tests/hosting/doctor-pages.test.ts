@@ -1,4 +1,4 @@
-import { at, body, headers, status, text } from './faults.ts'
+import { at, body, headers, replaceText, status } from './faults.ts'
 import { testFaults } from './test-faults.ts'
 
 const PAGE = 'text/html; charset=utf-8'
@@ -14,7 +14,12 @@ testFaults([
   ['build', 'fail', 'the description of the site is missing', at('/site.json', status(404))],
   ['build', 'fail', 'the description of the site is no JSON', at('/site.json', body('<p>'))],
   ['build', 'fail', 'the description of the site is another', at('/site.json', body('{"config":{}}'))],
-  ['build', 'fail', 'the site was built for another address', at('/site.json', text('ada.example', 'bob.example'))],
+  [
+    'build',
+    'fail',
+    'the site was built for another address',
+    at('/site.json', replaceText('ada.example', 'bob.example')),
+  ],
   ['page', 'fail', 'a page cannot be had', at('/projects', status(500))],
   ['page', 'fail', 'a page leads elsewhere', at('/projects', () => ({ status: 302, headers: { location: '/login' } }))],
   ['page', 'fail', 'a page is sent as text', at('/projects', headers({ 'content-type': 'text/plain' }))],
@@ -30,7 +35,7 @@ testFaults([
     'mixed-content',
     'fail',
     'a page loads over plain http',
-    at('/', text('</body>', '<img src="http://c.example/a.png">')),
+    at('/', replaceText('</body>', '<img src="http://c.example/a.png">')),
   ],
   ['link', 'fail', 'a file that pages link to is missing', at('/feed.xml', status(404))],
   ['link', 'fail', 'a file that pages link to cannot be had', at('/feed.xml', status(502))],
@@ -46,31 +51,37 @@ testFaults([
     'canonical',
     'fail',
     'a page names another address',
-    at('/projects', text(/rel="canonical" href="[^"]*"/, 'rel="canonical" href="https://b.example/"')),
+    at('/projects', replaceText(/rel="canonical" href="[^"]*"/, 'rel="canonical" href="https://b.example/"')),
   ],
-  ['canonical', 'warn', 'a page names no address', at('/projects', text('rel="canonical"', 'rel="nothing"'))],
+  ['canonical', 'warn', 'a page names no address', at('/projects', replaceText('rel="canonical"', 'rel="nothing"'))],
   [
     'picture',
     'warn',
     'there is no picture for sharing',
-    at('/', text(/property="og:image"/g, 'property="og:nothing"')),
+    at('/', replaceText(/property="og:image"/g, 'property="og:nothing"')),
   ],
   [
     'picture',
     'fail',
     'the picture has a relative address',
-    at('/', text(/property="og:image" content="[^"]*"/, 'property="og:image" content="/a.png"')),
+    at('/', replaceText(/property="og:image" content="[^"]*"/, 'property="og:image" content="/a.png"')),
   ],
   [
     'picture',
     'fail',
     'the picture is missing',
-    at('/', text(/property="og:image" content="[^"]*"/, 'property="og:image" content="https://ada.example/gone.png"')),
+    at(
+      '/',
+      replaceText(/property="og:image" content="[^"]*"/, 'property="og:image" content="https://ada.example/gone.png"'),
+    ),
   ],
   [
     'picture',
     'fail',
     'the picture is a page',
-    at('/', text(/property="og:image" content="[^"]*"/, 'property="og:image" content="https://ada.example/projects"')),
+    at(
+      '/',
+      replaceText(/property="og:image" content="[^"]*"/, 'property="og:image" content="https://ada.example/projects"'),
+    ),
   ],
 ])

@@ -1,10 +1,10 @@
 import type { Fault } from './a-published-site.ts'
-import { at, body, headers, status, text } from './faults.ts'
+import { at, body, headers, replaceText, status } from './faults.ts'
 import { testFaults } from './test-faults.ts'
 
 const METADATA = '/oidc/.well-known/openid-configuration'
 const elsewhere = (field: string, url: string): Fault =>
-  at('/site.json', text(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
+  at('/site.json', replaceText(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
 
 /** Assembled here so that scanners don't mistake it for a real one. */
 const WITH_TOKEN = { id: 'a', notes: 'Clone', line: `git clone https://${'gh'}p_${'q7Zt3Rk9Wm2Xv8Lb5Nc1'}@x.test/a` }
@@ -41,24 +41,29 @@ testFaults([
     'sign-in',
     'fail',
     'the provider has another name',
-    at(METADATA, text(/"issuer":"[^"]*"/, '"issuer":"https://b.example"')),
+    at(METADATA, replaceText(/"issuer":"[^"]*"/, '"issuer":"https://b.example"')),
   ],
-  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, text('["code"]', '["id_token"]'))],
-  ['sign-in', 'warn', 'the provider names no flows', at(METADATA, text('"response_types_supported"', '"nothing"'))],
+  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, replaceText('["code"]', '["id_token"]'))],
+  [
+    'sign-in',
+    'warn',
+    'the provider names no flows',
+    at(METADATA, replaceText('"response_types_supported"', '"nothing"')),
+  ],
   [
     'sign-in',
     'warn',
     'the provider says nothing about PKCE',
-    at(METADATA, text('"code_challenge_methods_supported"', '"x"')),
+    at(METADATA, replaceText('"code_challenge_methods_supported"', '"x"')),
   ],
-  ['sign-in', 'fail', 'the provider has no token endpoint', at(METADATA, text('"token_endpoint"', '"nothing"'))],
+  ['sign-in', 'fail', 'the provider has no token endpoint', at(METADATA, replaceText('"token_endpoint"', '"nothing"'))],
   [
     'sign-in',
     'fail',
     'tokens come from a host that the policy does not name',
-    at(METADATA, text(/"token_endpoint":"[^"]*"/, '"token_endpoint":"https://pool.auth.example/token"')),
+    at(METADATA, replaceText(/"token_endpoint":"[^"]*"/, '"token_endpoint":"https://pool.auth.example/token"')),
   ],
-  ['sign-in', 'fail', 'the provider knows no PKCE', at(METADATA, text('"S256"', '"plain"'))],
+  ['sign-in', 'fail', 'the provider knows no PKCE', at(METADATA, replaceText('"S256"', '"plain"'))],
   [
     'sign-in',
     'fail',

@@ -4,7 +4,7 @@ import { examine } from '../../tools/doctor/examine.ts'
 import { fail, linesOf, warn } from '../../tools/doctor/finding.ts'
 import { addressesIn, createRequest, tagsOf } from '../../tools/doctor/visit.ts'
 import { networkOf, PUBLISHED } from './a-published-site.ts'
-import { at, text } from './faults.ts'
+import { at, replaceText } from './faults.ts'
 
 test('the doctor finds nothing wrong with our own server', async () => {
   const findings = await examine(
@@ -21,7 +21,7 @@ test('the doctor finds nothing wrong with our own server', async () => {
 
 test('the doctor is content with an API elsewhere that lets every page read it', async () => {
   const list = 'https://api.example/list'
-  const told = text(/"apiUrl": "[^"]*"/, `"apiUrl": "${list}"`)
+  const told = replaceText(/"apiUrl": "[^"]*"/, `"apiUrl": "${list}"`)
   const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
 
   const findings = await examine(
@@ -54,8 +54,8 @@ const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<stri
 describe("a provider's metadata", () => {
   for (const [name, level, metadata] of PROVIDERS) {
     test(`of ${name} does not fail, whether or not it mentions PKCE`, async () => {
-      const issuer = text(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
-      const policy = text("connect-src 'self'", "connect-src 'self' https://id.example")
+      const issuer = replaceText(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
+      const policy = replaceText("connect-src 'self'", "connect-src 'self' https://id.example")
       const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
 
       const findings = await examine(
@@ -139,7 +139,7 @@ for (const [name, mark] of [
   ['PageSpeed', '<script data-pagespeed-no-defer="">1</script>'],
 ] as const) {
   test(`the doctor fails pages that ${name} has changed, in one finding for each`, async () => {
-    const findings = await examine(PUBLISHED, networkOf(at('/', text('</body>', `${mark}</body>`))))
+    const findings = await examine(PUBLISHED, networkOf(at('/', replaceText('</body>', `${mark}</body>`))))
 
     const failed = findings.filter(({ check, level }) => check === 'rewriting' && level === 'fail')
     assert.deepEqual(
@@ -222,7 +222,7 @@ test('the doctor names a link that leads nowhere, the page it is on, and what me
   const dead = '<a href="/projects/gone#top">a</a><a href="/projects/gone">b</a>'
   const network = networkOf((answer) => {
     asked.push(answer.url.href)
-    return at(/^\/$|^\/projects$/, text('</body>', dead))(answer)
+    return at(/^\/$|^\/projects$/, replaceText('</body>', dead))(answer)
   })
 
   const findings = await examine(PUBLISHED, network)
@@ -239,7 +239,7 @@ test('the doctor names a link that leads nowhere, the page it is on, and what me
 test('the doctor asks a site for no more than six things at once', async () => {
   let [open, most] = [0, 0]
   const links = Array.from({ length: 20 }, (_, index) => `<a href="/page-${index}">one of many</a>`)
-  const network = networkOf(at('/', text('</body>', links.join(''))))
+  const network = networkOf(at('/', replaceText('</body>', links.join(''))))
   const counted: typeof fetch = async (...question) => {
     open += 1
     most = Math.max(most, open)
@@ -257,7 +257,7 @@ test('the doctor leaves addresses alone that are no addresses', async () => {
   const strange =
     '<a href="http://[">a</a><a href="javascript:1">b</a><img src="data:,"><a href="https://ada.example:99999/">c</a>'
 
-  const findings = await examine(PUBLISHED, networkOf(at('/', text('</body>', strange))))
+  const findings = await examine(PUBLISHED, networkOf(at('/', replaceText('</body>', strange))))
 
   assert.ok(findings.every(({ level }) => level === 'ok'))
 })

@@ -17,7 +17,7 @@ export function headers(changed: Readonly<Record<string, string | null>>): (answ
 }
 
 /** The answer with a piece of its text replaced. */
-export function text(piece: string | RegExp, by: string): (answer: Passing) => Partial<Passing> {
+export function replaceText(piece: string | RegExp, by: string): (answer: Passing) => Partial<Passing> {
   return ({ body }) => ({ body: Buffer.from(body.toString().replace(piece, by)) })
 }
 

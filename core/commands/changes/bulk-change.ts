@@ -3,48 +3,48 @@ import { failure, type Result, success } from '../../result.ts'
 import { listOfAtMost, oneOf } from '../../strict.ts'
 import type { StoredCommand } from '../command.ts'
 import { COMMAND_FIELDS } from '../command-fields.ts'
-import { MAX_IMPORTED, parseKnown } from '../import/incoming-command.ts'
-import { withoutFaults } from '../import/parse-import.ts'
+import { MAX_IMPORTED, parseIncomingWithId } from '../import/incoming-command.ts'
+import { checkIncoming } from '../import/parse-import.ts'
 import { planImport } from '../import/plan-import.ts'
+import { inputField, inputList, inputRecord, inputText, nullableInput, withDescription } from '../input-parsers.ts'
 import { isSameContent } from '../representation.ts'
-import { described, writtenField, writtenList, writtenOrNull, writtenRecord, writtenText } from '../written-values.ts'
 import { changeCommand } from './change-command.ts'
 
 // Any id that a store can hold, not just those that an import accepts.
 const MAX_STORED_ID_LENGTH = 2_000
 
-const anyIds = listOfAtMost(MAX_IMPORTED, writtenText(MAX_STORED_ID_LENGTH, 'anything'))
-const ids = described(anyIds, 'The commands to change; ids of no command are skipped.')
-const tags = writtenList('tags')
-const platform = described(writtenOrNull(writtenField('platform')), 'What they run in from now on; null for none.')
-const pinned = described(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
-const visibility = described(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
+const anyIds = listOfAtMost(MAX_IMPORTED, inputText(MAX_STORED_ID_LENGTH, 'anything'))
+const ids = withDescription(anyIds, 'The commands to change; ids of no command are skipped.')
+const tags = inputList('tags')
+const platform = withDescription(nullableInput(inputField('platform')), 'What they run in from now on; null for none.')
+const pinned = withDescription(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
+const visibility = withDescription(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
 
 /** Parsers for the body of a bulk change, by action. */
 export const CHANGE_PARSERS = {
-  delete: writtenRecord({ action: oneOf('delete'), ids }),
-  restore: writtenRecord({ action: oneOf('restore'), ids }),
-  tags: writtenRecord({ action: oneOf('tags'), ids, add: optional(tags), remove: optional(tags) }),
-  platform: writtenRecord({ action: oneOf('platform'), ids, platform }),
-  visibility: writtenRecord({ action: oneOf('visibility'), ids, visibility }),
-  pinned: writtenRecord({ action: oneOf('pinned'), ids, pinned }),
+  delete: inputRecord({ action: oneOf('delete'), ids }),
+  restore: inputRecord({ action: oneOf('restore'), ids }),
+  tags: inputRecord({ action: oneOf('tags'), ids, add: optional(tags), remove: optional(tags) }),
+  platform: inputRecord({ action: oneOf('platform'), ids, platform }),
+  visibility: inputRecord({ action: oneOf('visibility'), ids, visibility }),
+  pinned: inputRecord({ action: oneOf('pinned'), ids, pinned }),
 } as const
 
 /** A bulk change: one action for all commands with these ids. */
 export type BulkChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
 /** Parses the shape of a push only; use `parsePush` to check the commands as well. */
-export const parsePushShape = writtenRecord({
+export const parsePushShape = inputRecord({
   action: oneOf('push'),
-  revision: described(
+  revision: withDescription(
     wholeNumber(0, Number.MAX_SAFE_INTEGER),
     'The revision of the library that this was planned for; with any other, nothing is changed.',
   ),
-  put: described(
-    listOfAtMost(MAX_IMPORTED, parseKnown),
+  put: withDescription(
+    listOfAtMost(MAX_IMPORTED, parseIncomingWithId),
     'Commands that take the place of those with their ids, or are added.',
   ),
-  delete: described(anyIds, 'The commands to delete; ids of no command are skipped.'),
+  delete: withDescription(anyIds, 'The commands to delete; ids of no command are skipped.'),
 })
 
 /**
@@ -108,7 +108,7 @@ function changedBy(change: BulkChange, kept: StoredCommand, at: string): StoredC
 export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFault[]> {
   const parsed = parsePushShape(body)
   if (!parsed.ok) return parsed
-  const put = withoutFaults(success(parsed.value.put), 'put')
+  const put = checkIncoming(success(parsed.value.put), 'put')
   if (!put.ok) return put
   const isPut = new Set(put.value.map(({ id }) => id))
   const both = parsed.value.delete.findIndex((id) => isPut.has(id))

@@ -4,17 +4,17 @@ import { oneOf } from '../../strict.ts'
 import { type Version, versionRepresentationOf } from '../changes/version.ts'
 import type { Command } from '../command.ts'
 import { parseIncomingList } from '../import/incoming-command.ts'
+import { inputRecord, withDescription } from '../input-parsers.ts'
 import { canonicalCommand } from '../representation.ts'
-import { described, writtenRecord } from '../written-values.ts'
 
-const parseVersions = described(
+const parseVersions = withDescription(
   parserOf({ type: 'object' }, (input, field) => (isObject(input) ? success(input) : invalid('an object', field))),
   'The versions of each command, by its id. An import leaves them out.',
 )
 
 /** Parses the document that an export writes and an import accepts. In an import, ids are optional. */
-export const parseCommanderFile = described(
-  writtenRecord({
+export const parseCommanderFile = withDescription(
+  inputRecord({
     format: oneOf('commander'),
     version: oneOf(1),
     commands: parseIncomingList,

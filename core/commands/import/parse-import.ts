@@ -14,13 +14,13 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'd
  * neither notes nor a line, and every reserved or repeated id.
  */
 export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly ParseFault[]> {
-  if (Array.isArray(body)) return withoutFaults(parseIncomingList(body), '')
+  if (Array.isArray(body)) return checkIncoming(parseIncomingList(body), '')
   const parsed = parseCommanderFile(body)
-  return withoutFaults(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
+  return checkIncoming(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
 }
 
 /** Rejects commands without content and with reserved or repeated ids. `field` is the path of the list. */
-export function withoutFaults<T extends IncomingCommand>(
+export function checkIncoming<T extends IncomingCommand>(
   parsed: Result<readonly T[], readonly ParseFault[]>,
   field: string,
 ): Result<readonly T[], readonly ParseFault[]> {

@@ -2,7 +2,7 @@ import type { Project } from '../../../core/project.ts'
 import type { Page } from '../../../tools/build/document.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
 import type { WrittenStory } from '../../../tools/build/stories/read-story.ts'
-import { element, type StoryElement, text } from '../../../tools/build/stories/story-tree.ts'
+import { element, type StoryElement, textNode } from '../../../tools/build/stories/story-tree.ts'
 
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
@@ -106,14 +106,18 @@ export function partsSaying(words: string): SharingParts {
 }
 
 function treeSaying(words: string): readonly StoryElement[] {
-  const line = () => [text(words), element('code', {}, [text(words)]), element('a', { href: words }, [text(words)])]
+  const line = () => [
+    textNode(words),
+    element('code', {}, [textNode(words)]),
+    element('a', { href: words }, [textNode(words)]),
+  ]
   const row = element('tr', {}, [element('td', { align: words }, line())])
   const image = element('img', { src: '/home/assets/a.webp', alt: words, width: 2, height: 1 }, [])
   return [
     element('h2', { id: words }, line()),
     element('p', {}, line()),
-    element('pre', { dataLanguage: words }, [element('code', {}, [text(words)])]),
+    element('pre', { dataLanguage: words }, [element('code', {}, [textNode(words)])]),
     element('table', {}, [element('tbody', {}, [row])]),
-    element('figure', {}, [element('picture', {}, [image]), element('figcaption', {}, [text(words)])]),
+    element('figure', {}, [element('picture', {}, [image]), element('figcaption', {}, [textNode(words)])]),
   ]
 }

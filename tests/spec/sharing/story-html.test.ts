@@ -3,7 +3,7 @@ import test from 'node:test'
 import { success } from '../../../core/result.ts'
 import { storyHtml } from '../../../tools/build/sharing/feed.ts'
 import { readMarkdown } from '../../../tools/build/stories/markdown.ts'
-import { element, storyTree, text } from '../../../tools/build/stories/story-tree.ts'
+import { element, storyTree, textNode } from '../../../tools/build/stories/story-tree.ts'
 import { aStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
@@ -53,8 +53,8 @@ for (const [what, markdown, html] of MARKDOWN) {
 }
 
 for (const [what, words] of Object.entries(HOSTILE)) {
-  test(`1. ${what} in a story is text in the feed`, () => {
-    const html = storyHtml(aStory({ tree: [element('p', {}, [text(words)])] }), SITE)
+  test(`1. ${what} in a story is textNode in the feed`, () => {
+    const html = storyHtml(aStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
 
     assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])
   })

@@ -4,7 +4,7 @@ import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
 import { language, words } from '../../../web/words.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
-import { element, type StoryElement, type StoryNode, text } from '../stories/story-tree.ts'
+import { element, type StoryElement, type StoryNode, textNode } from '../stories/story-tree.ts'
 import {
   compare,
   entryElement,
@@ -85,9 +85,11 @@ export function storyHtml(story: WrittenStory, siteUrl: string): string {
     [words.projects.role, role] as const,
     [words.projects.outcome, outcome] as const,
   ].flatMap(([name, sentence]) =>
-    sentence === null ? [] : [element('p', {}, [element('strong', {}, [text(`${name}:`)]), text(` ${sentence}`)])],
+    sentence === null
+      ? []
+      : [element('p', {}, [element('strong', {}, [textNode(`${name}:`)]), textNode(` ${sentence}`)])],
   )
-  const items = links.map(({ name, url }) => element('li', {}, [element('a', { href: url }, [text(name)])]))
+  const items = links.map(({ name, url }) => element('li', {}, [element('a', { href: url }, [textNode(name)])]))
   const list = items.length === 0 ? [] : [element('ul', {}, items)]
   const forReaders = [...facts, ...tree, ...list].flatMap((node) => readerNodes(node, { siteUrl, projectId }))
   return toHtml(forReaders, { characterReferences: { useNamedReferences: true } })

@@ -18,7 +18,7 @@ export type StoryElement = Extract<HastRoot['children'][number], { readonly type
 
 export type StoryNode = StoryElement['children'][number]
 
-/** What a tree is made with besides its text; `addressOf` is where a file of the site is served. */
+/** What a tree is made with besides its textNode; `addressOf` is where a file of the site is served. */
 type TreeParts = References & { readonly addressOf: (path: string) => string }
 
 /** Elements that hold others and no text of their own: between these the library puts line feeds. */
@@ -39,7 +39,7 @@ export function storyBlocksOf(tree: readonly StoryElement[]): readonly StoryPart
 const HANDLERS: Handlers = {
   break: () => element('br', {}, []),
   code: (_, { lang, value }: MarkdownOf<'code'>) =>
-    element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [text(value)])]),
+    element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [textNode(value)])]),
   list: (state, node: MarkdownOf<'list'>) =>
     node.ordered ? element('ol', { start: node.start ?? 1 }, state.all(node)) : element('ul', {}, state.all(node)),
   // Its text is in paragraphs, however close the items are to each other.
@@ -76,7 +76,7 @@ function figureOf(
   const formats = sources.map(({ type, files }) =>
     element('source', { type, srcSet: files.map((file) => `${addressOf(file.path)} ${file.width}w`).join(', ') }, []),
   )
-  const caption = title === '' ? [] : [element('figcaption', {}, [text(title)])]
+  const caption = title === '' ? [] : [element('figcaption', {}, [textNode(title)])]
   return element('figure', {}, [element('picture', {}, [...formats, image]), ...caption])
 }
 
@@ -90,7 +90,7 @@ export function element(
 }
 
 /** Text of a story's tree, which is never markup. */
-export function text(value: string) {
+export function textNode(value: string) {
   return { type: 'text', value } as const
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawAvatar } from './draw-icon.ts'
-import { drawable, drawText, FONTS, isRightToLeft, type Piece, type Writing } from './draw-text.ts'
+import { drawable, drawText, FONTS, type Piece, startsRightToLeft, type Writing } from './draw-text.ts'
 import { CARD_MARGIN, CARD_SIZE, type CardDrawing, CARD_MARGIN as MARGIN } from './drawing.ts'
 
 const WORDS_GAP = 44
@@ -130,5 +130,5 @@ function depthOf(heading: string, { size }: Piece): number {
 
 function placed(piece: Piece | null, text: string, { top, width }: Omit<Area, 'height'>): readonly OverlayOptions[] {
   if (piece === null) return []
-  return [{ input: piece.png, left: isRightToLeft(text) ? CARD_MARGIN + width - piece.width : CARD_MARGIN, top }]
+  return [{ input: piece.png, left: startsRightToLeft(text) ? CARD_MARGIN + width - piece.width : CARD_MARGIN, top }]
 }

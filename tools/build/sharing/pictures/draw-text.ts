@@ -56,7 +56,7 @@ export async function drawText(writing: Writing): Promise<Piece | null> {
 }
 
 /** Whether a text begins, as far as its letters say, on the right. */
-export function isRightToLeft(text: string): boolean {
+export function startsRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u.test(first)
 }
@@ -104,7 +104,7 @@ async function drawAt(
       dpi: DOTS_PER_INCH,
       width,
       wrap,
-      align: isRightToLeft(text) ? 'right' : 'left',
+      align: startsRightToLeft(text) ? 'right' : 'left',
       spacing: Math.round(size / 6),
       rgba: true,
     },

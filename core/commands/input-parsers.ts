@@ -19,7 +19,7 @@ const LEAST = {
 type Least = keyof typeof LEAST
 
 /** An object that accepts the fields of `shape` and no others. */
-export function writtenRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
+export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
   return closedRecord(shape, () => 'no field of this name')
 }
 
@@ -27,7 +27,7 @@ export function writtenRecord<S extends Shape>(shape: S): ReturnType<typeof clos
  * A text of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any pattern, so
  * that a huge text can't block the server.
  */
-export function writtenText(maxLength: number, least: Least = 'not blank'): Parser<string> {
+export function inputText(maxLength: number, least: Least = 'not blank'): Parser<string> {
   const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
   return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
     if (typeof input !== 'string') return invalid(name, field)
@@ -50,17 +50,17 @@ function isLongerThan(text: string, length: number): boolean {
 }
 
 /** A text field as the owner writes it, within the field's maximum length. */
-export function writtenField(name: TextName, least?: Least): Parser<string> {
-  return writtenText(COMMAND_FIELDS[name].maxLength, least)
+export function inputField(name: TextName, least?: Least): Parser<string> {
+  return inputText(COMMAND_FIELDS[name].maxLength, least)
 }
 
 /**
  * An optional text field, which may also be null. The default of a choice parses as undefined, so that a command is the
  * same with and without it.
  */
-export function writtenOptional(name: TextName, least?: Least): Parser<string | null | undefined> {
+export function optionalInputField(name: TextName, least?: Least): Parser<string | null | undefined> {
   const field = COMMAND_FIELDS[name]
-  if (!('values' in field)) return optional(writtenOrNull(writtenField(name, least)))
+  if (!('values' in field)) return optional(nullableInput(inputField(name, least)))
   const { values } = field
   return parserOf({ enum: [...values, null], isOptional: true }, (input, path) => {
     if (input === undefined || input === null || input === values[0]) return success(undefined)
@@ -70,13 +70,13 @@ export function writtenOptional(name: TextName, least?: Least): Parser<string | 
 }
 
 /** A list field as the owner writes it, within the field's limits. */
-export function writtenList(name: ListName): Parser<readonly string[]> {
+export function inputList(name: ListName): Parser<readonly string[]> {
   const { maxLength, maxEntries } = COMMAND_FIELDS[name]
-  return listOfAtMost(maxEntries, writtenText(maxLength))
+  return listOfAtMost(maxEntries, inputText(maxLength))
 }
 
 /** Accepts null besides what `parser` accepts. Unlike with `orNull`, the value is required. */
-export function writtenOrNull<T>(parser: Parser<T>): Parser<T | null> {
+export function nullableInput<T>(parser: Parser<T>): Parser<T | null> {
   const isOfType = (input: unknown) => (Array.isArray(input) ? 'array' : typeof input) === parser.keywords.type
   return parserOf<T | null>({ ...parser.keywords, orNull: true }, (input, field) => {
     const parsed = input === null ? success(null) : parser(input, field)
@@ -86,6 +86,6 @@ export function writtenOrNull<T>(parser: Parser<T>): Parser<T | null> {
 }
 
 /** Adds a description to the parser's schema. */
-export function described<T>(parser: Parser<T>, description: string): Parser<T> {
+export function withDescription<T>(parser: Parser<T>, description: string): Parser<T> {
   return parserOf({ ...parser.keywords, description }, (input, field) => parser(input, field))
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { writtenOrNull, writtenRecord, writtenText } from '../../../core/commands/written-values.ts'
+import { inputRecord, inputText, nullableInput } from '../../../core/commands/input-parsers.ts'
 import { optional } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { listOfAtMost, oneOf } from '../../../core/strict.ts'
 
-const name = writtenText(20)
-const note = writtenOrNull(writtenText(5, 'anything'))
-const step = writtenRecord({ name, note: optional(note) })
-const parse = writtenRecord({ kind: oneOf('recipe'), steps: listOfAtMost(3, step) })
+const name = inputText(20)
+const note = nullableInput(inputText(5, 'anything'))
+const step = inputRecord({ name, note: optional(note) })
+const parse = inputRecord({ kind: oneOf('recipe'), steps: listOfAtMost(3, step) })
 
 test('what is as the shape says is taken over, without the nulls that are not required', () => {
   const parsed = parse({
@@ -24,7 +24,7 @@ test('what is as the shape says is taken over, without the nulls that are not re
 })
 
 test('a null that is required stays', () => {
-  const parseNote = writtenRecord({ name: optional(name), note })
+  const parseNote = inputRecord({ name: optional(name), note })
 
   assert.deepEqual(parseNote({ note: null, name: 'a' }), success({ name: 'a', note: null }))
   assert.deepEqual(parseNote({ name: 'a' }), failure([{ field: 'note', expected: 'a text, or null' }]))
@@ -77,7 +77,7 @@ test('prototype keys are unknown keys and nothing more', () => {
 })
 
 test('a shape that names prototype keys reads them as plain properties', () => {
-  const parseOdd = writtenRecord({ toString: optional(name) })
+  const parseOdd = inputRecord({ toString: optional(name) })
 
   assert.deepEqual(Object.keys(readBy(parseOdd({ toString: 'a' }))), ['toString'])
   assert.deepEqual(readBy(parseOdd({})), {})

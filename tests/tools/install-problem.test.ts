@@ -20,17 +20,14 @@ for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENET
 
     assert.equal(
       sentence,
-      `Installing the packages failed because the package registry cannot be reached (${code}): connect to the network, then run the command again.`,
+      `Installing the packages failed because the package registry can't be reached (${code}). Connect to the network, then run the command again.`,
     )
   })
 }
 
 for (const [code, expected] of [
-  [
-    'EROFS',
-    /^Installing the packages failed: \/srv\/home is on a disk that is mounted read-only \(EROFS\)\. Check out/,
-  ],
-  ['EACCES', /^Installing the packages failed: \/srv\/home may not be written to by this user \(EACCES\)\./],
+  ['EROFS', /^Installing the packages failed: \/srv\/home is on a read-only disk \(EROFS\)\. Check out/],
+  ['EACCES', /^Installing the packages failed: \/srv\/home can't be written to by this user \(EACCES\)\./],
   ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
 ] as const) {
   test(`4. a folder that npm cannot write to (${code}) is named in one sentence`, () => {
@@ -48,7 +45,7 @@ test('4. an installation that was interrupted says that the next one starts over
 
   const sentences = endings.map((ending) => installProblem('Node 24', ending))
 
-  const expected = 'Installing Node 24 was interrupted: run the command again to start over.'
+  const expected = 'Installing Node 24 was interrupted. Run the command again to start over.'
   assert.deepEqual(sentences, [expected, expected])
 })
 
@@ -57,7 +54,7 @@ test('4. a machine without npm is told to get it', () => {
 
   const sentence = installProblem('the packages', { ...FAILED, code: null, fault })
 
-  assert.match(sentence, /needs npm, which could not be started \(spawn npm ENOENT\): install Node with npm/)
+  assert.match(sentence, /needs npm, which didn't start \(spawn npm ENOENT\)\. Install Node with npm/)
 })
 
 test('4. for any other reason npm speaks first, shortly, and the sentence is last', () => {
@@ -71,7 +68,7 @@ test('4. for any other reason npm speaks first, shortly, and the sentence is las
 
   assert.deepEqual(lines.slice(0, 2), reason)
   assert.equal(lines.length, 9)
-  assert.match(lines.at(-1) ?? '', /npm ci ended with code 1, see above.*run the command again/)
+  assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
 })
 
 test('4. an npm that fails without naming an error is shown as it is', () => {
@@ -80,5 +77,5 @@ test('4. an npm that fails without naming an error is shown as it is', () => {
   const sentence = installProblem('the packages', { ...FAILED, code: 137, output })
 
   assert.match(sentence, /^Killed\n/)
-  assert.match(sentence, /ended with code 137/)
+  assert.match(sentence, /exited with code 137/)
 })

@@ -73,10 +73,7 @@ test('4. a folder in which the site cannot be built is refused before anything i
     const { code, output, errors } = await runNode([join(folder, 'tools/bootstrap/run.js'), 'build'])
 
     assert.deepEqual([code, output], [1, ''])
-    assert.match(
-      errors,
-      /^The path of this folder, ".+", has a ".{1,2}" in it, with which the site cannot be built: .+\n$/,
-    )
+    assert.match(errors, /^The site can't be built in ".+" because the path contains ".{1,2}"\. .+\n$/)
     assert.equal(existsSync(join(folder, '.cache')), false)
   }
 })
@@ -96,7 +93,7 @@ test('4. a checkout that may not be written to is refused in one sentence, and l
     const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
 
     assert.deepEqual([code, output], [1, ''])
-    assert.equal(errors, `${folder} may not be written to by this user (EACCES). ${WHERE_TO}\n`)
+    assert.equal(errors, `${folder} can't be written to by this user (EACCES). ${WHERE_TO}\n`)
   }
   assert.deepEqual(readdirSync(folder), before)
 })

@@ -5,12 +5,12 @@ import { RUNTIME } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { removeStamp } from './install-stamp.js'
 
-/** The oldest major version of Node that runs the project: it strips types and has `node:sqlite` without a flag. */
+/** The first major version of Node that strips types and has `node:sqlite` without a flag. */
 const NEEDED_MAJOR = 24
 
 /**
- * The npm package that carries Node for a platform and architecture (names as in `process.platform` and
- * `process.arch`), and the path of the binary in it. The versions are pinned in `runtime/package.json`.
+ * The npm package with Node for each platform and architecture (names as in `process.platform` and `process.arch`),
+ * and the path of its binary. `runtime/package.json` pins the versions.
  *
  * @type {Readonly<Record<string, { readonly name: string, readonly binary: string }>>}
  */
@@ -23,9 +23,9 @@ const PACKAGES = {
 }
 
 /**
- * The Node to run the project with: the present one where it is new enough, else one installed from npm.
+ * Finds the Node to run the project with: the current one if it is new enough, else one installed from npm.
  *
- * @returns {Promise<{ readonly path: string } | { readonly problem: string }>} `problem` is a sentence for people
+ * @returns {Promise<{ readonly path: string } | { readonly problem: string }>} `problem` is a sentence to print
  */
 export async function findNode() {
   if (isNewEnough(process.versions.node)) return { path: process.execPath }
@@ -37,18 +37,18 @@ export async function findNode() {
   const problem = await installPackages({ folder: RUNTIME, what: `Node ${NEEDED_MAJOR}` })
   if (problem !== null) return { problem }
   if (existsSync(path)) return { path }
-  // Its package is optional, as each platform has its own: npm counts as done what it could not fetch.
+  // The package is optional because each platform has its own, so npm succeeds even if it couldn't fetch it.
   removeStamp(RUNTIME)
   return { problem: noPackageSentence() }
 }
 
 function noPackageSentence() {
   const here = `${process.platform} on ${process.arch}`
-  return `This is Node ${process.versions.node} and no newer one could be installed for ${here}: install Node ${NEEDED_MAJOR} or newer, then run the command again.`
+  return `This is Node ${process.versions.node} and a newer one can't be installed for ${here}. Install Node ${NEEDED_MAJOR} or newer, then run the command again.`
 }
 
 /**
- * Whether a Node of this version (`24.1.0`, as in `process.versions.node`) runs the project.
+ * Checks whether a version of Node (`24.1.0`, as in `process.versions.node`) can run the project.
  *
  * @param {string} version
  */
@@ -57,7 +57,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * Where the packaged Node of this platform lies below the folder it is installed in; null where there is none.
+ * Path of the packaged Node below the folder it is installed in; null if this platform has no package.
  *
  * @param {string} platform
  * @param {string} architecture

@@ -7,11 +7,11 @@ import { countPackages, isInstalled, removeStamp, writeStamp } from './install-s
 import { runToEnd } from './run-to-end.js'
 import { isFileRefusal, refusalSentence } from './write-refusal.js'
 
-/** What npm and Node call it when there is no way to the packages. */
+/** Error codes of npm and Node if the registry can't be reached. */
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT/
 
-/** The same for a folder that can't be written to, or a disk that is full. */
+/** Error codes of a folder that can't be written to, or of a full disk. */
 const UNWRITABLE = /\b(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/
 
 const REASON_LINES = 8
@@ -19,12 +19,12 @@ const PROGRESS_EVERY_MS = 10_000
 
 const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional']
 
-/** npm's own pauses keep someone who is offline waiting for more than a minute. */
+/** With npm's own pauses, someone who is offline waits for more than a minute. */
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * `what` names the packages for people. If the task needs only those for the runtime, development dependencies may be
- * missing, and are not installed in production. Any other task builds or checks, so it gets them whatever `NODE_ENV` is.
+ * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, production leaves out
+ * development dependencies, and packages without them count as installed.
  *
  * @typedef {{
  *   readonly folder: string, readonly what: string, readonly needs?: import('./install-stamp.js').Extent
@@ -32,12 +32,11 @@ const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeou
  */
 
 /**
- * Installs the packages of `folder` exactly as its lockfile has them, unless they are there already. Two processes
- * that start at once take turns, and the second finds the work done. Progress goes to standard error: standard output
- * belongs to the task, and may be read by a program.
+ * Installs the packages of `folder` exactly as in its lockfile, unless they are installed. Concurrent calls, also from
+ * other processes, wait for each other. Progress goes to standard error, because programs may read standard output.
  *
  * @param {Request} request
- * @returns {Promise<string | null>} null when they are there, else a sentence for people
+ * @returns {Promise<string | null>} null on success, else a sentence to print
  */
 export async function installPackages({ folder, what, needs = 'all' }) {
   if (isInstalled(folder, needs)) return null
@@ -45,7 +44,7 @@ export async function installPackages({ folder, what, needs = 'all' }) {
     return await exclusively(
       join(ROOT, '.cache', 'installing', basename(folder)),
       (hold) => (isInstalled(folder, needs) ? Promise.resolve(null) : install({ folder, what, needs }, hold)),
-      (pid) => console.error(`Waiting for process ${pid}, which is already installing ${what}.`),
+      (pid) => console.error(`Process ${pid} is already installing ${what}. Waiting for it to finish.`),
     )
   } catch (error) {
     if (!isFileRefusal(error)) throw error
@@ -72,7 +71,7 @@ async function install({ folder, what, needs }, onStart) {
   progress.stop()
   if (ending.code !== 0) return installProblem(what, ending, folder)
   writeStamp(folder, extent)
-  console.error(`Installed ${what} after ${progress.seconds()} s.`)
+  console.error(`Installed ${what} in ${progress.seconds()} s.`)
   return null
 }
 
@@ -94,28 +93,28 @@ function showProgress(folder, what, extent) {
 }
 
 /**
- * One sentence that says why an installation failed and what to do next, below npm's own words where the reason is
- * not one that we know.
+ * Explains in one sentence why an installation failed and what to do next. If the reason isn't a known one, npm's own
+ * error comes first.
  *
- * @param {string} what the packages, named for people
+ * @param {string} what the packages, as named in messages
  * @param {import('./run-to-end.js').Ending} ending of npm
  * @param {string} folder that the packages are installed in
  */
 export function installProblem(what, ending, folder = ROOT) {
   if (ending.fault !== null) {
-    return `Installing ${what} needs npm, which could not be started (${ending.fault.message}): install Node with npm, then run the command again.`
+    return `Installing ${what} needs npm, which didn't start (${ending.fault.message}). Install Node with npm, then run the command again.`
   }
   if (ending.interruptedBy !== null || ending.signal !== null) {
-    return `Installing ${what} was interrupted: run the command again to start over.`
+    return `Installing ${what} was interrupted. Run the command again to start over.`
   }
   const unreachable = NO_NETWORK.exec(ending.output)
   if (unreachable !== null) {
-    return `Installing ${what} failed because the package registry cannot be reached (${unreachable[0]}): connect to the network, then run the command again.`
+    return `Installing ${what} failed because the package registry can't be reached (${unreachable[0]}). Connect to the network, then run the command again.`
   }
   const unwritable = UNWRITABLE.exec(ending.output)
   if (unwritable !== null) return `Installing ${what} failed: ${refusalSentence(unwritable[0], folder)}`
   return `${reasonIn(ending.output)}
-Installing ${what} failed (npm ci ended with code ${ending.code}, see above): fix that, then run the command again to start over.`
+Installing ${what} failed: npm ci exited with code ${ending.code} (see above). Fix the problem, then run the command again.`
 }
 
 /** @param {string} output */
@@ -128,8 +127,8 @@ function reasonIn(output) {
 /** @typedef {{ readonly command: string, readonly args: readonly string[], readonly shell: boolean }} NpmCommand */
 
 /**
- * How to call npm. Under `npm start` and its like, npm names its own file in `npm_execpath`; it then runs on the present
- * Node. Otherwise, and under other package managers, it is whatever `npm` the PATH gives.
+ * Finds out how to call npm: by the file in `npm_execpath`, with the current Node, if npm runs this script; else by
+ * whichever `npm` is on the PATH, also under other package managers.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string} platform as in `process.platform`
@@ -140,7 +139,7 @@ export function npmCommand(environment, platform) {
   if (path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path)) {
     return { command: process.execPath, args: [path], shell: false }
   }
-  // Windows has a batch file there, which only a shell can run.
+  // On Windows npm is a batch file, which needs a shell.
   return platform === 'win32'
     ? { command: 'npm.cmd', args: [], shell: true }
     : { command: 'npm', args: [], shell: false }

@@ -1,10 +1,10 @@
 // @ts-check
 /*
- * The door to every task: `node tools/bootstrap/run.js <task> [arguments]`.
+ * Runs any task: `node tools/bootstrap/run.js <task> [arguments]`.
  *
- * Whatever this folder holds is plain JavaScript without dependencies, because it runs on the Node that a machine
- * happens to have (18 or newer) and before anything is installed. It finds a Node that runs the project, installs the
- * packages that are missing, and hands over to `tools/<task>.ts`. When nothing is missing it says nothing.
+ * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on whatever Node
+ * the machine has (18 or newer). It finds a Node that can run the project, installs missing packages, and imports
+ * `tools/<task>.ts`. If nothing is missing, it prints nothing.
  */
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
@@ -16,17 +16,17 @@ import { endLike, runToEnd } from './run-to-end.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
 import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
-/** What is installed for every task, and what for some alone. */
+/** Packages to install for every task, or only for some. */
 const INSTALLED = [
   { folder: ROOT, what: 'the packages of the project' },
   { folder: TEST_MACHINE, what: 'a browser and a database', tasks: ['test', 'faults', 'bench'] },
-  { folder: BENCH, what: 'what the bench needs', tasks: ['bench'] },
+  { folder: BENCH, what: "the bench's packages", tasks: ['bench'] },
 ]
 
-/** These write into the checkout whatever is there already. */
+/** Tasks that always write into the checkout. */
 const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'update']
 
-/** These build nothing, so they run without the development dependencies. */
+/** Tasks that build nothing, so they run without development dependencies. */
 const RUNNING = ['serve', 'backup', 'restore']
 
 const [task, ...args] = process.argv.slice(2)
@@ -37,10 +37,10 @@ if (problem !== null) {
 }
 
 /**
- * Whoever asks how a task is called gets the answer before anything is installed.
+ * Help must work before anything is installed.
  *
  * @param {Parameters<typeof usageOf>[0]} name
- * @returns {Promise<string | null>} a sentence for people if the task could not be begun
+ * @returns {Promise<string | null>} a sentence to print if the task couldn't be started
  */
 async function runOrExplain(name) {
   const usage = usageOf(name)
@@ -51,7 +51,7 @@ async function runOrExplain(name) {
 
 /**
  * @param {string} name
- * @returns {Promise<string | null>} a sentence for people if the task could not be begun
+ * @returns {Promise<string | null>} a sentence to print if the task couldn't be started
  */
 async function run(name) {
   const unusable = unusablePathSentence(ROOT)
@@ -62,12 +62,12 @@ async function run(name) {
   const refusal = refusalOf(ROOT)
   const writes = WRITING.includes(name) || needed.some(({ folder }) => !isInstalled(folder, needs))
   if (refusal !== null && writes) return capitalised(refusalSentence(refusal, ROOT))
-  // Side by side, as each waits for the network most of the time.
+  // In parallel, because each mostly waits for the network.
   const [node, ...problems] = await Promise.all([
     findNode(),
     ...needed.map((packages) => installPackages({ ...packages, needs })),
   ])
-  // Without a network npm leaves out the package of Node, which is optional, and only the others say why.
+  // Without a network npm skips the optional package of Node, and only the other installations say why.
   const problem = problems.find((one) => one !== null) ?? null
   if (problem !== null) return problem
   if ('problem' in node) return node.problem
@@ -75,7 +75,7 @@ async function run(name) {
 }
 
 /**
- * A file system that refuses to be written to is no fault of the code.
+ * A file system that can't be written to deserves a sentence rather than a stack trace.
  *
  * @param {unknown} error
  */
@@ -86,7 +86,7 @@ function sentenceOf(error) {
 }
 
 /**
- * This very script again, with the Node that was found and the options of this one.
+ * Runs this script again with another Node.
  *
  * @param {string} node
  */
@@ -96,7 +96,7 @@ async function runWith(node) {
   const ending = await runToEnd([node, ...options, again, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  if (ending.fault !== null) return `Node could not be started from ${node}: ${ending.fault.message}`
+  if (ending.fault !== null) return `Node (${node}) didn't start: ${ending.fault.message}`
   endLike(ending)
   return null
 }

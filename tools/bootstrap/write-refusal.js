@@ -7,7 +7,7 @@ const FULL = ['ENOSPC', 'EDQUOT']
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', ...FULL]
 
 /**
- * True if the file system refused to write: a folder of another user, a disk that is mounted read-only or full.
+ * Checks whether the file system refused to write: missing permission, or a disk that is read-only or full.
  *
  * @param {unknown} error
  * @returns {error is FileRefusal}
@@ -17,8 +17,8 @@ export function isFileRefusal(error) {
 }
 
 /**
- * The code with which the system refuses to write to `folder`; null if it doesn't. Node's own `mkdir` says that something is
- * missing on a disk that is mounted read-only.
+ * Error code with which the system refuses to write to `folder`; null if it doesn't. Checked separately because Node's
+ * `mkdir` reports ENOENT on a read-only disk.
  *
  * @param {string} folder
  */
@@ -32,19 +32,19 @@ export function refusalOf(folder) {
 }
 
 /**
- * Says what was refused and what to do.
+ * Says what can't be written and what to do about it.
  *
  * @param {string} code of the refusal
  * @param {string} path that was to be written
  */
 export function refusalSentence(code, path) {
   if (FULL.includes(code)) return `the disk of ${path} is full (${code}). Free some space, then run the command again.`
-  const why = code === 'EROFS' ? 'is on a disk that is mounted read-only' : 'may not be written to by this user'
+  const why = code === 'EROFS' ? 'is on a read-only disk' : "can't be written to by this user"
   return `${path} ${why} (${code}). Check out the project into a folder of your own, then run the command there.`
 }
 
 /**
- * The sentence for an error that came of not being allowed to write in `root`; null for any other error.
+ * Sentence for an error caused by not being allowed to write in `root`; null for any other error.
  *
  * @param {unknown} error
  * @param {string} root
@@ -56,7 +56,11 @@ export function writeProblem(error, root) {
   return refusal !== null && isMissing ? capitalised(refusalSentence(refusal, root)) : null
 }
 
-/** @param {string} sentence */
+/**
+ * Capitalizes the first letter.
+ *
+ * @param {string} sentence
+ */
 export function capitalised(sentence) {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -6,7 +6,7 @@ import { nameOfLibrary, ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
-/** How this task names its files: after their moment, so that the alphabet is the order in time. */
+/** Files that this task named. Their alphabetical order is their order in time. */
 const NAMED_AFTER_MOMENT = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
 
 type BackupOptions = { readonly place: string | null; readonly keep: number | null }
@@ -43,11 +43,10 @@ function readCommandLine(): BackupOptions | null {
     const isSound = keep === null || (Number.isSafeInteger(keep) && keep > 0)
     return isSound && positionals.length <= 1 ? { place: positionals[0] ?? null, keep } : null
   } catch {
-    return null // an option that there is not
+    return null // unknown option
   }
 }
 
-/** The file itself, or one named after this moment in a folder: one that is there, or is written with a slash. */
 function targetOf(place: string): string {
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory())
   return isFolder ? join(place, `commander-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`) : place

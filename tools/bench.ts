@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { runAsPart } from './bootstrap/run-to-end.js'
 import { ROOT } from './build/paths.ts'
 
-/** The task `bench`. What `npm run check` could not see without the bench's packages is checked now that they are there. */
+/** Runs the bench. `npm run check` can't check its types without its packages, which are installed by now. */
 const { code } = await runAsPart(
   [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
   { stdio: 'inherit' },

@@ -36,11 +36,11 @@ function readCommandLine(): BuildOrder | null {
     const isLambda = positionals.length === 1 && positionals[0] === 'lambda' && isPlain
     return isLambda ? { what: 'lambda' } : null
   } catch {
-    return null // an option that there is not
+    return null // unknown option
   }
 }
 
-/** A build by hand is for publishing: the local sample provider, which only this computer reaches, is not in it. */
+/** Leaves out the local sample provider, which only this computer can reach: a build by hand is for publishing. */
 async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Promise<void> {
   const environment = await readEnvironment({ ...process.env, NODE_ENV: 'production' })
   const library = await publishedLibrary(environment, choice)

@@ -25,7 +25,7 @@ const PASSED_ON = [
   '/find/',
 ]
 
-// The API and the local provider run beside the bundler's own server, which has the site's address and passes on to them.
+// The API and the local provider run beside Vite's server, which has the site's address and proxies to them.
 const environment = await readEnvironment()
 await requireSoundContent()
 const basePath = basePathOf(environment.publishedUrl)
@@ -50,7 +50,7 @@ const server = await createServer({
   plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
   appType: 'custom',
   cacheDir: '../.cache/vite',
-  // Packages that are first met while a page loads make it fail, and load again.
+  // If Vite discovers a package while a page loads, the page fails and reloads.
   optimizeDeps: { entries: ['entry-client.tsx'] },
   server: {
     host: environment.host,
@@ -77,7 +77,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The files fill a new library only; after that, they and the library are brought together by hand. */
+/** Explains what to do after editing the files: they only fill a new library. */
 async function sayOfCommands(): Promise<void> {
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence === null) return

@@ -8,15 +8,13 @@ import { drawSites, flip, type Site } from './faults/condition-sites.ts'
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/run-tests.ts'
 
-/** The task `faults`: flips conditions of the source one at a time, and counts those that a test or the compiler notices. */
-
-/** At least so many of a hundred must be caught. Source: design 5, "of 40 conditions ... 38 are caught". */
+/** Share of the flipped conditions, in percent, that tests must notice. */
 const LEAST_PERCENT = 95
 
-/** A fault that makes a test wait for ever is caught by this. */
+/** Ends tests that a flipped condition makes wait for ever. */
 const LIMIT_MS = 20 * 60_000
 
-/** What the copy needs and the repository does not keep: shared with it, as nothing of it depends on our sources. */
+/** Files that the copy needs and git ignores. They are shared, because they don't depend on our sources. */
 const SHARED = [
   'node_modules',
   'tests/machine/node_modules',
@@ -26,7 +24,7 @@ const SHARED = [
   '.cache/sharing',
 ]
 
-/** The folder below `tests/e2e` for each part of what visitors see, the first that fits. */
+/** Folder below `tests/e2e` for each part of the page. The first match counts. */
 const BROWSER_TESTS: readonly (readonly [part: string, folder: string])[] = [
   ['web/owner/', 'owner'],
   ['web/commander/', 'commander'],
@@ -91,7 +89,6 @@ function isCopied(path: string): boolean {
   return basename(path) !== 'node_modules' && !NOT_COPIED.includes(relative(root, path))
 }
 
-/** The compiler or the first test that fails with this condition flipped; null where everything passes. */
 async function whatCatches(copy: string, site: Site): Promise<string | null> {
   const { path, text } = site.file
   const put = (source: string) => writeFileSync(join(copy, path), source)
@@ -107,14 +104,14 @@ async function whatCatches(copy: string, site: Site): Promise<string | null> {
   return catcher
 }
 
-/** What fails by chance catches nothing: `isSure` is asked whether a test file fails with the fault, and only with it. */
+/** `isSure` rules out flaky tests: it is asked whether the file fails with the fault and passes without it. */
 async function firstFailure(copy: string, path: string, isSure: (file: string) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
   const groups = [...testsFor(path)]
   for (const group of groups) {
     const failure = await failureOf(copy, ['tools/test.ts', ...group])
     if (failure === null) continue
-    // What fails before the tests, as the build does, fails before any of them.
+    // Failures before the tests, such as in the build, name no test file.
     const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? group[0] ?? ''
     if (await isSure(file)) return failure
     console.log(`By chance, or without any fault: ${failure}`)
@@ -125,8 +122,8 @@ async function firstFailure(copy: string, path: string, isSure: (file: string) =
 }
 
 /**
- * All test files in groups, those first that are likely to notice: of those without a browser the ones that import the
- * changed file, then for what visitors see the browser's folder for that part of the page, then the others.
+ * All test files in groups, likeliest first: those without a browser that import the changed file, then the browser
+ * tests for that part of the page, then the others.
  */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
@@ -143,7 +140,6 @@ function testsFor(path: string): readonly (readonly string[])[] {
   return groups.filter(({ length }) => length > 0)
 }
 
-/** The files that import this one, themselves or by way of others. */
 function importersOf(path: string): ReadonlySet<string> {
   const by = Map.groupBy(
     files.flatMap((file) => importedPaths(file).map((target) => ({ target, from: file.path }))),
@@ -154,7 +150,7 @@ function importersOf(path: string): ReadonlySet<string> {
   return found
 }
 
-/** Runs Node with these arguments until it ends, says that a test failed, or takes too long; null where it ends well. */
+/** Ends the run early at the first failed test. Null if all pass. */
 async function failureOf(folder: string, args: readonly string[]): Promise<string | null> {
   const { code, output, isOverdue, interruptedBy } = await runToEnd([process.execPath, ...args], {
     cwd: folder,

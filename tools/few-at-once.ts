@@ -1,14 +1,14 @@
-/** What `work` makes of each item, in their order; at most so many are under way at once. */
+/** Maps items with at most `max` calls of `work` running at once. Results are in the order of the items. */
 export async function mapFewAtOnce<Item, Made>(
-  most: number,
+  max: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Made>,
 ): Promise<readonly Made[]> {
   const made: Made[] = []
-  const waiting = items.entries() // which all of them take from
+  const waiting = items.entries() // shared by all workers
   const workOn = async () => {
     for (const [index, item] of waiting) made[index] = await work(item)
   }
-  await Promise.all(Array.from({ length: most }, workOn))
+  await Promise.all(Array.from({ length: max }, workOn))
   return made
 }

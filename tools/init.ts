@@ -15,7 +15,7 @@ const NOTHING = 'Nothing was changed.'
 
 process.exitCode = await init(process.argv.slice(2))
 
-/** The task `init`: makes `content/` of the working folder the owner's. Returns the exit code. */
+/** Makes `content/` of the working folder the owner's. Returns the exit code. */
 async function init(commandLine: readonly string[]): Promise<number> {
   if (commandLine.includes('--help')) return tell([USAGE])
   const options = await readArguments(commandLine, new Date())
@@ -57,7 +57,7 @@ async function undoEarlier(): Promise<void> {
   tell([`An earlier init was interrupted: content/ is again as it was before. ${copied}`, ''])
 }
 
-/** A library with changes by a person is moved only if they say so. Null if they leave the question unanswered. */
+/** Moves a library that was changed by a person only if they agree. Null if they leave the question unanswered. */
 async function isToMove(
   former: FormerLibrary,
   { database, mayAsk }: InitOptions,

@@ -21,7 +21,7 @@ import { databaseSide, type OtherSide, siteAddressOf, siteSide } from './library
 import { type SyncWish, synchronise } from './library/synchronise.ts'
 import { readEnvironment } from './read-environment.ts'
 
-/** Where an earlier version kept the commands, in TypeScript. */
+/** Folder of the commands in TypeScript, as earlier versions kept them. */
 const FORMER = join(CONTENT, 'commands')
 
 const COMMAND_LINE = {
@@ -56,12 +56,11 @@ if (work === 'convert' && rest.length === 0) await convert()
 else if (work === 'import' || work === 'export') await move(work)
 else await bringTogether(readWish())
 
-/** Moves commands in from other tools' files, or out to them; one at a time. */
 async function move(direction: 'import' | 'export'): Promise<void> {
   const run = direction === 'import' ? readImport() : readExport()
   if (run === null) return fail(usageOf('library'), 2)
   const done = await run()
-  // What is in other people's files is shown, and never does anything to a terminal; in JSON it stands as it is.
+  // Escapes control characters from other people's files for the terminal. JSON stays as it is.
   const shown = process.argv.includes('--json') ? String : withNumbers
   if (!done.ok) return fail(withNumbers(done.error))
   for (const row of done.value) console.log(shown(row))
@@ -95,7 +94,6 @@ function readExport(): (() => Rows) | null {
   return async () => exportFiles({ format, folder, withPrivate }, await sideAt(site))
 }
 
-/** The options and paths behind the first word; null where there is one that is not known. */
 function readMoving() {
   try {
     const { values, positionals } = parseArgs(MOVING)
@@ -103,11 +101,11 @@ function readMoving() {
       ? { values, paths: positionals.slice(1) }
       : null
   } catch {
-    return null // an option that there is not
+    return null // unknown option
   }
 }
 
-/** Null where no format is named, undefined where there is none of that name. */
+/** Null if no format is named, undefined if the format is unknown. */
 function formatNamed(name: string | null): FormatName | null | undefined {
   return name === null ? null : FORMAT_NAMES.find((known) => known === name)
 }
@@ -118,7 +116,6 @@ async function sideAt(site: string | undefined): Promise<OtherSide> {
   return address === undefined ? databaseSide(ownLibrary(await readEnvironment()), false) : siteSide(address, token)
 }
 
-/** What is asked for; null where it cannot be understood. */
 function readWish(): SyncWish | null {
   try {
     const { values, positionals } = parseArgs(COMMAND_LINE)
@@ -132,11 +129,10 @@ function readWish(): SyncWish | null {
       ? null
       : { work: direction, site, over: over.includes('all') ? 'all' : new Set(over), withPrivate }
   } catch {
-    return null // an option that there is not
+    return null // unknown option
   }
 }
 
-/** Compares the files with a library, or brings both together; one at a time. */
 async function bringTogether(wish: SyncWish | null): Promise<void> {
   if (wish === null) return fail(usageOf('library'), 2)
   if (wish.withPrivate) onlyForOwner()
@@ -151,7 +147,7 @@ async function bringTogether(wish: SyncWish | null): Promise<void> {
   if (!done.value.isDone) process.exitCode = 1
 }
 
-/** Turns the commands of an earlier version into Markdown files, one for each platform, and sets the former ones aside. */
+/** Converts the commands of an earlier version to Markdown files, one per platform, and moves the old files away. */
 async function convert(): Promise<void> {
   const file = join(FORMER, 'starter-library.ts')
   if (!existsSync(file)) return fail('There is nothing to convert: content/commands/starter-library.ts is not there.')
@@ -171,7 +167,7 @@ async function convert(): Promise<void> {
   console.log(`The former files are in ${relative(ROOT, aside)}, which git ignores.`)
 }
 
-/** Keeps files with private commands from other users of this machine; the other files this process writes lose nothing. */
+/** Keeps files with private commands from other users of this machine. */
 function onlyForOwner(): void {
   process.umask(0o077)
 }

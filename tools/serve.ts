@@ -8,7 +8,7 @@ import { readLibrary } from './build/content/read-library.ts'
 import { BUILD, CONTENT } from './build/paths.ts'
 import { builtFor, differencesBetween, publicConfigOf, settingsOf } from './serve/built-for.ts'
 
-// Serves the site that is built, and never builds: in a container there is nothing to build with, and nowhere to put it.
+// Serves the built site and never builds: a container has no build tools and no writable disk.
 const library = readLibrary(CONTENT)
 const defaults = await defaultsForBuilt()
 const mistakes = [...library.faults.map(describeContentFault), ...(defaults.ok ? [] : defaults.error)]
@@ -30,7 +30,7 @@ if (!defaults.ok || mistakes.length > 0) {
   }
 }
 
-/** The settings of the owner and, for what those leave out, of the build; sentences if the two contradict each other. */
+/** The owner's settings, completed by those of the build; sentences if the two contradict each other. */
 async function defaultsForBuilt(): Promise<Result<EnvironmentDefaults, readonly string[]>> {
   const built = await builtFor(BUILD.site)
   if (!built.ok) return failure([built.error])

@@ -8,7 +8,7 @@ import { readEnvironment } from './read-environment.ts'
 const environment = await readEnvironment()
 await ensureBuilt(environment)
 
-// The content is known to be sound only when it has been built; imported before, a mistake in it ends in a stack trace.
+// Imported only after the build has checked the content: before that, a mistake in it ends in a stack trace.
 const { mockCommands } = await import('../content/mock-commands.ts')
 const { site } = await import('../content/site.ts')
 
@@ -21,7 +21,7 @@ const library = await runServer({
 })
 
 if (library?.databaseFile === null) {
-  // Loaded and asked once the site is ready, so that nobody waits for it.
+  // Imported once the site is ready, so that it doesn't delay the start.
   const { differenceSentence } = await import('./library/synchronise.ts')
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence !== null) console.error(sentence)

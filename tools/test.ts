@@ -1,7 +1,6 @@
 import { runTests } from './test/run-tests.ts'
 import { closingLine, exitCodeOf } from './test/tally.ts'
 
-/** The task `test`: everything, or the test files whose path contains one of the arguments. */
 const tally = await runTests(process.cwd(), process.argv.slice(2))
 
 if (tally.passed + tally.failed + tally.skipped === 0) console.log('No test file has a path like that.')

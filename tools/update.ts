@@ -1,6 +1,5 @@
 import { gitIn, updateCode } from './update/update-code.ts'
 
-/** The task `update`, in the present folder: the code of the original repository, the content of this one. */
 const updated = updateCode(gitIn(process.cwd()))
 
 if (updated.ok) for (const sentence of updated.value) console.log(sentence)

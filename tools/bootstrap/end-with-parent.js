@@ -3,9 +3,8 @@
 const LOOK_EVERY_MS = 1000
 
 /**
- * Ends this process when the one that started it is gone, even by `kill -9`: nothing may stay behind and hold the port.
- * It is done by a SIGTERM to ourselves, so that the task's own clean-up runs. Only npm and this bootstrap are watched
- * like that: whoever starts the script in another way may leave it running.
+ * Ends this process with SIGTERM once its parent is gone, even by `kill -9`, so that it doesn't keep the port.
+ * Only children of npm and of this bootstrap do this; other parents may leave the script running.
  */
 export function endWithParent() {
   const hasChannel = process.channel !== undefined
@@ -15,7 +14,7 @@ export function endWithParent() {
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    // A task that watches the channel itself (the server) is stopping already.
+    // A task that listens for `disconnect` itself (the server) is already stopping.
     if (!hasChannel || process.listenerCount('disconnect') === 0) process.kill(process.pid, 'SIGTERM')
   }, LOOK_EVERY_MS)
   watch.unref()

@@ -7,18 +7,19 @@ const SHORTEST_WAIT_MS = 100
 const WAIT_SPREAD_MS = 200
 
 /**
- * Runs `action` while no other process runs one under the same `folder`.
+ * Runs `action` while no other process runs one for the same `folder`.
  *
- * Whoever wants the turn puts a file named after its process id into the folder, then looks: alone, it has the turn;
- * not alone, it takes its file back and tries again a little later. Of two that look at the same moment both step back,
- * so there are never two at once. A file whose process is gone counts for nothing: killing a process leaves no lock.
+ * A process that wants the lock writes a file named after its process id into the folder, then lists the folder. If it
+ * is
+ * alone, it has the lock; if not, it removes its file and retries a little later. Two that list at the same moment both
+ * back off. Files of dead processes are ignored, so a killed process leaves no lock.
  *
- * `action` may call `hold` with the id of a process it started: the turn then lasts until that one is gone as well.
+ * `action` may call `hold` with the id of a process it started: the lock then lasts until that process is gone too.
  *
  * @template T
- * @param {string} folder made when missing
+ * @param {string} folder created if missing
  * @param {(hold: (pid: number) => void) => Promise<T>} action
- * @param {(pid: number) => void} onWait told once, before the first wait, who has the turn
+ * @param {(pid: number) => void} onWait called once, before the first wait, with the process that has the lock
  * @returns {Promise<T>}
  */
 export async function exclusively(folder, action, onWait) {
@@ -53,7 +54,7 @@ async function takeTurn(folder, onWait) {
 }
 
 /**
- * The living processes that have a file in the folder, but this one; files of the dead are cleared away.
+ * Other live processes that have a file in the folder. Deletes the files of dead ones.
  *
  * @param {string} folder
  */
@@ -71,6 +72,6 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM' // alive, but somebody else's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // alive, but another user's
   }
 }

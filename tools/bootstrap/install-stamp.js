@@ -10,12 +10,12 @@ import { join } from 'node:path'
  * }} LockedPackage
  */
 
-/** @typedef {'all' | 'runtime'} Extent every package of the lockfile, or all but the development dependencies */
+/** @typedef {'all' | 'runtime'} Extent all packages of the lockfile, or all except development dependencies */
 
 /**
- * Whether the packages in `folder` are those of its lockfile: either the bootstrap's stamp or npm's own record says so,
- * in case someone ran `npm ci` or `npm install` by hand. What npm did after the stamp was written counts: `npm prune`
- * removes packages but not the stamp.
+ * Checks whether the packages in `folder` match its lockfile, by the bootstrap's stamp or by npm's own record of an
+ * `npm ci` or `npm install` run by hand. A stamp older than that record doesn't count: `npm prune` removes packages but
+ * leaves the stamp.
  *
  * @param {string} folder
  * @param {Extent} [extent]
@@ -37,8 +37,8 @@ export function writeStamp(folder, extent = 'all') {
 }
 
 /**
- * Takes back what says that the packages are complete. To be done before they are touched: not every npm does it, and
- * an installation that is cut short must not look finished.
+ * Marks the packages as incomplete. Call it before changing them, because npm doesn't always remove its own record and
+ * an interrupted installation must not look finished.
  *
  * @param {string} folder
  */
@@ -48,7 +48,7 @@ export function removeStamp(folder) {
 }
 
 /**
- * Counts the packages that the lockfile has for this machine, and those already unpacked.
+ * Counts the packages that the lockfile lists for this machine, and those already unpacked.
  *
  * @param {string} folder
  * @param {Extent} [extent]
@@ -89,8 +89,8 @@ function isRecordedByNpm(folder, extent) {
 }
 
 /**
- * An optional package may be missing where it is made for another machine, or is needed only by one that is. Which C
- * library a machine has is npm's to know, so a package that asks for one is not missed.
+ * An optional package may be missing if it, or what needs it, is for another machine. Only npm knows the machine's C
+ * library, so a package that requires one may be missing too.
  *
  * @param {LockedPackage} locked
  * @param {LockedPackage | undefined} found
@@ -122,7 +122,7 @@ function packagesIn(lockfile, extent = 'all') {
     if (packages === undefined || extent === 'all') return packages ?? null
     return Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => dev !== true))
   } catch {
-    return null // a damaged record says nothing
+    return null // damaged
   }
 }
 
@@ -131,7 +131,7 @@ function textOf(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return null // not there, so not installed
+    return null // not installed
   }
 }
 

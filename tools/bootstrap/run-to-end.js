@@ -5,9 +5,10 @@ import { spawn, spawnSync } from 'node:child_process'
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * How to run a program, beside what `spawn` takes. `input` is what it is given to read, where its input is a pipe. With
- * `isGroup` it leads a group of its own: that is ended as a whole, and nothing in it outlives the program. It is ended
- * when it has sent no message for `silenceLimitMs`, or as soon as `isEnough` says so of what it has written.
+ * Options beside those of `spawn`: `input` is written to a piped standard input; `isGroup` starts the program in a
+ * process group that is killed when the program ends; `silenceLimitMs` ends it if it sends no message for that long,
+ * and
+ * `isEnough` as soon as it returns true for the output so far.
  *
  * @typedef {import('node:child_process').SpawnOptions & {
  *   input?: string, isGroup?: boolean, silenceLimitMs?: number, isEnough?: (output: string) => boolean
@@ -15,9 +16,11 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  */
 
 /**
- * How a child process ended. `interruptedBy` is the last signal that was passed on to it; `isOverdue` says that it was
- * silent for too long; `output` is what it wrote, where its streams were pipes, and `messages` what it sent; `fault` is
- * set instead of a code or a signal when it could not be started at all.
+ * How a child process ended. `interruptedBy` is the last signal passed on to it, `isOverdue` is true if it was silent
+ * for
+ * too long, `output` is what it wrote to pipes, `messages` what it sent. If it couldn't be started, `fault` is the
+ * error
+ * and both `code` and `signal` are null.
  *
  * @typedef {{
  *   code: number | null, signal: NodeJS.Signals | null, fault: Error | null, interruptedBy: NodeJS.Signals | null,
@@ -26,8 +29,8 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  */
 
 /**
- * Starts a program and waits for its end. A signal that would end this process goes to the child instead, so that the
- * two end together and the child's own clean-up runs.
+ * Runs a program until it ends. Passes SIGTERM, SIGINT and SIGHUP on to it instead of ending this process, so that the
+ * program can clean up first.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {RunOptions} options
@@ -35,7 +38,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  * @returns {Promise<Ending>}
  */
 export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, isEnough, ...options }, onStart) {
-  // Windows has no groups.
+  // Windows has no process groups.
   const detached = isGroup === true && process.platform !== 'win32'
   const child = spawn(command, args, { ...options, detached })
   /** @param {NodeJS.Signals} signal */
@@ -45,7 +48,7 @@ export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, i
   const { output, messages } = collect(child)
   if (isEnough !== undefined) child.stdout?.on('data', () => isEnough(output.join('')) && send('SIGTERM'))
   if (child.pid !== undefined) onStart?.(child.pid)
-  // Whoever ends before it has read everything says so by its code.
+  // A program that ends before it has read everything reports that by its exit code.
   if (input !== undefined) child.stdin?.on('error', () => undefined).end(input)
 
   return new Promise((resolve) => {
@@ -61,8 +64,7 @@ export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, i
 }
 
 /**
- * The same for what is one part of this process's own work: a signal that comes meanwhile ends the child first and then this
- * process, as if it had never been caught.
+ * Like `runToEnd`, but a signal ends first the program and then this process, as if it had never been caught.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {RunOptions} options
@@ -71,13 +73,13 @@ export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, i
 export async function runAsPart(commandLine, options) {
   const ending = await runToEnd(commandLine, options)
   if (ending.interruptedBy === null) return ending
-  // Where more children run at once, each catches it again for its own; the end of the last one is ours.
+  // If several programs are running, each call catches this signal again; after the last one, it ends the process.
   process.kill(process.pid, ending.interruptedBy)
   return new Promise(() => undefined)
 }
 
 /**
- * Runs a short program while everything else waits. `errors` is what it wrote to its standard error.
+ * Runs a short program synchronously. `errors` is its standard error.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {Omit<import('node:child_process').SpawnSyncOptions, 'encoding'>} options
@@ -88,7 +90,7 @@ export function runAtOnce([command, ...args], options = {}) {
 }
 
 /**
- * Ends this process as the child ended: with its code, or by its signal.
+ * Ends this process as the child ended: with its exit code, or by its signal.
  *
  * @param {Ending} ending
  */
@@ -121,7 +123,7 @@ function forwardSignals(send) {
   }
   for (const signal of FORWARDED) process.on(signal, forward)
   return {
-    /** Leaves signals to this process again; tells the one that was passed on, if any. */
+    /** Stops forwarding. Returns the last signal passed on, if any. */
     stop() {
       for (const signal of FORWARDED) process.off(signal, forward)
       return forwarded
@@ -145,7 +147,7 @@ function limitSilence(child, limitMs, onOverdue) {
         }, limitMs)
   if (timer !== undefined) child.on('message', () => timer.refresh())
   return {
-    /** Ends the waiting; tells whether the child was silent for too long. */
+    /** Clears the timer. Returns true if the child was silent for too long. */
     stop() {
       clearTimeout(timer)
       return isOverdue
@@ -162,6 +164,6 @@ function killGroup(leader, signal) {
   try {
     process.kill(-leader, signal)
   } catch {
-    // Nothing of it is running any more, which is what was wanted.
+    // The group is already gone.
   }
 }

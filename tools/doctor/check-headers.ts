@@ -11,7 +11,7 @@ const MONTH_IN_SECONDS = 2_592_000
 const SHORT_IN_SECONDS = 600
 const CACHING_REMEDY = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
 
-/** The security headers of the landing page, against those that our own server would send. */
+/** Compares the landing page's security headers with those that our own server sends. */
 export function checkHeaders(visit: Visit): readonly Finding[] {
   const { address, home, description } = visit
   const expected = { ...securityHeaders(address), ...pageHeaders(description?.contentSecurityPolicy ?? '') }
@@ -28,7 +28,7 @@ export function checkHeaders(visit: Visit): readonly Finding[] {
   return verdict('header', `Pages are sent with all ${names.length} security headers.`, problems)
 }
 
-/** The content security policy: in the header as built, or at least in the page. */
+/** Checks the content security policy: the header must match the build; a policy only in the page is a warning. */
 export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   const header = home.answer.headers.get(POLICY)
   const built = description?.contentSecurityPolicy ?? null
@@ -42,7 +42,7 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   return verdict('policy', 'The content security policy is that of the build.', isOld ? [problem] : [])
 }
 
-/** Whether visitors get the site over https, whatever they type. HSTS is among the headers. */
+/** Checks that the site uses https and that plain http redirects there. HSTS is among the headers. */
 export async function checkTransport({ request, address, origin }: Visit): Promise<readonly Finding[]> {
   if (!origin.startsWith('https:')) {
     const isLocal = isOnThisComputer(origin)
@@ -64,7 +64,7 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
   return verdict('transport', 'Plain http redirects to https.', isRedirect ? [] : [problem])
 }
 
-/** Whether pages and the service worker are asked for anew, and hashed files never. */
+/** Checks that browsers revalidate pages and the service worker, and never refetch hashed files. */
 export async function checkCaching(
   visit: Visit,
   { pages, assets }: { readonly pages: readonly VisitedPage[]; readonly assets: readonly string[] },

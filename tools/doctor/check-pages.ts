@@ -17,16 +17,14 @@ const FIRST_REFUSAL = 400
 const FIRST_FAILURE = 500
 const TYPES = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
 
-/** What browsers refuse under another type, as the site sends `nosniff`. */
+/** Types that browsers insist on, because the site sends `nosniff`. */
 const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
 
-/** An address that pages have, whether they load it or only lead there, and the paths of these pages. */
 type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
 
-/** A file of this site that pages load or lead to, and the paths of these pages. */
 type Linked = { readonly url: string; readonly pages: readonly string[] }
 
-/** The pages at the paths, and what is wrong with any of them. A page may be shown at its address with a slash added. */
+/** Fetches pages and reports those that don't work. A redirect to the same address with a trailing slash is fine. */
 export async function visitPages(visit: Visit, paths: readonly string[]) {
   const pages: VisitedPage[] = []
   const problems: Finding[] = []
@@ -41,7 +39,7 @@ export async function visitPages(visit: Visit, paths: readonly string[]) {
   return { pages, findings: verdict('page', `${pages.length} pages answer 200 with HTML of this site.`, problems) }
 }
 
-/** What an unknown address answers: 404, with the site's own page. */
+/** Checks that an unknown address answers 404 with the site's own page. */
 export async function checkUnknownAddress({ request, address }: Visit): Promise<readonly Finding[]> {
   const url = `${address}/nothing-${Date.now().toString(36)}`
   const answer = await request(url)
@@ -57,7 +55,11 @@ export async function checkUnknownAddress({ request, address }: Visit): Promise<
   return verdict('unknown-address', 'An unknown address answers 404 with the page of this site.', problems.flat())
 }
 
-/** All of this site that the pages load, all that they lead to, and what is wrong with addresses in them. */
+/**
+ * Collects up to 300 files and 1,000 links of this site in its pages. Reports addresses outside its base path, and
+ * files
+ * loaded over plain http by an https site.
+ */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
   const found = addressesOf(pages)
   const own = [...found].filter(([url]) => url.startsWith(`${visit.origin}/`))
@@ -71,7 +73,7 @@ export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
   }
 }
 
-/** Whether everything that the pages load is there, with the type that its name promises. */
+/** Checks that every file the pages load exists and has the type that its name promises. */
 export async function checkResources(
   { request, origin }: Visit,
   resources: readonly Linked[],
@@ -90,7 +92,7 @@ export async function checkResources(
   )
 }
 
-/** Whether there is something wherever the pages lead within this site. `visited` are those that were asked for before. */
+/** Checks links within the site, except to the pages in `visited`. */
 export async function checkLinks(
   { request, address }: Visit,
   { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
@@ -144,16 +146,15 @@ function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> 
   return found
 }
 
-/** The address without what is left to the page; null where it is none of the web's. */
+/** The address without its fragment, and for links without its query; null unless it is http or https. */
 function fileAt(url: URL | null, isLoaded: boolean): string | null {
   if (url === null || !url.protocol.startsWith('http')) return null
   url.hash = ''
-  // Every link into Commander has a query; the page that answers is the same for all of them.
+  // All links into Commander have a query; the page is the same for all of them.
   if (!isLoaded) url.search = ''
   return url.href
 }
 
-/** As few pages as a sentence has room for; one is enough to find the link. */
 function withPage(pages: readonly string[], path: string): readonly string[] {
   return pages.length >= SHOWN_PAGES || pages.includes(path) ? pages : [...pages, path]
 }

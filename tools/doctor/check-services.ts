@@ -40,7 +40,6 @@ export async function checkApi({ request, origin, description }: Visit): Promise
   return [...list, ...(await checkSecrets(url, commands))]
 }
 
-/** Looks for secrets in the published commands, and names those that can't be read. */
 async function checkSecrets(url: string, list: readonly unknown[]): Promise<readonly Finding[]> {
   const parsed = list.map((item) => parseCommand(item))
   const commands = parsed.flatMap((command) => (command.ok ? [command.value] : []))
@@ -59,8 +58,9 @@ function nameOf(item: unknown, index: number): string {
 }
 
 /**
- * The provider's metadata. A failure only if sign-in can't work: what a provider leaves out (Entra ID and Cognito don't
- * mention PKCE, which they support) is a hint.
+ * Checks the provider's metadata. Only what breaks sign-in is a failure: Entra ID and Cognito leave out PKCE, which
+ * they
+ * support.
  */
 export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   const { origin, description } = visit
@@ -86,7 +86,7 @@ export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
 }
 
-/** Browsers follow a redirect of the metadata, as long as it stays where the policy lets them. */
+/** Browsers follow a redirect of the metadata as long as the policy allows its target. */
 async function requestMetadata({ request, origin }: Visit, url: string) {
   const answer = await request(url, { Origin: origin })
   const location = answer.ok && REDIRECTS.includes(answer.value.status) ? answer.value.headers.get('location') : null
@@ -100,7 +100,7 @@ function problemOfList(list: unknown, member: string, what: string): readonly Fi
   return list.includes(member) ? [] : [fail('sign-in', `The provider does not offer ${what}.`, KIND_REMEDY)]
 }
 
-/** Cognito, for one, has its token endpoint on another host than its issuer, which the policy must name. */
+/** Cognito, for one, has its token endpoint on another host than its issuer. The policy must name that host too. */
 function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknown): readonly Finding[] {
   const target = typeof endpoint === 'string' ? URL.parse(endpoint) : null
   if (target === null) return [fail('sign-in', 'The provider names no token endpoint.', ISSUER_REMEDY)]
@@ -115,7 +115,7 @@ function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknow
   ]
 }
 
-/** A slash at the end may differ, as it may for the site itself: AUTH_DOMAIN cannot know what a provider writes. */
+/** Ignores a trailing slash: AUTH_DOMAIN can't know whether the provider writes one. */
 function isSameIssuer(documented: unknown, configured: string): boolean {
   return typeof documented === 'string' && documented.replace(/\/$/, '') === configured.replace(/\/$/, '')
 }
@@ -129,6 +129,6 @@ function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // no JSON at all is no array and no metadata either
+    return undefined // not JSON
   }
 }

@@ -22,7 +22,7 @@ const LARGE_BYTES = 1_000_000
 
 const REBUILD = 'Build again with SITE_URL set to the address that visitors use.'
 
-const SMALL_BYTES = 1000 // which CloudFront and others do not compress
+const SMALL_BYTES = 1000 // CloudFront and others don't compress smaller files
 
 const REMEDY =
   'Switch compression on: nginx `gzip_static`, Caddy `precompressed`, CloudFront `Compress` (all in build/hosting).'
@@ -30,8 +30,8 @@ const REMEDY =
 const LEFTOVER = 'Leave *.br and *.gz out of the upload where the host compresses by itself.'
 
 /**
- * Examines the site at `address`, http or https without a slash at its end, by `fetch` alone. Whatever the other side
- * answers is data: limited in size and time, never followed blindly, never run.
+ * Examines the site at `address` (http or https, without a trailing slash). Responses are limited in size and time, and
+ * redirects are never followed blindly.
  */
 export async function examine(address: string, fetchAddress: typeof fetch = fetch): Promise<readonly Finding[]> {
   const request = createRequest(fetchAddress)
@@ -62,7 +62,6 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   return withinLimits(visit, await examineVisited(visit))
 }
 
-/** The site that contains the page or file at an address; null if no folder above it is a site. */
 async function siteAbove({ request, address, origin }: Visit): Promise<string | null> {
   for (let above = address; above !== origin; ) {
     above = above.slice(0, above.lastIndexOf('/'))
@@ -107,7 +106,7 @@ async function describe(request: Request, address: string): Promise<SiteDescript
     const parsed = parseSiteDescription(JSON.parse(answer.value.text))
     return parsed.ok ? parsed.value : null
   } catch {
-    return null // what is no JSON describes nothing
+    return null // not JSON
   }
 }
 
@@ -122,7 +121,6 @@ function checkDescription(visit: Visit): readonly Finding[] {
   return verdict('build', 'The site was built for this address.', here(visit, siteUrl) === address ? [] : [problem])
 }
 
-/** Whether what compresses well comes compressed to who takes it, and as it is to who does not. */
 async function checkCompression(visit: Visit, urls: readonly string[]): Promise<readonly Finding[]> {
   const problems: Finding[] = []
   for (const url of urls) problems.push(...(await problemsOf(visit, url)))
@@ -150,12 +148,11 @@ async function problemsOf({ request, origin }: Visit, url: string): Promise<read
   return [warn('compression', `${what} is sent uncompressed (${plain.value.bytes.length} bytes).`, REMEDY)]
 }
 
-/** Text has no byte 0, and gzip begins with a mark; brotli has none, but is not text. */
+/** Text has no zero byte, and gzip starts with a magic number. Brotli has none, but isn't valid text. */
 function looksCompressed(bytes: Uint8Array): boolean {
   return bytes.slice(0, SMALL_BYTES).includes(0) || (bytes[0] === 0x1f && bytes[1] === 0x8b)
 }
 
-/** Whether each page that may be found says that its own address is the one it was asked at. */
 function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly Finding[] {
   const found = pages.filter(({ tags }) => !metaOf(tags, 'robots')?.includes('noindex'))
   const problems = found.flatMap(({ path, tags }) => {
@@ -168,7 +165,6 @@ function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly F
   return verdict('canonical', `${found.length} pages name their own address as the canonical one.`, problems)
 }
 
-/** Whether the picture that is shown where the site is shared can be had. */
 async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   const address = metaOf(visit.home.tags, 'og:image')
   if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]

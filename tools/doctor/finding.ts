@@ -1,10 +1,10 @@
 import { escapeControls } from '../../core/escape-controls.ts'
 import { shorten } from '../../core/shorten.ts'
 
-/** The severity of a finding. Only 'fail' means that something doesn't work. */
+/** Severity of a finding. Only 'fail' means that something doesn't work. */
 export type Level = 'ok' | 'warn' | 'fail'
 
-/** One finding: the check it's from, a sentence, and the remedy (null if all is well). */
+/** Result of one check: its name, a sentence, and a remedy (null if all is well). */
 export type Finding = {
   readonly level: Level
   readonly check: string
@@ -29,14 +29,14 @@ export function fail(check: string, message: string, remedy: string): Finding {
   return { level: 'fail', check, message, remedy }
 }
 
-/** The problems of a check, or a finding that says all is well. */
+/** Returns the problems of a check, or a single 'ok' finding if there are none. */
 export function verdict(check: string, wellMessage: string, problems: readonly Finding[]): readonly Finding[] {
   return problems.length > 0 ? problems : [{ level: 'ok', check, message: wellMessage, remedy: null }]
 }
 
 /**
- * The findings as lines for a terminal, gravest first, with a summary as the last. Findings that differ only in the addresses
- * they name are one line with a count and up to three examples. Nothing in them can move the terminal's cursor.
+ * Formats findings for a terminal, worst first, with a summary as the last line. Findings that differ only in paths and
+ * numbers share a line, with a count and up to three examples. Control characters are escaped.
  */
 export function linesOf(findings: readonly Finding[]): readonly string[] {
   const groups = [...Map.groupBy(findings, kindOf).values()]
@@ -46,7 +46,7 @@ export function linesOf(findings: readonly Finding[]): readonly string[] {
   return [...lines, summaryOf(findings)]
 }
 
-/** The findings as one document of JSON; `isWell` says that none of them is a failure. */
+/** Formats findings as JSON. `isWell` is true if none is a failure. */
 export function jsonOf(address: string, findings: readonly Finding[]): string {
   return escapeControls(JSON.stringify({ address, isWell: isWell(findings), findings }))
 }
@@ -68,7 +68,6 @@ function lineOf({ level, check, message, remedy }: Finding, others: readonly Fin
   )
 }
 
-/** The key that groups findings: everything except the paths and numbers in their sentences. */
 function kindOf({ level, check, message, remedy }: Finding): string {
   return [level, check, remedy, message.replaceAll(/(?<!\S)\/\S*/g, '/').replaceAll(/\d+/g, '0')].join('\n')
 }

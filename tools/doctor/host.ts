@@ -1,7 +1,7 @@
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { Visit, VisitedPage } from './visit.ts'
 
-/** Hosts that don't let a site set its headers, each with the response header or host name that gives it away. */
+/** Hosts that don't let a site set its headers, each with the header or host name that identifies it. */
 const LIMITED_HOSTS: readonly {
   readonly name: string
   readonly header?: readonly [name: string, value: RegExp]
@@ -47,7 +47,7 @@ const REWRITERS: readonly {
   },
 ]
 
-/** Replaces the warnings that can't be fixed on a limited host with one about its limits. */
+/** Replaces warnings that can't be fixed on a limited host with one about its limits. */
 export function withinLimits({ address, home }: Visit, findings: readonly Finding[]): readonly Finding[] {
   const { hostname } = new URL(address)
   const host = LIMITED_HOSTS.find(({ header, hostname: pattern }) => {

@@ -3,14 +3,15 @@ import { isOnThisComputer } from './visit.ts'
 
 const WEB = ['https', 'http']
 
-// "https//ada.example" and the like.
+// Matches "https//ada.example" and the like.
 const MISTYPED = /^$|^https?[;:/]/i
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/+/i
 
 /**
- * The address of a site as its owner types it, without a slash at its end. Without a scheme it's https, or http on this
- * computer. Fails with a sentence that says what to type instead.
+ * Parses the address of a site as its owner types it, and removes trailing slashes. Without a scheme it is https, or
+ * http
+ * on this computer. The error says what to type instead.
  */
 export function readAddress(given: string): Result<string, string> {
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase() ?? null

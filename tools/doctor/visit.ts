@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { SCREENS } from '../../core/routing/screens.ts'
 import type { SiteDescription } from '../../core/site-manifest.ts'
 
-/** What came back. `text` is decoded as fetch decodes it, and is that of the status, headers and address given. */
+/** An HTTP response. `text` is decoded as UTF-8; `url` is the address that was requested. */
 export type Answer = {
   readonly url: string
   readonly status: number
@@ -12,33 +12,32 @@ export type Answer = {
   readonly text: string
 }
 
-/** Asks for an address, without following redirects. Fails with the reason, for people. */
+/** Requests an address without following redirects. The error is a sentence to print. */
 export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<Answer, string>>
 
-/** How much a site may take of us: for one answer and for all together, in milliseconds, and bytes for one answer. */
+/** Limits per response and for all of them, in milliseconds, and bytes per response. */
 type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
 
 const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
-/** How many answers are asked for at once, as the site has other visitors: as many as a browser does over HTTP/1.1. */
+/** Requests at once: as many as a browser makes over HTTP/1.1, because the site has other visitors. */
 export const AT_ONCE = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
 
-/** An opening tag of a page: its name, and its attributes by their names in small letters. */
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Elements that may lead somewhere, or say something of the page. */
 const READ_ELEMENTS = new Set(['a', 'base', 'form', 'iframe', 'img', 'link', 'meta', 'script', 'source'])
 
 const MAX_CHARACTERS = 1_000_000
 
-/** A page that was visited: its path in the site and what came. */
+/** A fetched page, with its path in the site. */
 export type VisitedPage = { readonly path: string; readonly answer: Answer; readonly tags: readonly Tag[] }
 
 /**
- * A site as the doctor sees it. `address` is where it is, without a slash at its end; `basePath` is the path of that.
- * `description` is what the site says it was built for; null where it does not.
+ * The site to examine. `address` has no trailing slash, and `basePath` is its path. `description` is what the build
+ * wrote
+ * about the site; null if it isn't there.
  */
 export type Visit = {
   readonly request: Request
@@ -51,7 +50,7 @@ export type Visit = {
 
 const MOST_PAGES = 300
 
-/** Asks by `fetch`, within limits that hold whatever the other side does. */
+/** Creates a `Request` that uses `fetch` within limits, whatever the other side does. */
 export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMITS): Request {
   const whole = AbortSignal.timeout(limits.wholeMs)
   return async (url, headers = {}) => {
@@ -76,7 +75,7 @@ export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMIT
   }
 }
 
-/** The paths of the pages to look at: those of every site, and those that the site map names. */
+/** Paths of the pages to check: those that every site has, and those in the site map. */
 export function pathsToVisit({ address, description }: Visit, sitemap: string): readonly string[] {
   const named = Array.from(sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g), ([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -89,25 +88,25 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
   return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MOST_PAGES)
 }
 
-/** An address that the site was built with, where the site is now: tried out on this computer it has another port. */
+/** Moves an address of the build to where the site is now: on this computer it may have another port. */
 export function here(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
   if (built === undefined || !isOnThisComputer(built) || !isOnThisComputer(visit.address)) return url
   return url === built || url.startsWith(`${built}/`) ? visit.address + url.slice(built.length) : url
 }
 
-/** Whether the host of an address is this very computer. */
+/** Checks whether the host of an address is this computer. */
 export function isOnThisComputer(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 }
 
-/** The addresses, made absolute, of all files that lie in the site's `assets/` and that the page loads. */
+/** Absolute addresses of files in the site's `assets/` that a page loads. */
 export function assetsOf(visit: Visit, addresses: readonly { readonly address: string }[]): readonly string[] {
   const urls = addresses.map(({ address }) => URL.parse(address, `${visit.address}/`)?.href ?? '')
   return [...new Set(urls.filter((url) => url.startsWith(`${visit.address}/assets/`)))]
 }
 
-/** The tags of a page that may lead somewhere, in their order. Reads the first million characters. */
+/** Tags in document order that may load, link to or describe something. Reads the first million characters. */
 export function tagsOf(html: string): readonly Tag[] {
   const tags: Tag[] = []
   const parser = new Parser({
@@ -119,7 +118,7 @@ export function tagsOf(html: string): readonly Tag[] {
   return tags
 }
 
-/** The addresses that a page loads (`isLoaded`) or links to, as they stand in it. */
+/** Addresses that a page loads (`isLoaded`) or links to, as written in it. */
 export function addressesIn(tags: readonly Tag[]): readonly { readonly address: string; readonly isLoaded: boolean }[] {
   return tags.flatMap(({ name, attributes }) => {
     const { href, src, srcset, rel = '' } = attributes
@@ -131,7 +130,7 @@ export function addressesIn(tags: readonly Tag[]): readonly { readonly address: 
   })
 }
 
-/** The content of the first `<meta>` whose `name`, `property` or `http-equiv` is `key`; null where there is none. */
+/** Content of the first `<meta>` whose `name`, `property` or `http-equiv` is `key`; null if there is none. */
 export function metaOf(tags: readonly Tag[], key: string): string | null {
   const tag = tags.find(({ name, attributes }) => {
     const given = attributes.property ?? attributes.name ?? attributes['http-equiv']
@@ -140,7 +139,7 @@ export function metaOf(tags: readonly Tag[], key: string): string | null {
   return tag?.attributes.content ?? null
 }
 
-/** The address that the page says is its own; null where it says none. */
+/** Canonical address of a page; null if it names none. */
 export function canonicalOf(tags: readonly Tag[]): string | null {
   return tags.find(({ name, attributes }) => name === 'link' && attributes.rel === 'canonical')?.attributes.href ?? null
 }

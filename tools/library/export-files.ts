@@ -8,14 +8,14 @@ import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { OtherSide } from './other-side.ts'
 
-/** What the owner asks for: in which format, in which folder, and whether private commands are to be in it. */
 type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
 
 const MOST_SHOWN = 20
 
 /**
- * Writes a library in another tool's format into a folder, and our own JSON beside it, which alone holds everything. Never
- * writes over a file. Gives rows that say what is lost; fails with a sentence, and then nothing was written.
+ * Writes a library in another tool's format, and a complete backup as JSON beside it. Never overwrites a file. Returns
+ * rows
+ * for the terminal that list what is lost; on failure nothing was written.
  */
 export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const library = await side.read(null)

@@ -14,12 +14,13 @@ import { decodeFile, isPassedOver } from '../../formats/model/source-file.ts'
 import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { CONTENT } from '../build/paths.ts'
 
-/** What looks like a secret in a command, as a sentence that says where it is without repeating it. */
+/** A possible secret in a command. The sentence says where it is without repeating it. */
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
- * Where commands came from: files and folders to look up the row of a secret in, each with the name to show for it.
- * `otherwise` names the place of what's in none of them, such as a database.
+ * Files and folders in which to find the row of a secret, with the names to show. `otherwise` is the place to show for
+ * a
+ * secret in none of them, such as a database.
  */
 type SecretPlaces = {
   readonly paths: readonly { readonly path: string; readonly shownAs: string }[]
@@ -32,10 +33,10 @@ export const LIBRARY_FILES = { path: join(CONTENT, 'library'), shownAs: 'content
 const MAX_EXCERPT = 80
 const MAX_SHOWN = 20
 
-/** Commands searched at a time, so that a server can answer requests in between. */
+/** Commands searched before pausing, so that a server can answer requests in between. */
 const AT_ONCE = 100
 
-/** Finds everything in `commands` that looks like a secret, except what `notSecrets` in content/site.ts lists. */
+/** Finds possible secrets in `commands`, except those listed as `notSecrets` in content/site.ts. */
 export async function findCommandSecrets(
   commands: readonly IncomingCommand[],
   places: SecretPlaces,
@@ -64,7 +65,7 @@ function describe(command: IncomingCommand, { text, secret, place }: Found): Com
 
 const PRIVATE = 'The command isn’t public, so this isn’t published.'
 
-/** A report of at most 20 secrets under a headline, as rows to print. Empty if there are no secrets. */
+/** Formats at most 20 secrets under a headline, as rows for the terminal. Empty if there are no secrets. */
 export function secretRows(secrets: readonly CommandSecret[]): readonly string[] {
   if (secrets.length === 0) return []
   const more = secrets.length - MAX_SHOWN
@@ -90,7 +91,6 @@ async function notSecrets(): Promise<readonly string[]> {
   }
 }
 
-/** The text around the first secret, in one row, with every secret masked. */
 function excerptOf(text: string): string {
   const masked = inOneRow(maskSecrets(text))
   const at = masked.indexOf(SECRET_MASK)
@@ -98,8 +98,9 @@ function excerptOf(text: string): string {
 }
 
 /**
- * Finds the file and row of one secret after the other. Commands mostly come in the order of their files, so it looks from
- * the last row it found, and only then from the beginning. A secret that is there twice is on the next row with it.
+ * Commands mostly come in the order of their files, so each search starts at the last row found and then wraps around.
+ * A
+ * secret that occurs twice is found on two different rows.
  */
 function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
   const next = new Map<string, number>()

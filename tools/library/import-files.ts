@@ -33,7 +33,6 @@ import { freeIdFor } from '../build/content/readable-id.ts'
 import { type CommandSecret, findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { OtherSide } from './other-side.ts'
 
-/** What the owner asks for: files and folders, `-` for what is typed or piped in, and how they are to be read. */
 type ImportWish = {
   readonly paths: readonly string[]
   readonly format: FormatName | typeof HISTORY | null
@@ -42,13 +41,13 @@ type ImportWish = {
   readonly isJson: boolean
 }
 
-/** How many of a list are shown to people; all of them are in the JSON. */
+/** Items shown per list in the terminal. The JSON has all of them. */
 const MOST_SHOWN = 20
 
 /**
- * Imports what other tools keep commands in, in one change that can be undone on the page; a dry run only says what that
- * would be, and looks at no library. Gives rows for the owner, or one row of JSON. Fails with sentences; then nothing was
- * imported.
+ * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
+ * would
+ * be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
  */
 export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
@@ -93,7 +92,7 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportWish, side
 const NOT_IMPORTED =
   'Nothing is imported from a history by itself. Put what you want to keep into a file, above each command a comment that says what it does, and import that.'
 
-/** What histories propose, the best first: nobody but their owner can say what of it is worth keeping, and what it does. */
+/** Only suggests commands, best first: which to keep, and what they do, is for their owner to say. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportWish, side: OtherSide) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
@@ -137,7 +136,7 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
   ]
 }
 
-/** The commands at a path, each with an id; in sentences what is left out of them; and what looks like a secret. */
+/** Commands read from files, each with an id; sentences about what was left out; and possible secrets. */
 export type BroughtCommands = {
   readonly commands: readonly Command[]
   readonly said: readonly string[]
@@ -145,9 +144,10 @@ export type BroughtCommands = {
 }
 
 /**
- * The commands at a path, for whoever brings a library: those of a folder of our Markdown files, of one such file or our JSON, in
- * which every mistake is told; else of a file or folder of any format that an import reads, of which what cannot come is said.
- * Fails with a sentence for people where there is none; `shownAs` is what people call the path.
+ * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
+ * files, unreadable commands are left out and reported. Fails with a sentence if there are no commands. Sentences call
+ * the
+ * path `shownAs`.
  */
 export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
@@ -179,7 +179,7 @@ async function brought(
 
 const KNOWN_FORMATS = `What can be read: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
 
-/** Null where what is there is not in a format of ours. */
+/** Null if the path has none of our own formats. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {
   if (statSync(path).isDirectory()) {
     const { commands, files, faults } = readLibraryFolder(path, shownAs)
@@ -200,7 +200,7 @@ function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingC
   return isList ? listIn(text, shownAs) : null
 }
 
-/** What else is in a folder of our Markdown files, for whoever expects it to come too. */
+/** Names the files beside our Markdown files, because the owner may expect them to be read too. */
 function besideOurs(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return []
   const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))
@@ -223,7 +223,6 @@ function listIn(text: string, shownAs: string): Result<readonly IncomingCommand[
   return failure(`Entry ${left.index + 1} of ${shownAs} cannot be read: ${left.reason}.`)
 }
 
-/** What has no id gets one, which stays. */
 function withIds(commands: readonly IncomingCommand[]): readonly Command[] {
   const taken = new Set(commands.flatMap(({ id }) => id ?? []))
   return commands.map(({ id, ...content }) => ({ id: id ?? newId(content, taken), ...content }))
@@ -235,7 +234,7 @@ function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): st
   return free
 }
 
-/** The files at these paths, in alphabetical order within each folder; links within a folder are not followed. */
+/** In alphabetical order within each folder. Symbolic links in a folder are not followed. */
 function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string> {
   const files: ChosenFile[] = []
   for (const path of paths) {

@@ -18,8 +18,9 @@ import { oneOf } from '../../core/strict.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
- * What the files and a library both held when they were last brought together; the revision of the library then, and by
- * which change it had come to that, null where it did not say.
+ * What the files and a library had in common after the last sync: digests of commands by id, and the library's revision
+ * with
+ * the id of the change that led to it, null if unknown.
  */
 export type Meeting = {
   readonly revision: number | null
@@ -27,16 +28,16 @@ export type Meeting = {
   readonly held: ReadonlyMap<string, string>
 }
 
-/** Where the files' meetings with a library are kept, and the name of that library there. */
+/** File with the records of syncs, and the key of one library in it. */
 export type MeetingPlace = { readonly file: string; readonly name: string }
 
-/** Beside the Markdown files. It is none of them, and not the first thing to be seen there. */
+/** Name of the file beside the Markdown files. A dot file, because it isn't one of them. */
 export const MEETINGS_FILE = '.meetings.json'
 
-/** The same beside a SQLite database. */
+/** Name of the file beside a SQLite database. */
 export const BESIDE_DATABASE = 'library-meetings.json'
 
-/** Of SHA-256: so that a library of 30,000 stays small, and no two texts are alike by chance or by malice. */
+/** Characters of a SHA-256 digest (132 bits): short for large libraries, but still too long for collisions. */
 const DIGEST_LENGTH = 22
 
 const ABOUT = 'What the files and each library both held when they last met. Written by "npm run library".'
@@ -49,7 +50,7 @@ const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, f
     : success(new Map(digests))
 })
 
-/** An earlier version of this tool remembered no history. */
+/** Earlier versions didn't store the history. */
 const parseMeeting = record({
   revision: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   history: optional(orNull(nonEmptyText)),
@@ -70,13 +71,14 @@ const parseFile = record({
   }),
 })
 
-/** The digest of a command's text. */
+/** Digest of a command's text. */
 export const digestOf: Digest = (text) => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH)
 
 /**
- * Where to remember what the files in `folder` and a library have in common. What has one name everywhere, a site or a
- * PostgreSQL database, is remembered beside the files, for every clone of them. A SQLite library is known to one machine,
- * where another may take its place at the same path: that is remembered beside it, and goes when it goes.
+ * Finds where to record a sync between the files in `folder` and a library. Sites and PostgreSQL databases have the
+ * same name
+ * everywhere, so the record is beside the files and shared by every clone. A SQLite path means something on one machine
+ * only, so the record is beside the database and is deleted with it.
  * Source: docs/decisions/0037-files-and-library-meet.md.
  */
 export function meetingPlaceOf(
@@ -90,13 +92,13 @@ export function meetingPlaceOf(
   }
 }
 
-/** Who connects, and how, may differ; what to is the same. */
+/** The user, password and options may differ; the database is the same. */
 function withoutPassword(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`
 }
 
-/** The last meeting at this place; null where there was none. Fails, with a sentence, where the file cannot be read. */
+/** Reads the record of the last sync; null if there is none. Fails with a sentence if the file can't be read. */
 export function readMeeting({ file, name }: MeetingPlace): Result<Meeting | null, string> {
   const places = readPlaces(file)
   return places.ok ? success(places.value.get(name) ?? null) : places
@@ -109,7 +111,7 @@ function readPlaces(file: string): Result<ReadonlyMap<string, Meeting>, string> 
   return failure(`${file} cannot be read. Mend it, or delete it: then whatever differs is for you to decide.`)
 }
 
-/** The text of the meetings' file with this meeting in it; the same meetings give the same bytes. */
+/** Text of the file with this record added or replaced. Sorted, so equal records have equal bytes. */
 export function textWithMeeting({ file, name }: MeetingPlace, meeting: Meeting): string {
   const before = readPlaces(file)
   const places = new Map([...(before.ok ? before.value : []), [name, meeting]])

@@ -21,25 +21,26 @@ import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { StoreError } from '../../server/store/sql/store-error.ts'
 
-/** A revision of a library, and by which change it came to that; each null where it does not say. */
+/** A revision of a library and the id of the change that led to it; null if the library doesn't say. */
 export type LibraryPoint = { readonly revision: number | null; readonly history: string | null }
 
 /**
- * What a library says of itself: its commands, as of which point; whether private ones are among them; and whether it has
- * come from the point of the last meeting, which is believed of one that does not say.
+ * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
+ * the
+ * revision of the last sync, or doesn't say.
  */
 export type LibraryView = LibraryPoint & {
   readonly commands: readonly Command[]
   readonly isWhole: boolean
   readonly isLater: boolean
-  /** Which of its commands are as the library began with them, where that can be told of one that was never met. */
+  /** Ids of commands unchanged since the library was created. Empty after the first sync, and if unknown. */
   readonly asBegun: ReadonlySet<string>
 }
 
-/** That nothing was pushed, as the library is of another revision than the push is for. */
+/** Error of a push to a library that has changed since it was read. Nothing was pushed. */
 export const CHANGED = Symbol('changed')
 
-/** The library that files are brought together with. Each call fails with a sentence for the owner. */
+/** A library to sync files with. Each call fails with a sentence for the owner. */
 export type OtherSide = {
   readonly name: string
   readonly read: (met: LibraryPoint | null) => Promise<Result<LibraryView, string>>
@@ -49,7 +50,7 @@ export type OtherSide = {
 
 const LIST = '/api/commands'
 
-/** What a site says is remembered for it, and so has to be short. */
+/** Stored in the record of syncs, so a site can't make it arbitrarily long. */
 const historyId = textLike((given) => /^[\w-]{1,64}$/.test(given), 'the id of a change')
 
 const parsePoint = record({
@@ -59,27 +60,27 @@ const parsePoint = record({
 
 const TIME_LIMIT_MS = 120_000
 
-/** How large the body of a push may be. Source: server/api/many-handlers.ts. */
+/** Limit of a push's body, as in server/api/many-handlers.ts. */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Of a library that has taken a push and then cannot be asked any more. */
+/** The result of a push to a library that can't be read afterwards. */
 const NOWHERE: LibraryPoint = { revision: null, history: null }
 
 const PUT_BACK = 'The library was put back to an earlier state while it was read. Try again.'
 
 const TOO_LARGE = 'This is too much for one push over the network (10 MiB). Import a part of it on the page first.'
 
-/** What who has no access token is told to do. */
+/** Error of a call that needs an access token. */
 export const NEEDS_TOKEN =
   'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
 
 const NOT_OWNER = 'The access token in COMMANDER_TOKEN is not the one of the owner of this library.'
 
-/** A server may be changing the same file: we wait for it, three seconds in all. */
+/** A server may be using the same file. Waits up to three seconds in all. */
 const TRIES = 15
 const PAUSE_MS = 200
 
-/** The library in a database, which servers may be using. One that is not there yet is made by a push alone. */
+/** The library in a database, which servers may be using at the same time. Only a push creates a missing one. */
 export function databaseSide(location: LibraryLocation, isForPush: boolean): OtherSide {
   const name = nameOfLibrary(location)
   const isThere = () => location.kind === 'postgres' || existsSync(location.file)
@@ -116,15 +117,17 @@ export function databaseSide(location: LibraryLocation, isForPush: boolean): Oth
   }
 }
 
-/** Nothing else is of the first revision: a library begins by being filled, at a start or by a push. */
+/** Only the first fill, at a start or by a push, has revision 1. */
 function isAsBegun({ revision }: StoredCommand): boolean {
   return revision === 1
 }
 
-/** By which change a library came to a revision: null where it never was at that, undefined where it does not say. */
+/**
+ * Returns the id of the change that led to a revision: null if the library never had it, undefined if it doesn't say.
+ */
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
-/** The commands of a library with its place in its history, which is asked for after them: it may be put back meanwhile. */
+/** Reads the history after the commands, because a backup may be restored in between. */
 async function placed(
   view: Omit<LibraryView, 'history' | 'isLater'>,
   met: LibraryPoint | null,
@@ -139,7 +142,9 @@ async function placed(
   return isLater.ok ? success({ ...point, isLater: isLater.value }) : isLater
 }
 
-/** A revision only grows, so a lesser one is of a library that was begun anew or put back; a greater one may be that, too. */
+/**
+ * Revisions only grow, so a lower one means that the library was recreated or restored. A higher one can mean that too.
+ */
 async function hasComeFrom(met: LibraryPoint | null, now: LibraryPoint, historyAt: HistoryReader) {
   if (met === null || met.revision === null) return success(true)
   if (met.revision > (now.revision ?? 0)) return success(false)
@@ -160,7 +165,7 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
   }
 }
 
-/** Where the library is now, after a push: what others have put in since is not known to have met, and counts as added. */
+/** Commands that others have added since the push aren't in the record, so the next sync treats them as added. */
 async function pointOf(store: CommandStore): Promise<LibraryPoint> {
   try {
     const revision = await store.revision()
@@ -181,7 +186,7 @@ async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   }
 }
 
-/** The address of a site, whether that or its list of commands was given; undefined where it is none. */
+/** Normalizes the address of a site or of its list of commands; undefined if it isn't one. */
 export function siteAddressOf(given: string): string | undefined {
   const address = given.replace(/\/+$/, '')
   const site = address.endsWith(LIST) ? address.slice(0, -LIST.length) : address
@@ -189,7 +194,7 @@ export function siteAddressOf(given: string): string | undefined {
   return isAddress ? site : undefined
 }
 
-/** The library of the Commander site at an address. Without a token of its owner only what is public is read. */
+/** The library of the Commander site at an address. Without the owner's token, reads public commands only. */
 export function siteSide(site: string, token: string | null): OtherSide {
   const url = site + LIST
   return {
@@ -229,7 +234,7 @@ export function siteSide(site: string, token: string | null): OtherSide {
   }
 }
 
-/** Anybody's token is answered with a list, from which what is private is missing: nobody may take that for deleted. */
+/** A stranger's token gets a list without private commands, which must not look deleted. */
 async function requireOwner(site: string, token: string): Promise<Result<null, string>> {
   const { protocol, hostname } = new URL(site)
   if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
@@ -243,14 +248,16 @@ async function requireOwner(site: string, token: string): Promise<Result<null, s
 
 function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWhole: boolean }) {
   const commands = parseCommands(jsonValueOf(text))
-  // A list of which a part cannot be read is not taken: the rest would look deleted.
+  // A partly readable list is refused: the missing commands would look deleted.
   if (commands.ok) {
     return success({ commands: commands.value, revision: revisionOf(headers), isWhole, asBegun: new Set<string>() })
   }
   return failure(`${url} is no list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
 }
 
-/** Where the library of a site is, and by which change it came there or to the revision `at`; an older site says less. */
+/**
+ * Current revision and the id of its change, or of the change that led to revision `at`. Older sites leave out the id.
+ */
 async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
   const url = `${site}/api/revision${at === undefined ? '' : `?at=${at}`}`
   const reply = await ask({ url, token: null })
@@ -261,12 +268,12 @@ async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof p
 
 type Question = { readonly url: string; readonly token: string | null; readonly body?: string }
 
-/** One call, which says why it was refused. What went wrong on the way is told as a refusal, too. */
+/** Network errors are returned as refusals too. */
 async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const method = body === undefined ? 'GET' : 'POST'
   const headers = { ...JSON_CONTENT, ...authorization }
-  // A token is for this address alone, wherever that would send us.
+  // Never send the token to another address.
   const redirect = token === null ? 'follow' : 'error'
   const init: RequestInit = { method, headers, redirect, body: body ?? null }
   const answer = await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs: TIME_LIMIT_MS })

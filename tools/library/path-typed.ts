@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A shell's special characters after a backslash, as terminals write them when a file is dropped. */
+/** Special characters after a backslash, as terminals escape them when a file is dropped. */
 const ESCAPED = /\\([\s\\'"()[\]{}&$!*?;<>|#`~,=@])/g
 
 /**
- * The path that somebody has typed, pasted or dropped where no shell reads it: `~` is the folder `home`, and quotes, backslashes
- * before special characters and a `file://` address are undone. A file that has exactly the typed name comes first.
+ * Parses a path that was typed, pasted or dropped outside a shell: expands `~` to `home` and undoes quotes, backslashes
+ * and `file://` addresses. If a file has exactly the typed name, returns that.
  */
 export function pathTyped(typed: string, home: string): string {
   const text = typed.trim()

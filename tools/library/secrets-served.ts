@@ -6,14 +6,14 @@ import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-se
 
 const WARNING = 'Warning: this server shows the following to everyone who can reach it.'
 
-/** A warning, in rows, of what looks like a secret in the public commands of the library that a server shows. */
+/** Warns about possible secrets in the public commands of a server's library, as rows for the terminal. */
 export async function secretsServed(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
 ): Promise<readonly string[]> {
   const location = ownLibrary(environment)
   if (location.kind === 'file' && !existsSync(location.file)) return []
   const library = await withLibrary(location, (store) => store.list())
-  // A server that can't read its library says so itself.
+  // The server reports that itself.
   if (!library.ok) return []
   const places = { paths: [LIBRARY_FILES], otherwise: nameOfLibrary(location) }
   const secrets = (await findCommandSecrets(library.value.commands, places)).filter(({ isPublic }) => isPublic)

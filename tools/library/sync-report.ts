@@ -6,18 +6,18 @@ import { inOneRow } from '../../core/rows.ts'
 import { shorten } from '../../core/shorten.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
 
-/** A command and what is done with it, or would be. */
+/** A command and what a sync does with it. */
 export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 
 const LONGEST_NOTES = 60
 const LONGEST_VALUE = 200
 
-/** Commands of each kind that are named. */
+/** Commands shown by name, per kind. */
 const MAX_NAMED = 20
 
 const INDENT = '  '
 
-/** What each side has changed since they last met, all of it by its id, in rows for the terminal. */
+/** Reports what changed on each side since the last sync, as rows for the terminal. */
 export function statusRows(planned: readonly PlannedStep[], library: string): readonly string[] {
   const same = planned.filter(({ entry }) => entry.state === 'same').length
   const rows = [`The files and ${library} have ${formatCommandCount(same)} in common.`]
@@ -33,7 +33,7 @@ export function statusRows(planned: readonly PlannedStep[], library: string): re
   return isQuiet && rows.length === 1 ? [...rows, 'Nothing else: they are the same.'] : rows
 }
 
-/** What a pull or a push did, and what it left. */
+/** Reports what a pull or push did and what it left alone, as rows for the terminal. */
 export function doneRows(
   planned: readonly PlannedStep[],
   direction: 'pull' | 'push',
@@ -54,7 +54,6 @@ export function doneRows(
   ]
 }
 
-/** What is left alone, whatever the direction, and what the owner can do about it. */
 function leftRows(planned: readonly PlannedStep[]): readonly string[] {
   const withStep = (step: SyncStep) => planned.filter((one) => one.step === step).map(entryOf)
   const [hidden, unwritable, conflicts] = [withStep('private'), withStep('unwritable'), withStep('conflict')]
@@ -126,7 +125,7 @@ function nameOf(command: Command | null): string {
   return shown(hasNotes(command) ? command.notes : (command.line ?? ''), LONGEST_NOTES)
 }
 
-/** In one row, without anything that a terminal would obey. */
+/** On one row, with control characters escaped. */
 function shown(text: string, most: number = LONGEST_VALUE): string {
   return escapeControls(shorten(inOneRow(text), most))
 }

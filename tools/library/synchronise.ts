@@ -32,13 +32,12 @@ import {
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
 import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
 
-/** What the owner asks for. `site` is the address of a Commander site; without one it is the library of the environment. */
+/** A sync to run. `site` is the address of a Commander site; null means the library of the environment. */
 export type SyncWish = Pick<SyncOptions, 'over' | 'withPrivate'> & {
   readonly work: 'status' | 'pull' | 'push'
   readonly site: string | null
 }
 
-/** Where it is done: the folder of the files and what people call it; and the access token to a site, if there is one. */
 type SyncSurroundings = {
   readonly folder: string
   readonly shownAs: string
@@ -46,10 +45,10 @@ type SyncSurroundings = {
   readonly token: string | null
 }
 
-/** What came of it: rows for the owner, and whether nothing waits for them. */
+/** `isDone` is false if conflicts are left. */
 type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean }
 
-/** How often a push is planned anew where the library has changed while it was planned. */
+/** Attempts of a push while the library keeps changing. */
 const TRIES = 3
 
 const ANOTHER = [
@@ -59,8 +58,9 @@ const ANOTHER = [
 ].join(' ')
 
 /**
- * Brings the Markdown files and a library together, or says in what they differ. Fails with sentences for the owner; then
- * neither has changed. Whatever ends the process, the same again finishes what it had begun.
+ * Syncs the Markdown files with a library, or reports how they differ. On failure neither side has changed, and the
+ * error is
+ * for the owner. If the process is killed, the next run finishes its work.
  */
 export async function synchronise(wish: SyncWish, around: SyncSurroundings): Promise<Result<SyncOutcome, string>> {
   const { folder } = around
@@ -89,8 +89,9 @@ const CHANGED_SINCE = 'An earlier pull was interrupted, and these were changed s
 const BUSY = 'The library keeps changing while this is compared with it. Nothing was pushed: try again in a moment.'
 
 /**
- * One sentence for whoever starts a server: in how many commands the Markdown files in `folder` and the library of the
- * environment differ, or why that cannot be told; null where they are the same. Writes nothing.
+ * Says in how many commands the files in `folder` and the library of the environment differ, or why they can't be
+ * compared;
+ * null if they are the same. Writes nothing.
  */
 export async function differenceSentence(
   folder: string,
@@ -107,7 +108,7 @@ export async function differenceSentence(
   return `${formatCommandCount(count)} ${differ} between content/library and the library: npm run library -- status`
 }
 
-/** What no file can hold, and what is private and kept out of them, is no reason to do anything. */
+/** Commands that files can't hold, and private ones that stay out of them, aren't differences. */
 function isDifference({ entry, step }: PlannedStep): boolean {
   return ['files', 'library', 'conflict'].includes(entry.state) && step !== 'private' && step !== 'unwritable'
 }
@@ -130,7 +131,6 @@ async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<Syn
   return success({ rows: [...notices, ...doneRows(planned, work, name), ...(await warn())], isDone })
 }
 
-/** Possible secrets in the commands that move from one side to the other, or would in a dry run. */
 function secretsAmong(planned: readonly PlannedStep[], work: SyncWish['work'], { folder, shownAs, side }: Parts) {
   const moved = planned.flatMap(({ entry: { state, files, library }, step }) => {
     if (work === 'status' ? state === 'same' : step !== 'take') return []
@@ -148,7 +148,7 @@ type Compared = {
   readonly notices: readonly string[]
 }
 
-/** Reads both sides and plans what is to be done with each command; nothing is done yet. */
+/** Only plans; writes nothing. */
 async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, string>> {
   const read = await readBoth(parts)
   if (!read.ok) return read
@@ -167,7 +167,7 @@ async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, s
 
 type Read = Pick<Compared, 'files' | 'library'> & { readonly meeting: Meeting | null }
 
-/** What counts as met, and why that is nothing: neither a library that was put back nor a folder that is gone deletes. */
+/** If the library was restored, or the folder is empty, nothing counts as deleted. */
 function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
   const held = meeting?.held ?? begunWith(files, library)
   if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
@@ -177,8 +177,9 @@ function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compa
 }
 
 /**
- * Where the two never met: what the library still has as it began with it came from files such as these. So a command that
- * was only edited in them is no conflict; one that they lack was perhaps never there.
+ * Before the first sync, commands unchanged since the library was created are taken to come from these files, so a
+ * command
+ * edited in the files is no conflict. One that is missing from the files may never have been in them.
  */
 function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
@@ -207,7 +208,6 @@ function isConflict(entries: readonly SyncEntry[], id: string): boolean {
   return entries.some((entry) => entry.id === id && entry.state === 'conflict')
 }
 
-/** What the library has changed goes into the files, and what both hold is remembered with them. */
 function pull(compared: Compared, { folder, place }: Parts): Result<null, string> {
   const { files, planned } = compared
   const edit: LibraryEdit = new Map(
@@ -233,7 +233,10 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
 
 const SAVED_MEANWHILE = 'These files were saved while they were being compared, and stay as they are:'
 
-/** What is about to be written must say what it is to say: a mistake of ours must not cost the owner a command. */
+/**
+ * Guards against bugs here: what is about to be written must parse to what was planned, or the owner would lose a
+ * command.
+ */
 function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edit: LibraryEdit; texts: EditedTexts }) {
   const expected = new Map(files.flatMap(({ entries }) => entries.map(({ command }) => [command.id, command] as const)))
   for (const [id, command] of edit) command === null ? expected.delete(id) : expected.set(id, command)
@@ -252,7 +255,6 @@ function textOf(command: IncomingCommand | undefined): string | null {
   return command === undefined ? null : fileContentKey({ ...command, id: command.id ?? '' })
 }
 
-/** What the files have changed goes into the library, in one change; that both hold it now is remembered after that. */
 async function push(
   compared: Compared,
   { side, folder, place }: Parts,

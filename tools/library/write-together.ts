@@ -4,37 +4,37 @@ import { jsonValueOf, list, orNull, record, text } from '../../core/parse.ts'
 import { syncToDisk } from '../../server/store/sqlite/sync-to-disk.ts'
 import { BESIDE_DATABASE, MEETINGS_FILE } from './meetings.ts'
 
-/** A file to write, by its path, or to remove (null); and the text that it is expected to have, null where it is new. */
+/** A file to write. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
-/** What is to be done, beside what it is done to, until all of it is. */
+/** Journal of the changes, deleted once all are made. */
 const PLAN = '.unfinished.json'
 
 const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(text) }))
 
 /**
- * Changes these files, all of them or none, whatever ends this process meanwhile: what is to be done is on the disk
- * before anything is, and `finishChanges` finds it there. The last change is one that is true only of all the others. Gives
- * the paths of files that were changed by somebody else, as `finishChanges` does.
+ * Applies all changes or none, even if the process is killed: they are written to a journal first, which
+ * `finishChanges`
+ * completes. The last change is made only if all others were. Returns the paths of files that someone else has changed.
  */
 export function changeTogether(folder: string, changes: readonly FileChange[]): readonly string[] {
   const plan = changes.filter(({ before, after }) => before !== after)
   if (plan.length === 0) return []
   mkdirSync(folder, { recursive: true })
-  // From the folder, which may be moved before this is finished.
+  // Relative, because the folder may be moved before the changes are finished.
   const kept = plan.map((change) => ({ ...change, path: relative(folder, change.path) }))
   writeWhole(join(folder, PLAN), `${JSON.stringify(kept)}\n`)
   return finishChanges(folder)
 }
 
-/** Whether changes in the folder were begun and not finished. */
+/** Checks whether a folder has a journal of unfinished changes. */
 export function isUnfinished(folder: string): boolean {
   return existsSync(join(folder, PLAN))
 }
 
 /**
- * Finishes what was begun, if anything was. A file that somebody has changed since stays as it is, and says so by its path;
- * then the last change is not made either.
+ * Completes unfinished changes, if any. Skips files that someone else has changed since, and then also the last change;
+ * returns their paths.
  */
 export function finishChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
@@ -52,7 +52,7 @@ export function finishChanges(folder: string): readonly string[] {
   return foreign
 }
 
-/** What a plan says; nothing where it is none of ours: whoever gives us files must not have others written by them. */
+/** Ignores a journal that names other files than ours, so that a folder from a stranger can't overwrite them. */
 function changesIn(planText: string, folder: string): readonly FileChange[] {
   const parsed = parsePlan(jsonValueOf(planText))
   const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []
@@ -64,7 +64,7 @@ function isOurs(path: string, folder: string): boolean {
   return isMeeting || (path.startsWith(resolve(folder) + sep) && path.endsWith('.md'))
 }
 
-/** Makes the change unless it was made before; not where the file is neither what it was nor what it is to be. */
+/** Returns false if the file has neither the old nor the new text. */
 function isMade({ path, before, after }: FileChange): boolean {
   const present = existsSync(path) ? readFileSync(path, 'utf8') : null
   if (present === after) return true
@@ -77,7 +77,7 @@ function isMade({ path, before, after }: FileChange): boolean {
   return true
 }
 
-/** The file has its former text or the new one, never a part, and the new one once this returns. */
+/** Writes atomically: the file has its old or its new text, never a part, and the new one is on the disk on return. */
 function writeWhole(path: string, content: string): void {
   const part = `${path}.part`
   mkdirSync(dirname(path), { recursive: true })

@@ -17,8 +17,9 @@ const definedBy = (text: string, path = '.bashrc') =>
 
 const reasonsOf = (text: string) => readText(aliases, text).leftOut.map(({ place, reason }) => `${place}: ${reason}`)
 
-test('formats: aliases: an alias counts wherever a command may stand, and nowhere else', () => {
-  const text = String.raw`alias a=1; alias b=2 && alias c=3 || alias d=4
+describe('reading aliases', () => {
+  test('finds a definition wherever a command may stand', () => {
+    const text = String.raw`alias a=1; alias b=2 && alias c=3 || alias d=4
   builtin alias e=5; command alias f=6 # alias no=1
 { alias g=7; }
 if x; then alias h=8; else alias i=9; fi
@@ -33,40 +34,40 @@ alias no
 echo it's; alias no=1
 x=1 alias no=1`
 
-  assert.deepEqual(
-    definedBy(text),
-    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name, index) => [name, String(index + 1)]),
-  )
-  assert.deepEqual(reasonsOf(text), [])
-})
+    assert.deepEqual(
+      definedBy(text),
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name, index) => [name, String(index + 1)]),
+    )
+    assert.deepEqual(reasonsOf(text), [])
+  })
 
-test('formats: aliases: a value is a word of the shell: quoted, bare, glued, over rows', () => {
-  const filled = ['$', '{x:-a b}'].join('')
-  const dated = '`date +%F`'
-  const text = String.raw`alias a='it'\''s' b="say \"hi\" \$HOME $HOME \x" c=bare\ word d=one'two'"three"
+  test('reads values that are quoted, bare, glued or multi-line', () => {
+    const filled = ['$', '{x:-a b}'].join('')
+    const dated = '`date +%F`'
+    const text = String.raw`alias a='it'\''s' b="say \"hi\" \$HOME $HOME \x" c=bare\ word d=one'two'"three"
 alias e=$'tab\there \'\x41\101\u00e9\q' f=$"text" g="two
 rows" h="joined \
 row" i=$HOME/bin j=$(date +%F) k="$(dirname "$0")/x" l=${filled} m=${dated}`
 
-  assert.deepEqual(definedBy(text), [
-    ['a', "it's"],
-    ['b', 'say "hi" $HOME $HOME \\x'],
-    ['c', 'bare word'],
-    ['d', 'onetwothree'],
-    ['e', "tab\there 'AAé\\q"],
-    ['f', 'text'],
-    ['g', 'two\nrows'],
-    ['h', 'joined row'],
-    ['i', '$HOME/bin'],
-    ['j', '$(date +%F)'],
-    ['k', '$(dirname "$0")/x'],
-    ['l', filled],
-    ['m', dated],
-  ])
-})
+    assert.deepEqual(definedBy(text), [
+      ['a', "it's"],
+      ['b', 'say "hi" $HOME $HOME \\x'],
+      ['c', 'bare word'],
+      ['d', 'onetwothree'],
+      ['e', "tab\there 'AAé\\q"],
+      ['f', 'text'],
+      ['g', 'two\nrows'],
+      ['h', 'joined row'],
+      ['i', '$HOME/bin'],
+      ['j', '$(date +%F)'],
+      ['k', '$(dirname "$0")/x'],
+      ['l', filled],
+      ['m', dated],
+    ])
+  })
 
-test('formats: aliases: a quote without an end does not go past the next definition, and rows below it count', () => {
-  const text = `alias a='no end
+  test('ends an unclosed quote before the next definition', () => {
+    const text = `alias a='no end
 if x; then builtin alias b=2; fi
 alias c="no end
 alias d=$(no end
@@ -75,47 +76,47 @@ alias e=$'no end\\'
 abbr -a h "i
 `
 
-  assert.deepEqual(definedBy(text), [
-    ['b', '2'],
-    ['f', 'g'],
-  ])
-  assert.deepEqual(
-    reasonsOf(text),
-    [1, 3, 4, 5, 7].map((row) => `file, row ${row}: a quotation mark or a bracket without an end`),
-  )
-})
+    assert.deepEqual(definedBy(text), [
+      ['b', '2'],
+      ['f', 'g'],
+    ])
+    assert.deepEqual(
+      reasonsOf(text),
+      [1, 3, 4, 5, 7].map((row) => `file, row ${row}: a quotation mark or a bracket without an end`),
+    )
+  })
 
-test('formats: aliases: a backslash at the end of a row does not join a definition to another', () => {
-  assert.deepEqual(definedBy('alias a=\\\nalias b=1 \\\n  alias c=2 \\\n d=3\\\n\nalias e=4\\'), [
-    ['b', '1'],
-    ['c', '2'],
-    ['d', '3'],
-    ['e', '4\\'],
-  ])
-})
+  test("doesn't join definitions by a backslash", () => {
+    assert.deepEqual(definedBy('alias a=\\\nalias b=1 \\\n  alias c=2 \\\n d=3\\\n\nalias e=4\\'), [
+      ['b', '1'],
+      ['c', '2'],
+      ['d', '3'],
+      ['e', '4\\'],
+    ])
+  })
 
-test('formats: aliases: an alias may hold an alias, rows may end as on Windows, a function may have its name', () => {
-  const text = `alias a="alias b='c'"\r\na() { alias d=e; }\r\nalias f='g\r\nh'\r\n`
+  test('reads nested aliases, CRLF and functions of the same name', () => {
+    const text = `alias a="alias b='c'"\r\na() { alias d=e; }\r\nalias f='g\r\nh'\r\n`
 
-  assert.deepEqual(definedBy(text), [
-    ['a', "alias b='c'"],
-    ['d', 'e'],
-    ['f', 'g\nh'],
-  ])
-})
+    assert.deepEqual(definedBy(text), [
+      ['a', "alias b='c'"],
+      ['d', 'e'],
+      ['f', 'g\nh'],
+    ])
+  })
 
-test('formats: aliases: what has no name, no command or a name that the shell makes is left out', () => {
-  assert.deepEqual(reasonsOf(`alias =x a='' b=' '\nfor x in y; do alias $x=1 "\`y\`=2"; done`), [
-    'file, row 1: no name',
-    'file, row 1: no command',
-    'file, row 1: no command',
-    'file, row 2: its name is made by the shell',
-    'file, row 2: its name is made by the shell',
-  ])
-})
+  test('leaves out definitions without a plain name or command', () => {
+    assert.deepEqual(reasonsOf(`alias =x a='' b=' '\nfor x in y; do alias $x=1 "\`y\`=2"; done`), [
+      'file, row 1: no name',
+      'file, row 1: no command',
+      'file, row 1: no command',
+      'file, row 2: its name is made by the shell',
+      'file, row 2: its name is made by the shell',
+    ])
+  })
 
-test('formats: aliases: the comment rows right above are the notes, else the comment behind, else the name', () => {
-  const text = `#!/bin/sh
+  test('takes notes from the comment above, behind, or the name', () => {
+    const text = `#!/bin/sh
 alias a=1
 
 # far away
@@ -134,14 +135,14 @@ if x; then alias e=5; alias f=6; fi
 #
 alias g=7 #`
 
-  assert.deepEqual(
-    readText(aliases, text).commands.map((command) => typeof command === 'object' && command.notes),
-    ['a', 'First #1\n\nSecond', 'this # one', 'd', 'shown', 'shown', 'g'],
-  )
-})
+    assert.deepEqual(
+      readText(aliases, text).commands.map((command) => typeof command === 'object' && command.notes),
+      ['a', 'First #1\n\nSecond', 'this # one', 'd', 'shown', 'shown', 'g'],
+    )
+  })
 
-test('formats: aliases: fish has its own quotes, and abbreviations with options', () => {
-  const text = String.raw`alias -s a 'it\'s \\ \x'
+  test("reads fish's quotes and abbreviations", () => {
+    const text = String.raw`alias -s a 'it\'s \\ \x'
 alias b='c' # saved
 abbr d --position anywhere e
 abbr --add --position anywhere -- f 'g h'
@@ -152,144 +153,149 @@ abbr -a m --function n
 abbr --function o p
 abbr -a q git status 2>/dev/null; abbr r s`
 
-  assert.deepEqual(definedBy(text, 'conf.d/own.fish'), [
-    ['a', String.raw`it's \ \x`],
-    ['b', 'c'],
-    ['d', '--position anywhere e'],
-    ['f', 'g h'],
-    ['i', 'j! k'],
-    ['m', '--function n'],
-    ['q', 'git status'],
-    ['r', 's'],
-  ])
-  assert.deepEqual(reasonsOf(text), [
-    'file, row 1: a quotation mark or a bracket without an end',
-    'file, row 9: its text is made by a function',
-  ])
+    assert.deepEqual(definedBy(text, 'conf.d/own.fish'), [
+      ['a', String.raw`it's \ \x`],
+      ['b', 'c'],
+      ['d', '--position anywhere e'],
+      ['f', 'g h'],
+      ['i', 'j! k'],
+      ['m', '--function n'],
+      ['q', 'git status'],
+      ['r', 's'],
+    ])
+    assert.deepEqual(reasonsOf(text), [
+      'file, row 1: a quotation mark or a bracket without an end',
+      'file, row 9: its text is made by a function',
+    ])
+  })
+
+  test('reads a row with 200,000 names in linear time', () => {
+    assert.equal(readText(aliases, `alias ${'a=b '.repeat(200_000)}`).commands.length, 200_000)
+  })
 })
 
-test('formats: aliases: a row may define 200,000 names', () => {
-  assert.equal(readText(aliases, `alias ${'a=b '.repeat(200_000)}`).commands.length, 200_000)
-})
+describe('writing aliases', () => {
+  test('writes only commands with a usable keyword and no placeholders', () => {
+    const commands = [
+      aCommand({
+        notes: 'Lists\n\n# all',
+        line: "ls -l 'a'",
+        description: 'All.\n\nKeyword: ll\nKeyword: -\nKeyword: a b',
+        tags: ['x'],
+      }),
+      aCommand({ id: 'one', notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
+      aCommand({ id: 'two', notes: 'two', line: 'ls' }),
+      aCommand({ id: 'three', notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
+      aCommand({ id: 'four', notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
+      aCommand({ id: 'draft', notes: null, line: 'ls' }),
+    ]
 
-test('formats: aliases: only what has a keyword that can be a name, and no placeholder, is written', () => {
-  const commands = [
-    aCommand({
-      notes: 'Lists\n\n# all',
-      line: "ls -l 'a'",
-      description: 'All.\n\nKeyword: ll\nKeyword: -\nKeyword: a b',
-      tags: ['x'],
-    }),
-    aCommand({ id: 'one', notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
-    aCommand({ id: 'two', notes: 'two', line: 'ls' }),
-    aCommand({ id: 'three', notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
-    aCommand({ id: 'four', notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
-    aCommand({ id: 'draft', notes: null, line: 'ls' }),
-  ]
-
-  assert.deepEqual(aliases.write?.(commands), {
-    files: [
-      {
-        path: 'aliases.sh',
-        text: String.raw`# Lists
+    assert.deepEqual(aliases.write?.(commands), {
+      files: [
+        {
+          path: 'aliases.sh',
+          text: String.raw`# Lists
 #
 # # all
 alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
 `,
-      },
-    ],
-    leftOut: [
-      { place: 'draft', reason: 'a draft' },
-      { place: 'one', reason: 'an alias takes no placeholders' },
-      { place: 'two', reason: 'no keyword' },
-      { place: 'three', reason: 'its keyword cannot be the name of an alias' },
-      { place: 'four', reason: 'a row of it begins with alias' },
-    ],
-    said: ['3 fields have no place in this format and were not written.'],
+        },
+      ],
+      leftOut: [
+        { place: 'draft', reason: 'a draft' },
+        { place: 'one', reason: 'an alias takes no placeholders' },
+        { place: 'two', reason: 'no keyword' },
+        { place: 'three', reason: 'its keyword cannot be the name of an alias' },
+        { place: 'four', reason: 'a row of it begins with alias' },
+      ],
+      said: ['3 fields have no place in this format and were not written.'],
+    })
   })
-})
 
-test('formats: aliases: notes, line, keyword and the tags of zsh are read again as they were written', () => {
-  const pieces = [
-    'a',
-    ' ',
-    '\n',
-    '"',
-    "'",
-    '\\',
-    '{{',
-    '}}',
-    '#',
-    '$',
-    '$(',
-    '`',
-    ';',
-    '&&',
-    '\n#',
-    '\t',
-    '\u2028',
-    '|',
-  ]
-  const name = fc.constantFrom('ll', '-', '..', '~x', 'ü', '-x', '?')
-  // Rows of notes that hold no word at either end of them are taken for ornaments.
-  const notes = fc.array(tidyTexts).map((rows) => ['Begin', ...rows, 'End'].join('\n'))
-  const tags = fc.constantFrom([], ['global alias'], ['suffix alias'])
-
-  fc.assert(
-    fc.property(fc.array(fc.tuple(lines(pieces), name, notes, tags)), (all) => {
-      const commands = all.map(([line, keyword, text, given]) => ({
-        notes: text,
-        line,
-        description: withTrailer('', { ...NO_TRAILER, keywords: [keyword] }),
-        ...(given.length > 0 ? { tags: given } : {}),
-      }))
-
-      const { commands: again, leftOut } = throughFormat(
-        aliases,
-        commands.map((fields) => aCommand(fields)),
-      )
-
-      assert.deepEqual(leftOut, [])
-      assert.deepEqual(again, commands)
-    }),
-  )
-})
-
-test('formats: aliases: whatever a file holds, each definition is an entry or left out', () => {
-  const piece = fc.constantFrom(
-    ...[
-      'alias a=',
-      '\nalias ',
+  test("reads back notes, line, keyword and zsh's tags", () => {
+    const pieces = [
+      'a',
+      ' ',
       '\n',
       '"',
       "'",
-      "$'",
-      '$(',
-      ')',
-      '`',
-      '${',
       '\\',
+      '{{',
+      '}}',
       '#',
+      '$',
+      '$(',
+      '`',
       ';',
-      ' ',
-      '=',
-      '\u0000',
-      '\r',
-      '>',
-    ],
-  )
+      '&&',
+      '\n#',
+      '\t',
+      '\u2028',
+      '|',
+    ]
+    const name = fc.constantFrom('ll', '-', '..', '~x', 'ü', '-x', '?')
+    // Rows of notes that hold no word at either end of them are taken for ornaments.
+    const notes = fc.array(tidyTexts).map((rows) => ['Begin', ...rows, 'End'].join('\n'))
+    const tags = fc.constantFrom([], ['global alias'], ['suffix alias'])
 
-  fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
-      const text = `${pieces.join('')}\n\nalias last=1\n`
+    fc.assert(
+      fc.property(fc.array(fc.tuple(lines(pieces), name, notes, tags)), (all) => {
+        const commands = all.map(([line, keyword, text, given]) => ({
+          notes: text,
+          line,
+          description: withTrailer('', { ...NO_TRAILER, keywords: [keyword] }),
+          ...(given.length > 0 ? { tags: given } : {}),
+        }))
 
-      const { places, leftOut } = readText(aliases, text)
+        const { commands: again, leftOut } = throughFormat(
+          aliases,
+          commands.map((fields) => aCommand(fields)),
+        )
 
-      const rows = text.split('\n').length - 1
-      assert.equal(places.at(-1), `file, row ${rows}`)
-      for (const { place } of leftOut) assert.ok(Number(place.replace('file, row ', '')) <= rows)
-    }),
-  )
+        assert.deepEqual(leftOut, [])
+        assert.deepEqual(again, commands)
+      }),
+    )
+  })
+})
+
+describe('any script', () => {
+  test('makes every definition an entry or leaves it out', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'alias a=',
+        '\nalias ',
+        '\n',
+        '"',
+        "'",
+        "$'",
+        '$(',
+        ')',
+        '`',
+        '${',
+        '\\',
+        '#',
+        ';',
+        ' ',
+        '=',
+        '\u0000',
+        '\r',
+        '>',
+      ],
+    )
+
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const text = `${pieces.join('')}\n\nalias last=1\n`
+
+        const { places, leftOut } = readText(aliases, text)
+
+        const rows = text.split('\n').length - 1
+        assert.equal(places.at(-1), `file, row ${rows}`)
+        for (const { place } of leftOut) assert.ok(Number(place.replace('file, row ', '')) <= rows)
+      }),
+    )
+  })
 })
 
 describe('a script that defines aliases', () => {

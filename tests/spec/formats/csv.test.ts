@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { describe } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as csv } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
@@ -50,17 +50,19 @@ const TABLES: Readonly<Record<string, readonly (readonly [notes: string, line: s
   ],
 }
 
-for (const [text, commands] of Object.entries(TABLES)) {
-  test(`formats: the table ${JSON.stringify(text)} is read`, () => {
-    const { entries, leftOut } = readOne(csv, aFile('a.csv', text))
+describe('reading tables', () => {
+  for (const [text, commands] of Object.entries(TABLES)) {
+    test(`reads ${JSON.stringify(text)}`, () => {
+      const { entries, leftOut } = readOne(csv, aFile('a.csv', text))
 
-    assert.deepEqual(leftOut, [])
-    assert.deepEqual(
-      entries.map(({ command }) => [command.notes, command.line]),
-      commands,
-    )
-  })
-}
+      assert.deepEqual(leftOut, [])
+      assert.deepEqual(
+        entries.map(({ command }) => [command.notes, command.line]),
+        commands,
+      )
+    })
+  }
+})
 
 describe('a table from Excel', () => {
   const TABLE = 'sep=;\r\ntitle;command\r\nGröße;"du -sh; df"\r\n'
@@ -93,138 +95,148 @@ describe('a table from Excel', () => {
   })
 })
 
-test('formats: every column that has a place is read, and the others are named', () => {
-  const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'
-  const text = `${heading}\n1,a,ls,sh,how,more,"x; y,z",https://x,k,internal,Yes,red,,2,3`
+describe('a table with other columns', () => {
+  test('reads every known column and names the rest', () => {
+    const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'
+    const text = `${heading}\n1,a,ls,sh,how,more,"x; y,z",https://x,k,internal,Yes,red,,2,3`
 
-  const { entries, said } = readOne(csv, aFile('a.csv', text))
+    const { entries, said } = readOne(csv, aFile('a.csv', text))
 
-  const [found] = entries
-  assert.ok(found)
-  const command = incomingOf(found)
-  assert.deepEqual(command.ok && { ...command.value }, {
-    ...{ id: '1', notes: 'a', line: 'ls', platform: 'sh', howTo: 'how', description: 'more\n\nKeyword: k' },
-    ...{ tags: ['x', 'y', 'z'], source: 'https://x', visibility: 'private', pinned: 'yes' },
+    const [found] = entries
+    assert.ok(found)
+    const command = incomingOf(found)
+    assert.deepEqual(command.ok && { ...command.value }, {
+      ...{ id: '1', notes: 'a', line: 'ls', platform: 'sh', howTo: 'how', description: 'more\n\nKeyword: k' },
+      ...{ tags: ['x', 'y', 'z'], source: 'https://x', visibility: 'private', pinned: 'yes' },
+    })
+    assert.deepEqual(said, [
+      '1 row has more cells than there are headings; what is in them was left out.',
+      'These columns of a.csv have no place here and were left out: "Colour", "Size".',
+    ])
   })
-  assert.deepEqual(said, [
-    '1 row has more cells than there are headings; what is in them was left out.',
-    'These columns of a.csv have no place here and were left out: "Colour", "Size".',
-  ])
-})
 
-test('formats: a row without a command is left out with its number, as a spreadsheet counts', () => {
-  const { entries, leftOut } = readOne(csv, aFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
+  test('leaves out rows without a command, by spreadsheet number', () => {
+    const { entries, leftOut } = readOne(csv, aFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
 
-  assert.deepEqual(
-    entries.map(({ place }) => place),
-    ['a.csv, row 3'],
-  )
-  assert.deepEqual(leftOut, [{ place: 'a.csv, row 4', reason: 'no command' }])
-})
-
-test('formats: a quotation mark without an end is told with its row', () => {
-  const { entries, said } = readOne(csv, aFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
-
-  assert.deepEqual(
-    entries.map(({ command }) => command.line),
-    ['ls', 'pwd\nc,cd'],
-  )
-  assert.deepEqual(said, ['In a.csv, row 3, a quotation mark has no end: all that follows was read as one cell.'])
-})
-
-test('formats: a table without a heading, an empty one, and one of twenty thousand other columns are left out', () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',')
-  const files = ['', '\n \n', 'a,b\nls,pwd', many, '"command'].map((text, index) => aFile(`${index}.csv`, text))
-
-  const { entries, leftOut, said } = csv.read(files, {})
-
-  assert.deepEqual(
-    [entries, said],
-    [[], ['In 4.csv, row 1, a quotation mark has no end: all that follows was read as one cell.']],
-  )
-  assert.deepEqual(
-    leftOut.map(({ place }) => place),
-    ['0.csv', '1.csv', '2.csv', '3.csv'],
-  )
-})
-
-test('formats: of many columns that have no place ten are named', () => {
-  const many = Array.from({ length: 19_999 }, (_, index) => `c${index}`).join(',')
-
-  const { said } = readOne(csv, aFile('a.csv', `command,${many}\nls`))
-
-  assert.match(said.join(), /left out: "c0", .*, "c9" and 19989 more\.$/)
-})
-
-test('formats: whether commands are private or pinned is written only where one is', () => {
-  const plain = aCommand({ id: 'a' })
-  const isPrivate = aCommand({ id: 'b', visibility: 'private' })
-
-  const texts = [[plain], [plain, isPrivate]].map((commands) => csv.write?.(commands).files[0]?.text.split('\r\n'))
-
-  assert.deepEqual(texts[0], ['id,notes,line,platform,howTo,description,tags,source', 'a,Row a boat,boat row,,,,,', ''])
-  assert.deepEqual(texts[1], [
-    'id,notes,line,platform,howTo,description,tags,source,visibility',
-    'a,Row a boat,boat row,,,,,,',
-    'b,Row a boat,boat row,,,,,,private',
-    '',
-  ])
-})
-
-test('formats: no cell of ours is run by a spreadsheet', () => {
-  const begin = ['=', '+', '-', '@', '\t', '\r', "'"]
-
-  const texts = begin.map(
-    (sign) => csv.write?.([aCommand({ id: 'a', notes: `${sign}1`, tags: [`${sign}a`] })]).files[0]?.text,
-  )
-
-  for (const text of texts) assert.doesNotMatch(text ?? '', /(?:^|,|\n)"?(?:[=+\-@\t]|\r(?!\n))/)
-})
-
-test('formats: whatever is written as CSV is read again as it was, drafts included, but for empty texts', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 20 }),
-    fc
-      .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', '\\', ' ', 'a'), {
-        maxLength: 8,
-      })
-      .map((pieces) => pieces.join('')),
-  )
-  const filled = text.filter((one) => one.trim() !== '' && !one.includes('\0'))
-  const optional = fc.option(filled, { nil: undefined })
-  const command = fc.record(
-    {
-      ...{ id: filled, notes: fc.option(filled, { nil: null }), line: filled, platform: optional, howTo: optional },
-      ...{ description: optional, source: optional, tags: fc.array(filled, { minLength: 1, maxLength: 3 }) },
-      visibility: fc.constantFrom('private', undefined),
-      pinned: fc.constantFrom('yes', undefined),
-    },
-    { requiredKeys: ['id', 'notes', 'line'] },
-  )
-  const property = fc.property(fc.array(command), (fields) => {
-    const commands = fields.map((field) => aCommand(JSON.parse(JSON.stringify(field))))
-    const { entries, leftOut, said } = writtenAndRead(csv, commands)
-    assert.deepEqual([leftOut, said], [[], []])
-    const back = entries.map((found) => incomingOf(found))
     assert.deepEqual(
-      back.map((one) => (one.ok ? one.value : one.error)),
-      commands,
+      entries.map(({ place }) => place),
+      ['a.csv, row 3'],
+    )
+    assert.deepEqual(leftOut, [{ place: 'a.csv, row 4', reason: 'no command' }])
+  })
+
+  test('reports an unclosed quote with its row', () => {
+    const { entries, said } = readOne(csv, aFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
+
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      ['ls', 'pwd\nc,cd'],
+    )
+    assert.deepEqual(said, ['In a.csv, row 3, a quotation mark has no end: all that follows was read as one cell.'])
+  })
+
+  test('leaves out tables without a command column', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',')
+    const files = ['', '\n \n', 'a,b\nls,pwd', many, '"command'].map((text, index) => aFile(`${index}.csv`, text))
+
+    const { entries, leftOut, said } = csv.read(files, {})
+
+    assert.deepEqual(
+      [entries, said],
+      [[], ['In 4.csv, row 1, a quotation mark has no end: all that follows was read as one cell.']],
+    )
+    assert.deepEqual(
+      leftOut.map(({ place }) => place),
+      ['0.csv', '1.csv', '2.csv', '3.csv'],
     )
   })
 
-  fc.assert(property, { numRuns: 500 })
+  test('names at most ten unknown columns', () => {
+    const many = Array.from({ length: 19_999 }, (_, index) => `c${index}`).join(',')
+
+    const { said } = readOne(csv, aFile('a.csv', `command,${many}\nls`))
+
+    assert.match(said.join(), /left out: "c0", .*, "c9" and 19989 more\.$/)
+  })
 })
 
-test('formats: no text whatever stops the reader of tables, and each row that is not empty is an entry or left out', () => {
-  const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', '\r', ' ', 'a', '=')
-  const text = fc.array(piece).map((pieces) => pieces.join(''))
-  const property = fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 })), text, (rows, other) => {
-    const cells = rows.map((row) => ['x', ...row].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    const { entries, leftOut } = readOne(csv, aFile('a.csv', ['other,command', ...cells].join('\n')))
-    assert.equal(entries.length + leftOut.length, rows.length)
-    assert.doesNotThrow(() => readOne(csv, aFile('a.csv', other)))
-    assert.doesNotThrow(() => readOne(csv, aFile('a.csv', `command,${other}`)))
+describe('writing tables', () => {
+  test('writes visibility and pinned only if some command has them', () => {
+    const plain = aCommand({ id: 'a' })
+    const isPrivate = aCommand({ id: 'b', visibility: 'private' })
+
+    const texts = [[plain], [plain, isPrivate]].map((commands) => csv.write?.(commands).files[0]?.text.split('\r\n'))
+
+    assert.deepEqual(texts[0], [
+      'id,notes,line,platform,howTo,description,tags,source',
+      'a,Row a boat,boat row,,,,,',
+      '',
+    ])
+    assert.deepEqual(texts[1], [
+      'id,notes,line,platform,howTo,description,tags,source,visibility',
+      'a,Row a boat,boat row,,,,,,',
+      'b,Row a boat,boat row,,,,,,private',
+      '',
+    ])
   })
 
-  fc.assert(property, { numRuns: 500 })
+  test('guards cells that a spreadsheet would run', () => {
+    const begin = ['=', '+', '-', '@', '\t', '\r', "'"]
+
+    const texts = begin.map(
+      (sign) => csv.write?.([aCommand({ id: 'a', notes: `${sign}1`, tags: [`${sign}a`] })]).files[0]?.text,
+    )
+
+    for (const text of texts) assert.doesNotMatch(text ?? '', /(?:^|,|\n)"?(?:[=+\-@\t]|\r(?!\n))/)
+  })
+
+  test('reads back any library, drafts included', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc
+        .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', '\\', ' ', 'a'), {
+          maxLength: 8,
+        })
+        .map((pieces) => pieces.join('')),
+    )
+    const filled = text.filter((one) => one.trim() !== '' && !one.includes('\0'))
+    const optional = fc.option(filled, { nil: undefined })
+    const command = fc.record(
+      {
+        ...{ id: filled, notes: fc.option(filled, { nil: null }), line: filled, platform: optional, howTo: optional },
+        ...{ description: optional, source: optional, tags: fc.array(filled, { minLength: 1, maxLength: 3 }) },
+        visibility: fc.constantFrom('private', undefined),
+        pinned: fc.constantFrom('yes', undefined),
+      },
+      { requiredKeys: ['id', 'notes', 'line'] },
+    )
+    const property = fc.property(fc.array(command), (fields) => {
+      const commands = fields.map((field) => aCommand(JSON.parse(JSON.stringify(field))))
+      const { entries, leftOut, said } = writtenAndRead(csv, commands)
+      assert.deepEqual([leftOut, said], [[], []])
+      const back = entries.map((found) => incomingOf(found))
+      assert.deepEqual(
+        back.map((one) => (one.ok ? one.value : one.error)),
+        commands,
+      )
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
+})
+
+describe('any table', () => {
+  test('makes every row an entry or leaves it out', () => {
+    const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', '\r', ' ', 'a', '=')
+    const text = fc.array(piece).map((pieces) => pieces.join(''))
+    const property = fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 })), text, (rows, other) => {
+      const cells = rows.map((row) => ['x', ...row].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      const { entries, leftOut } = readOne(csv, aFile('a.csv', ['other,command', ...cells].join('\n')))
+      assert.equal(entries.length + leftOut.length, rows.length)
+      assert.doesNotThrow(() => readOne(csv, aFile('a.csv', other)))
+      assert.doesNotThrow(() => readOne(csv, aFile('a.csv', `command,${other}`)))
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
@@ -19,57 +19,59 @@ const UNTOLD: Readonly<Record<string, string | null>> = {
   'intellishell/04-hostile.sh': null,
 }
 
-for (const format of readdirSync(SAMPLES)) {
-  for (const sample of readdirSync(join(SAMPLES, format)).filter(
-    (file) => !/\.(?:expected\.json|export.*)$/.test(file),
-  )) {
-    test(`formats: ${format}/${sample} is known for what it is`, () => {
-      const expected = join(SAMPLES, format, `${sample}.expected.json`)
-      const { path = sample }: { path?: string } = JSON.parse(readFileSync(expected, 'utf8'))
-      const found = detect(path, readFileSync(join(SAMPLES, format, sample)))
+describe('detection', () => {
+  for (const format of readdirSync(SAMPLES)) {
+    for (const sample of readdirSync(join(SAMPLES, format)).filter(
+      (file) => !/\.(?:expected\.json|export.*)$/.test(file),
+    )) {
+      test(`recognises ${format}/${sample}`, () => {
+        const expected = join(SAMPLES, format, `${sample}.expected.json`)
+        const { path = sample }: { path?: string } = JSON.parse(readFileSync(expected, 'utf8'))
+        const found = detect(path, readFileSync(join(SAMPLES, format, sample)))
 
-      const known = `${format}/${sample}`
-      assert.equal(found, known in UNTOLD ? UNTOLD[known] : format)
-    })
+        const known = `${format}/${sample}`
+        assert.equal(found, known in UNTOLD ? UNTOLD[known] : format)
+      })
+    }
   }
-}
 
-test('formats: an export of Commander is known, also as a bare list', () => {
-  assert.equal(detect('a.txt', '{"format":"commander","version":1,"commands":[]}'), 'commander')
-  assert.equal(detect('a.json', '\uFEFF[{"notes":"a","line":"b"}]'), 'commander')
-  assert.equal(detect('a.json', '[{"id":1,"howTo":"a"}]'), 'commander')
-})
+  test('recognises our export, even as a bare list', () => {
+    assert.equal(detect('a.txt', '{"format":"commander","version":1,"commands":[]}'), 'commander')
+    assert.equal(detect('a.json', '\uFEFF[{"notes":"a","line":"b"}]'), 'commander')
+    assert.equal(detect('a.json', '[{"id":1,"howTo":"a"}]'), 'commander')
+  })
 
-test('formats: the history of a shell is known by its times, else by its name', () => {
-  assert.equal(detect('x', '#1700000001\nls -la\n#1700000002\ncd /tmp\n'), HISTORY)
-  assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
-})
+  test('recognises shell history by its times or name', () => {
+    assert.equal(detect('x', '#1700000001\nls -la\n#1700000002\ncd /tmp\n'), HISTORY)
+    assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
+  })
 
-test('formats: a sheet or a history that begins with commas and the word command is no table', () => {
-  assert.equal(detect('x', '% docker, command\n# List containers\ndocker ps\n'), 'navi')
-  assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)
-})
+  test(`isn't misled by "command" between commas`, () => {
+    assert.equal(detect('x', '% docker, command\n# List containers\ndocker ps\n'), 'navi')
+    assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)
+  })
 
-test('formats: a page of tldr without an introduction is known by where it lies', () => {
-  const page = '# tar\n\n- Unpack:\n\n`tar -xf {{file}}`\n'
+  test('recognises tldr pages without introduction by their folder', () => {
+    const page = '# tar\n\n- Unpack:\n\n`tar -xf {{file}}`\n'
 
-  assert.equal(detect('pages/common/tar.md', page), 'tldr')
-  assert.equal(detect('notes/tar.md', page), 'markdown')
-})
+    assert.equal(detect('pages/common/tar.md', page), 'tldr')
+    assert.equal(detect('notes/tar.md', page), 'markdown')
+  })
 
-test('formats: a README with a quotation, a list and a fence is no page of tldr', () => {
-  const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
+  test('reads a README with quotation, list and fence as Markdown', () => {
+    const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
 
-  assert.equal(detect('README.md', readme), 'markdown')
-})
+    assert.equal(detect('README.md', readme), 'markdown')
+  })
 
-test('formats: prose, pictures and other code are nothing that can be imported', () => {
-  assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
-  assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)
-  assert.equal(detect('package.json', '{"name":"x","scripts":{"start":"node ."}}'), null)
-  assert.equal(detect('empty', ''), null)
-})
+  test('rejects prose, pictures and other code', () => {
+    assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
+    assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)
+    assert.equal(detect('package.json', '{"name":"x","scripts":{"start":"node ."}}'), null)
+    assert.equal(detect('empty', ''), null)
+  })
 
-test('formats: brackets a hundred thousand deep are not followed', () => {
-  assert.equal(detect('a.json', '['.repeat(100_000)), null)
+  test('gives up on JSON nested 100,000 deep', () => {
+    assert.equal(detect('a.json', '['.repeat(100_000)), null)
+  })
 })

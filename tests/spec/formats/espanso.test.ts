@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as espanso } from '../../../formats/espanso/espanso-codec.ts'
 import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
@@ -13,8 +13,9 @@ const lineOf = (match: string, before = '') => {
   return typeof command === 'object' ? command.line : command
 }
 
-test('formats: espanso: whatever a variable is, its place is a placeholder, a text or what it would run', () => {
-  const text = `matches:
+describe('reading espanso', () => {
+  test('reads each type of variable', () => {
+    const text = `matches:
   - triggers: [":a"]
     replace: "{{random}} {{rows}} {{ids}} {{script}} {{clip}} {{said}} {{date}} {{of.one}} {{of.two}} {{of.not}} {{clip.x}}"
     vars:
@@ -27,129 +28,131 @@ test('formats: espanso: whatever a variable is, its place is a placeholder, a te
       - { name: date, type: date }
       - { name: of, type: form, params: { layout: "[[one]]", fields: { two: { type: list, values: [a, b], default: b } } } }`
 
-  assert.deepEqual(readText(espanso, text).commands, [
-    {
-      notes: ':a',
-      line: String.raw`{{random=1|02}} {{rows=x|y}} {{ids=1st|Second}} {{script}} {{clip}} \{\{words}} {{date}} {{one}} {{two=b|a}} \{\{of.not}} \{\{clip.x}}`,
-      description: 'Keyword: :a\n{{date}}: date\n$ script: python x.py',
-    },
-  ])
-})
-
-test('formats: espanso: square brackets around a place are text in a replacement, and a field in a form alone', () => {
-  assert.equal(
-    lineOf('{ trigger: a, replace: "[[ -f {{x}} ]] && ls", vars: [{ name: x, type: clipboard }] }'),
-    '[[ -f {{x}} ]] && ls',
-  )
-  assert.equal(lineOf('{ trigger: a, form: "ls [[ x ]]" }'), 'ls {{x}}')
-  const command = aCommand({ line: '[[ -f {{file}} ]] && ls [[a]]' })
-  assert.deepEqual(
-    throughFormat(espanso, [command]).commands.map((back) => (typeof back === 'object' ? back.line : back)),
-    [command.line],
-  )
-})
-
-test('formats: espanso: what a shell variable runs is kept as text', () => {
-  const { commands } = readText(
-    espanso,
-    'matches:\n  - trigger: a\n    replace: "{{x}}"\n    vars: [{ name: x, type: shell, params: { cmd: "rm -rf x" } }]',
-  )
-
-  assert.deepEqual(commands, [{ notes: 'a', line: '{{x}}', description: 'Keyword: a\n$ x: rm -rf x' }])
-})
-
-test('formats: espanso: variables for all matches count in every file, and a match may name them as its own', () => {
-  const files = [
-    aFile('a.yml', 'matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n'),
-    aFile('b.yml', 'imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n'),
-    aFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
-  ]
-
-  const { entries, leftOut, said } = espanso.read(files, {})
-
-  assert.deepEqual(
-    entries.map(({ place, command }) => [place, command.line]),
-    [['a.yml, match 1', '1 {{y=2|3}}']],
-  )
-  assert.deepEqual(leftOut, [])
-  assert.deepEqual(said, ['2 files that are imported were not followed. Choose them as well if they have matches.'])
-})
-
-test('formats: espanso: what is not defined is text, but a placeholder where a match defines nothing itself', () => {
-  const vars = '\n    vars: [{ name: x, type: clipboard }]'
-
-  assert.equal(lineOf(`trigger: a\n    replace: "{{x}} {{y}} {{ .Z }}"${vars}`), String.raw`{{x}} \{\{y}} \{\{ .Z }}`)
-  assert.equal(
-    lineOf('trigger: a\n    replace: "{{x}} {{ y }} {{ .Z }} {{a.b}}"'),
-    String.raw`{{x}} {{y}} \{\{ .Z }} \{\{a.b}}`,
-  )
-})
-
-test('formats: espanso: the first cursor goes, escapes stand for braces, fields stand in a form alone', () => {
-  assert.equal(
-    lineOf('trigger: a\n    replace: "x$|$y $|$ \\\\{\\\\{b\\\\}\\\\} [[c]]\\n$|$"'),
-    'xy $|$ \\{\\{b}} [[c]]\n$|$',
-  )
-  assert.equal(lineOf('trigger: a\n    replace: |\n      x\n      $|$\n'), 'x')
-  assert.equal(lineOf('trigger: a\n    form: "x [[ c ]] [[value]] [[]]"'), 'x {{c}} {{value}} [[]]')
-})
-
-test('formats: espanso: a regular expression without a trigger makes a draft, and its groups are placeholders', () => {
-  const { commands, said } = readText(
-    espanso,
-    'matches:\n  - regex: "(?P<n>.)(?<m>.)(.)"\n    replace: "{{n}}{{m}}{{o}}"\n  - regex: a\n    label: Known\n    replace: b',
-  )
-
-  assert.deepEqual(commands, [
-    { notes: null, line: String.raw`{{n}}{{m}}\{\{o}}` },
-    { notes: 'Known', line: 'b' },
-  ])
-  assert.deepEqual(said, ['2 settings of matches are not kept here and were dropped.'])
-})
-
-test('formats: espanso: pictures, and what is no map, are left out with their place', () => {
-  const text =
-    'matches:\n  - trigger: a\n    html: <b>\n  - trigger: b\n    markdown: "*b*"\n  - text\n  - trigger: c\n    replace: ~'
-
-  assert.deepEqual(
-    readText(espanso, text).leftOut.map(({ place, reason }) => `${place}: ${reason}`),
-    ['file, match 1: no text', 'file, match 2: no text', 'file, match 3: no text', 'file, match 4: no text'],
-  )
-  assert.deepEqual(readText(espanso, '- a\n---\nmatches: [ {replace: a} ]\n---\nmatches: *a').leftOut, [
-    { place: 'file, document 1', reason: 'no matches' },
-    { place: 'file, document 3', reason: 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read' },
-  ])
-  assert.deepEqual(readText(espanso, 'matches:\nglobal_vars: x\nimports: y').leftOut, [])
-  assert.deepEqual(readText(espanso, 'name: a\ncommand: b\n---\nmatches: x').leftOut, [
-    { place: 'file, document 1', reason: 'no matches' },
-    { place: 'file, document 2, match 1', reason: 'no text' },
-  ])
-})
-
-test('formats: espanso: __proto__ is a name as any other', () => {
-  const text =
-    'matches:\n  - trigger: a\n    replace: "{{__proto__}} {{constructor}} {{x}}"\n    vars: [{ name: __proto__ }]'
-
-  assert.deepEqual(readText(espanso, text).commands, [
-    { notes: 'a', line: String.raw`{{__proto__}} \{\{constructor}} \{\{x}}`, description: 'Keyword: a' },
-  ])
-})
-
-test('formats: espanso: what has another name, a trigger of its notes or no place is said', () => {
-  const command = aCommand({
-    notes: 'Copy “all” files!',
-    line: String.raw`cp {{from dir=a|b}} {{to dir}} {{null}} {{a[b]}} '\}\}'`,
-    platform: 'cp',
-    tags: ['files'],
-    description: '{{to dir}}: where',
+    assert.deepEqual(readText(espanso, text).commands, [
+      {
+        notes: ':a',
+        line: String.raw`{{random=1|02}} {{rows=x|y}} {{ids=1st|Second}} {{script}} {{clip}} \{\{words}} {{date}} {{one}} {{two=b|a}} \{\{of.not}} \{\{clip.x}}`,
+        description: 'Keyword: :a\n{{date}}: date\n$ script: python x.py',
+      },
+    ])
   })
 
-  const written = espanso.write?.([command])
+  test('reads double brackets as fields only in forms', () => {
+    assert.equal(
+      lineOf('{ trigger: a, replace: "[[ -f {{x}} ]] && ls", vars: [{ name: x, type: clipboard }] }'),
+      '[[ -f {{x}} ]] && ls',
+    )
+    assert.equal(lineOf('{ trigger: a, form: "ls [[ x ]]" }'), 'ls {{x}}')
+    const command = aCommand({ line: '[[ -f {{file}} ]] && ls [[a]]' })
+    assert.deepEqual(
+      throughFormat(espanso, [command]).commands.map((back) => (typeof back === 'object' ? back.line : back)),
+      [command.line],
+    )
+  })
 
-  assert.deepEqual(written?.files, [
-    {
-      path: 'commander.yml',
-      text: `matches:
+  test("keeps a shell variable's command as text", () => {
+    const { commands } = readText(
+      espanso,
+      'matches:\n  - trigger: a\n    replace: "{{x}}"\n    vars: [{ name: x, type: shell, params: { cmd: "rm -rf x" } }]',
+    )
+
+    assert.deepEqual(commands, [{ notes: 'a', line: '{{x}}', description: 'Keyword: a\n$ x: rm -rf x' }])
+  })
+
+  test('shares global variables between files', () => {
+    const files = [
+      aFile('a.yml', 'matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n'),
+      aFile('b.yml', 'imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n'),
+      aFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
+    ]
+
+    const { entries, leftOut, said } = espanso.read(files, {})
+
+    assert.deepEqual(
+      entries.map(({ place, command }) => [place, command.line]),
+      [['a.yml, match 1', '1 {{y=2|3}}']],
+    )
+    assert.deepEqual(leftOut, [])
+    assert.deepEqual(said, ['2 files that are imported were not followed. Choose them as well if they have matches.'])
+  })
+
+  test('reads undefined names as text, or as placeholders in open matches', () => {
+    const vars = '\n    vars: [{ name: x, type: clipboard }]'
+
+    assert.equal(lineOf(`trigger: a\n    replace: "{{x}} {{y}} {{ .Z }}"${vars}`), String.raw`{{x}} \{\{y}} \{\{ .Z }}`)
+    assert.equal(
+      lineOf('trigger: a\n    replace: "{{x}} {{ y }} {{ .Z }} {{a.b}}"'),
+      String.raw`{{x}} {{y}} \{\{ .Z }} \{\{a.b}}`,
+    )
+  })
+
+  test('drops the cursor and resolves escapes', () => {
+    assert.equal(
+      lineOf('trigger: a\n    replace: "x$|$y $|$ \\\\{\\\\{b\\\\}\\\\} [[c]]\\n$|$"'),
+      'xy $|$ \\{\\{b}} [[c]]\n$|$',
+    )
+    assert.equal(lineOf('trigger: a\n    replace: |\n      x\n      $|$\n'), 'x')
+    assert.equal(lineOf('trigger: a\n    form: "x [[ c ]] [[value]] [[]]"'), 'x {{c}} {{value}} [[]]')
+  })
+
+  test('makes a draft of a regular expression without a trigger', () => {
+    const { commands, said } = readText(
+      espanso,
+      'matches:\n  - regex: "(?P<n>.)(?<m>.)(.)"\n    replace: "{{n}}{{m}}{{o}}"\n  - regex: a\n    label: Known\n    replace: b',
+    )
+
+    assert.deepEqual(commands, [
+      { notes: null, line: String.raw`{{n}}{{m}}\{\{o}}` },
+      { notes: 'Known', line: 'b' },
+    ])
+    assert.deepEqual(said, ['2 settings of matches are not kept here and were dropped.'])
+  })
+
+  test('leaves out images and non-maps, with their place', () => {
+    const text =
+      'matches:\n  - trigger: a\n    html: <b>\n  - trigger: b\n    markdown: "*b*"\n  - text\n  - trigger: c\n    replace: ~'
+
+    assert.deepEqual(
+      readText(espanso, text).leftOut.map(({ place, reason }) => `${place}: ${reason}`),
+      ['file, match 1: no text', 'file, match 2: no text', 'file, match 3: no text', 'file, match 4: no text'],
+    )
+    assert.deepEqual(readText(espanso, '- a\n---\nmatches: [ {replace: a} ]\n---\nmatches: *a').leftOut, [
+      { place: 'file, document 1', reason: 'no matches' },
+      { place: 'file, document 3', reason: 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read' },
+    ])
+    assert.deepEqual(readText(espanso, 'matches:\nglobal_vars: x\nimports: y').leftOut, [])
+    assert.deepEqual(readText(espanso, 'name: a\ncommand: b\n---\nmatches: x').leftOut, [
+      { place: 'file, document 1', reason: 'no matches' },
+      { place: 'file, document 2, match 1', reason: 'no text' },
+    ])
+  })
+
+  test('treats __proto__ like any other name', () => {
+    const text =
+      'matches:\n  - trigger: a\n    replace: "{{__proto__}} {{constructor}} {{x}}"\n    vars: [{ name: __proto__ }]'
+
+    assert.deepEqual(readText(espanso, text).commands, [
+      { notes: 'a', line: String.raw`{{__proto__}} \{\{constructor}} \{\{x}}`, description: 'Keyword: a' },
+    ])
+  })
+})
+
+describe('writing espanso', () => {
+  test('reports renamed placeholders, made-up triggers and lost fields', () => {
+    const command = aCommand({
+      notes: 'Copy “all” files!',
+      line: String.raw`cp {{from dir=a|b}} {{to dir}} {{null}} {{a[b]}} '\}\}'`,
+      platform: 'cp',
+      tags: ['files'],
+      description: '{{to dir}}: where',
+    })
+
+    const written = espanso.write?.([command])
+
+    assert.deepEqual(written?.files, [
+      {
+        path: 'commander.yml',
+        text: `matches:
   - trigger: ":copy-all-files"
     label: "Copy “all” files!"
     replace: "cp {{from_dir}} {{to_dir.value}} {{null.value}} {{a_b_.value}} '\\\\}\\\\}'"
@@ -171,115 +174,118 @@ test('formats: espanso: what has another name, a trigger of its notes or no plac
         params:
           layout: "a_b_: [[value]]"
 `,
-    },
-  ])
-  assert.deepEqual(written?.said, [
-    '3 fields have no place in this format and were not written.',
-    '2 placeholders have other names in espanso, which allows only letters, digits and _ in them.',
-    '1 command has no keyword, so its trigger was made of its notes.',
-    String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
-  ])
-})
+      },
+    ])
+    assert.deepEqual(written?.said, [
+      '3 fields have no place in this format and were not written.',
+      '2 placeholders have other names in espanso, which allows only letters, digits and _ in them.',
+      '1 command has no keyword, so its trigger was made of its notes.',
+      String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
+    ])
+  })
 
-test('formats: espanso: a few variables that hold much do not make gigabytes of many short matches', () => {
-  const long = 'x'.repeat(100_000)
-  const globals = `global_vars: [{ name: x, type: echo, params: { echo: ${long} } }]\n`
-  const matches = '  - { trigger: a, replace: "{{x}} {{x}}" }\n'.repeat(1000)
+  test("doesn't insert gigabytes of variables", () => {
+    const long = 'x'.repeat(100_000)
+    const globals = `global_vars: [{ name: x, type: echo, params: { echo: ${long} } }]\n`
+    const matches = '  - { trigger: a, replace: "{{x}} {{x}}" }\n'.repeat(1000)
 
-  const { entries, leftOut } = espanso.read(
-    [aFile('file', `${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
-    {},
-  )
-
-  assert.equal(entries.length, 101)
-  assert.equal(leftOut.length, 900)
-  assert.equal(leftOut[0]?.reason, 'its variables stand for too much text')
-})
-
-test('formats: espanso: notes, line and keywords are read again as they were written', () => {
-  const pieces = [
-    'a',
-    ' ',
-    '\n',
-    '"',
-    "'",
-    '\\',
-    '{{',
-    '}}',
-    '}',
-    '{',
-    '#',
-    '$',
-    '[[x]]',
-    ': ',
-    '\t',
-    '\u0085',
-    '{{b.c}}',
-  ]
-  const line = lines(pieces, ['x', 'ü_1', 'on', '07'], ['1', 'a b', 'null', 'stash@{0}', ' c', "it's"])
-  // Names of several words are kept where there are no choices.
-  const named = lines(pieces, ['y z', 'a: b', 'value'], ['a|b'])
-  const command = fc.record(
-    {
-      notes: tidyTexts,
-      line: fc.oneof(line, named).filter((text) => !text.includes(String.raw`\}\}`)),
-      keywords: fc.uniqueArray(tidyTexts, { minLength: 1 }),
-    },
-    { noNullPrototype: true },
-  )
-
-  fc.assert(
-    fc.property(fc.array(command), (all) => {
-      const commands = all.map(({ notes, line: text, keywords }) => {
-        return { notes, line: text, description: withTrailer('', { ...NO_TRAILER, keywords }) }
-      })
-
-      const { commands: again, leftOut } = throughFormat(
-        espanso,
-        commands.map((fields) => aCommand(fields)),
-      )
-
-      assert.deepEqual(leftOut, [])
-      assert.deepEqual(
-        again.map((one) => typeof one === 'object' && [one.notes, one.line, one.description?.split('\n{{')[0]]),
-        commands.map(({ notes, line: text, description }) => [notes, text, description]),
-      )
-    }),
-  )
-})
-
-test('formats: espanso: whatever a list of matches holds, each is an entry or left out', () => {
-  const sign = fc.constantFrom(
-    '{{',
-    '}}',
-    '{{x}}',
-    '{{x.y}}',
-    '[[',
-    ']]',
-    '[[x]]',
-    '$|$',
-    '\\{',
-    '\\}',
-    '\n',
-    '\u0000',
-    '\\',
-  )
-  const text = fc.array(fc.oneof(sign, fc.string())).map((signs) => JSON.stringify(signs.join('')))
-  const variable = fc
-    .tuple(fc.constantFrom('choice', 'form', 'echo', 'shell', 'date', 'x'), text)
-    .map(
-      ([type, value]) =>
-        `{ name: x, type: ${type}, params: { values: ${value}, layout: ${value}, echo: ${value}, cmd: ${value} } }`,
+    const { entries, leftOut } = espanso.read(
+      [aFile('file', `${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
+      {},
     )
-  const match = fc
-    .tuple(fc.constantFrom('replace', 'form', 'html'), text, text, variable)
-    .map(([key, value, trigger, about]) => `  - { trigger: ${trigger}, ${key}: ${value}, vars: [${about}] }\n`)
 
-  fc.assert(
-    fc.property(fc.array(match, { minLength: 1 }), (matches) => {
-      const { places, leftOut } = readText(espanso, `matches:\n${matches.join('')}`)
+    assert.equal(entries.length, 101)
+    assert.equal(leftOut.length, 900)
+    assert.equal(leftOut[0]?.reason, 'its variables stand for too much text')
+  })
 
-      assert.equal(places.length + leftOut.length, matches.length)
-    }),
-  )
+  test('reads back notes, line and keywords', () => {
+    const pieces = [
+      'a',
+      ' ',
+      '\n',
+      '"',
+      "'",
+      '\\',
+      '{{',
+      '}}',
+      '}',
+      '{',
+      '#',
+      '$',
+      '[[x]]',
+      ': ',
+      '\t',
+      '\u0085',
+      '{{b.c}}',
+    ]
+    const line = lines(pieces, ['x', 'ü_1', 'on', '07'], ['1', 'a b', 'null', 'stash@{0}', ' c', "it's"])
+    // Names of several words are kept where there are no choices.
+    const named = lines(pieces, ['y z', 'a: b', 'value'], ['a|b'])
+    const command = fc.record(
+      {
+        notes: tidyTexts,
+        line: fc.oneof(line, named).filter((text) => !text.includes(String.raw`\}\}`)),
+        keywords: fc.uniqueArray(tidyTexts, { minLength: 1 }),
+      },
+      { noNullPrototype: true },
+    )
+
+    fc.assert(
+      fc.property(fc.array(command), (all) => {
+        const commands = all.map(({ notes, line: text, keywords }) => {
+          return { notes, line: text, description: withTrailer('', { ...NO_TRAILER, keywords }) }
+        })
+
+        const { commands: again, leftOut } = throughFormat(
+          espanso,
+          commands.map((fields) => aCommand(fields)),
+        )
+
+        assert.deepEqual(leftOut, [])
+        assert.deepEqual(
+          again.map((one) => typeof one === 'object' && [one.notes, one.line, one.description?.split('\n{{')[0]]),
+          commands.map(({ notes, line: text, description }) => [notes, text, description]),
+        )
+      }),
+    )
+  })
+})
+
+describe('any list of matches', () => {
+  test('makes every match an entry or leaves it out', () => {
+    const sign = fc.constantFrom(
+      '{{',
+      '}}',
+      '{{x}}',
+      '{{x.y}}',
+      '[[',
+      ']]',
+      '[[x]]',
+      '$|$',
+      '\\{',
+      '\\}',
+      '\n',
+      '\u0000',
+      '\\',
+    )
+    const text = fc.array(fc.oneof(sign, fc.string())).map((signs) => JSON.stringify(signs.join('')))
+    const variable = fc
+      .tuple(fc.constantFrom('choice', 'form', 'echo', 'shell', 'date', 'x'), text)
+      .map(
+        ([type, value]) =>
+          `{ name: x, type: ${type}, params: { values: ${value}, layout: ${value}, echo: ${value}, cmd: ${value} } }`,
+      )
+    const match = fc
+      .tuple(fc.constantFrom('replace', 'form', 'html'), text, text, variable)
+      .map(([key, value, trigger, about]) => `  - { trigger: ${trigger}, ${key}: ${value}, vars: [${about}] }\n`)
+
+    fc.assert(
+      fc.property(fc.array(match, { minLength: 1 }), (matches) => {
+        const { places, leftOut } = readText(espanso, `matches:\n${matches.join('')}`)
+
+        assert.equal(places.length + leftOut.length, matches.length)
+      }),
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
@@ -17,173 +17,175 @@ function linesOf(...commands: readonly string[]): readonly string[] {
   return reviewHistory(history, { lines: NO_LINES }).proposals.map(({ line }) => line)
 }
 
-test('formats: history/05-proposals is proposed', () => {
-  const expected = JSON.parse(readFileSync(`${SAMPLE}.expected.json`, 'utf8'))
-  const file = decodeFile({ path: '05-proposals', bytes: readFileSync(SAMPLE) })
+describe('proposals from history', () => {
+  test('match history/05-proposals', () => {
+    const expected = JSON.parse(readFileSync(`${SAMPLE}.expected.json`, 'utf8'))
+    const file = decodeFile({ path: '05-proposals', bytes: readFileSync(SAMPLE) })
 
-  const { proposals } = reviewHistory(readHistory(file).commands, { lines: NO_LINES })
+    const { proposals } = reviewHistory(readHistory(file).commands, { lines: NO_LINES })
 
-  const rounded = proposals.map(({ line, count, score, variants }) => {
-    const shown = { line, count, score: Number(score.toFixed(3)) }
-    return variants.length === 0 ? shown : { ...shown, variants }
+    const rounded = proposals.map(({ line, count, score, variants }) => {
+      const shown = { line, count, score: Number(score.toFixed(3)) }
+      return variants.length === 0 ? shown : { ...shown, variants }
+    })
+    assert.deepEqual(rounded, expected.proposals)
   })
-  assert.deepEqual(rounded, expected.proposals)
-})
 
-test('formats: what is private, short, long, of one word or everyday is not proposed', () => {
-  const dropped = [
-    ' boat list --all',
-    '# boat list --all',
-    'boat ls',
-    `boat ${'x'.repeat(2_000)}`,
-    `boat list${'\nboat row'.repeat(40)}`,
-    'boat list \u0007--all',
-    'boat-list-all-of-them-wherever-they-are',
-    'cd /srv/boats/harbour/of/the/north/sea',
-    'git status',
-    'git push',
-  ]
-  const kept = [
-    'boat row 1',
-    `boat ${'x'.repeat(1_995)}`,
-    `boat list${'\nboat row'.repeat(39)}`,
-    'boat\tlist --all',
-    'cd /srv && boat list',
-    'cat a | wc -l',
-    'cat <<< boats',
-    'echo $(boat list)',
-    'ls; boat list',
-    'git push origin',
-    'git bisect',
-  ]
+  test('skip private, short, long, one-word and everyday commands', () => {
+    const dropped = [
+      ' boat list --all',
+      '# boat list --all',
+      'boat ls',
+      `boat ${'x'.repeat(2_000)}`,
+      `boat list${'\nboat row'.repeat(40)}`,
+      'boat list \u0007--all',
+      'boat-list-all-of-them-wherever-they-are',
+      'cd /srv/boats/harbour/of/the/north/sea',
+      'git status',
+      'git push',
+    ]
+    const kept = [
+      'boat row 1',
+      `boat ${'x'.repeat(1_995)}`,
+      `boat list${'\nboat row'.repeat(39)}`,
+      'boat\tlist --all',
+      'cd /srv && boat list',
+      'cat a | wc -l',
+      'cat <<< boats',
+      'echo $(boat list)',
+      'ls; boat list',
+      'git push origin',
+      'git bisect',
+    ]
 
-  const lines = linesOf(...dropped, ...dropped, ...kept, ...kept)
+    const lines = linesOf(...dropped, ...dropped, ...kept, ...kept)
 
-  assert.deepEqual(lines.toSorted(), kept.toSorted())
-})
+    assert.deepEqual(lines.toSorted(), kept.toSorted())
+  })
 
-test('formats: a command used once is proposed from thirty characters on', () => {
-  assert.deepEqual(linesOf('boat list --all --quiet --long', 'boat list --all --quiet --new'), [
-    'boat list --all --quiet --long',
-  ])
-})
+  test('include a command used once from 30 characters on', () => {
+    assert.deepEqual(linesOf('boat list --all --quiet --long', 'boat list --all --quiet --new'), [
+      'boat list --all --quiet --long',
+    ])
+  })
 
-test('formats: the same command with spaces around it is one, with its last time', () => {
-  const history = [
-    { command: 'boat list', when: 5 },
-    { command: 'boat list ', when: 4 },
-    { command: 'boat list', when: null },
-  ]
+  test('merge uses that differ in outer spaces', () => {
+    const history = [
+      { command: 'boat list', when: 5 },
+      { command: 'boat list ', when: 4 },
+      { command: 'boat list', when: null },
+    ]
 
-  const { proposals } = reviewHistory(history, { lines: NO_LINES })
+    const { proposals } = reviewHistory(history, { lines: NO_LINES })
 
-  assert.deepEqual(
-    proposals.map(({ line, count, when }) => [line, count, when]),
-    [['boat list', 3, 4]],
-  )
-})
+    assert.deepEqual(
+      proposals.map(({ line, count, when }) => [line, count, when]),
+      [['boat list', 3, 4]],
+    )
+  })
 
-test('formats: three commands that differ in one word are one, with the five most frequent values', () => {
-  const ports = ['80', '81', '82', '83', '84', '85', '85']
+  test('merge three commands that differ in one word', () => {
+    const ports = ['80', '81', '82', '83', '84', '85', '85']
 
-  const lines = linesOf(...ports.map((port) => `boat serve --port ${port} {{x}}`))
+    const lines = linesOf(...ports.map((port) => `boat serve --port ${port} {{x}}`))
 
-  assert.deepEqual(lines, ['boat serve --port {{port=85|80|81|82|83}} \\{\\{x}}'])
-})
+    assert.deepEqual(lines, ['boat serve --port {{port=85|80|81|82|83}} \\{\\{x}}'])
+  })
 
-test('formats: commands that differ in an option, in the first word or in two words stay apart', () => {
-  const same = [
-    'boat list --all',
-    'boat list --new',
-    'boat list --old',
-    'ship list now',
-    'raft list now',
-    'oars list now',
-  ]
-  const two = ['boat list 1 2', 'boat list 3 4', 'boat list 5 6']
+  test('keep commands apart that differ in more', () => {
+    const same = [
+      'boat list --all',
+      'boat list --new',
+      'boat list --old',
+      'ship list now',
+      'raft list now',
+      'oars list now',
+    ]
+    const two = ['boat list 1 2', 'boat list 3 4', 'boat list 5 6']
 
-  const lines = linesOf(...same, ...same, ...two, ...two)
+    const lines = linesOf(...same, ...same, ...two, ...two)
 
-  assert.deepEqual(lines.toSorted(), [...same, ...two].toSorted())
-})
+    assert.deepEqual(lines.toSorted(), [...same, ...two].toSorted())
+  })
 
-test('formats: a command that could be put with others twice is put with those that were used most', () => {
-  const often = ['boat a 1', 'boat a 2', 'boat a 3', 'boat a 4']
-  const seldom = ['boat b 1', 'boat c 1']
+  test('merge a command into its most-used group', () => {
+    const often = ['boat a 1', 'boat a 2', 'boat a 3', 'boat a 4']
+    const seldom = ['boat b 1', 'boat c 1']
 
-  const lines = linesOf(...often, ...often, ...seldom, ...seldom)
+    const lines = linesOf(...often, ...often, ...seldom, ...seldom)
 
-  assert.deepEqual(lines, ['boat a {{value=1|2|3|4}}', 'boat b 1', 'boat c 1'].toSorted(byLength))
+    assert.deepEqual(lines, ['boat a {{value=1|2|3|4}}', 'boat b 1', 'boat c 1'].toSorted(byLength))
+  })
+
+  test('rank the later of equal commands first', () => {
+    assert.deepEqual(linesOf('boat list', 'ship list', 'boat list', 'ship list', 'raft list', 'raft list'), [
+      'raft list',
+      'ship list',
+      'boat list',
+    ])
+  })
+
+  test('are at most 200', () => {
+    const many = Array.from({ length: 300 }, (_, index) => `boat${index} list --all --quiet --long`)
+
+    assert.equal(linesOf(...many).length, 200)
+  })
+
+  test('mask secrets, and only on request', () => {
+    const token = `ghp_${'a1B2'.repeat(9)}`
+    const history = [`boat login ${token} --all`, `boat login ${token} --all`].map((command) => ({ command, when: 1 }))
+
+    const usual = reviewHistory(history, { lines: NO_LINES })
+    const asked = reviewHistory(history, { lines: NO_LINES, withSecrets: true })
+
+    assert.deepEqual([usual.proposals, usual.known, usual.secrets], [[], [], 1])
+    assert.deepEqual(
+      asked.proposals.map(({ line, count }) => [line, count]),
+      [['boat login {{secret}} --all', 2]],
+    )
+    assert.doesNotMatch(JSON.stringify(asked), /ghp_/)
+  })
+
+  test('exclude lines of the library', () => {
+    const history = ['boat list --all', 'boat list --all', 'boat say {{x}} --all', 'boat say {{x}} --all']
+
+    const { proposals, known } = reviewHistory(
+      history.map((command) => ({ command, when: null })),
+      { lines: new Set(['boat list --all', 'boat say \\{\\{x}} --all']) },
+    )
+
+    assert.deepEqual(proposals, [])
+    assert.deepEqual(known.map(({ line }) => line).toSorted(), ['boat list --all', 'boat say \\{\\{x}} --all'])
+  })
+
+  test('never fail and never contain a secret', () => {
+    const secret = 'AKIAIOSFODNN7EXAMPLF'
+    const word = fc.constantFrom(
+      'boat',
+      'list',
+      '--all',
+      '|',
+      '{{x}}',
+      '•••',
+      secret,
+      `--password=${secret}`,
+      '\0',
+      ' ',
+      '\n',
+    )
+    const command = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
+    const property = fc.property(fc.array(command), fc.boolean(), (commands, withSecrets) => {
+      const history = commands.map((text) => ({ command: text, when: null }))
+      const { proposals, known } = reviewHistory(history, { lines: new Set(commands), withSecrets })
+      const shown = JSON.stringify([proposals, known])
+      assert.ok(!shown.includes(secret), shown)
+      assert.ok([...proposals, ...known].every(({ score, count }) => score > 0 && count > 0))
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
 })
 
 function byLength(one: string, other: string): number {
   return other.length - one.length || (one < other ? 1 : -1)
 }
-
-test('formats: of equal scores the later comes first', () => {
-  assert.deepEqual(linesOf('boat list', 'ship list', 'boat list', 'ship list', 'raft list', 'raft list'), [
-    'raft list',
-    'ship list',
-    'boat list',
-  ])
-})
-
-test('formats: at most two hundred commands are proposed', () => {
-  const many = Array.from({ length: 300 }, (_, index) => `boat${index} list --all --quiet --long`)
-
-  assert.equal(linesOf(...many).length, 200)
-})
-
-test('formats: a command with a secret is counted, and shown only on request with a placeholder in its place', () => {
-  const token = `ghp_${'a1B2'.repeat(9)}`
-  const history = [`boat login ${token} --all`, `boat login ${token} --all`].map((command) => ({ command, when: 1 }))
-
-  const usual = reviewHistory(history, { lines: NO_LINES })
-  const asked = reviewHistory(history, { lines: NO_LINES, withSecrets: true })
-
-  assert.deepEqual([usual.proposals, usual.known, usual.secrets], [[], [], 1])
-  assert.deepEqual(
-    asked.proposals.map(({ line, count }) => [line, count]),
-    [['boat login {{secret}} --all', 2]],
-  )
-  assert.doesNotMatch(JSON.stringify(asked), /ghp_/)
-})
-
-test('formats: what the library has already is told apart', () => {
-  const history = ['boat list --all', 'boat list --all', 'boat say {{x}} --all', 'boat say {{x}} --all']
-
-  const { proposals, known } = reviewHistory(
-    history.map((command) => ({ command, when: null })),
-    { lines: new Set(['boat list --all', 'boat say \\{\\{x}} --all']) },
-  )
-
-  assert.deepEqual(proposals, [])
-  assert.deepEqual(known.map(({ line }) => line).toSorted(), ['boat list --all', 'boat say \\{\\{x}} --all'])
-})
-
-test('formats: nothing whatever in a history stops its proposals, and no secret is in them', () => {
-  const secret = 'AKIAIOSFODNN7EXAMPLF'
-  const word = fc.constantFrom(
-    'boat',
-    'list',
-    '--all',
-    '|',
-    '{{x}}',
-    '•••',
-    secret,
-    `--password=${secret}`,
-    '\0',
-    ' ',
-    '\n',
-  )
-  const command = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
-  const property = fc.property(fc.array(command), fc.boolean(), (commands, withSecrets) => {
-    const history = commands.map((text) => ({ command: text, when: null }))
-    const { proposals, known } = reviewHistory(history, { lines: new Set(commands), withSecrets })
-    const shown = JSON.stringify([proposals, known])
-    assert.ok(!shown.includes(secret), shown)
-    assert.ok([...proposals, ...known].every(({ score, count }) => score > 0 && count > 0))
-  })
-
-  fc.assert(property, { numRuns: 300 })
-})

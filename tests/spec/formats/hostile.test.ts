@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { loadFormat } from '../../../formats/format-modules.ts'
@@ -28,37 +28,41 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a prototype': '{"__proto__":{"body":"ls","line":"ls","text":"ls","name":"a"},"constructor":{"body":"ls"}}',
 }
 
-for (const name of FORMAT_NAMES) {
-  for (const [what, text] of Object.entries(HOSTILE)) {
-    test(`formats: ${name} reads ${what} without harm, and says what it could not take`, async () => {
-      const { entries, leftOut } = readAs(await loadFormat(name), text)
+describe('hostile files', () => {
+  for (const name of FORMAT_NAMES) {
+    for (const [what, text] of Object.entries(HOSTILE)) {
+      test(`are harmless to ${name}: ${what}`, async () => {
+        const { entries, leftOut } = readAs(await loadFormat(name), text)
 
-      for (const { place } of [...entries, ...leftOut]) assert.notEqual(place, '')
-      for (const { reason } of leftOut) assert.match(reason, /\S/)
-      assert.deepEqual(Object.keys(Object.prototype), [])
+        for (const { place } of [...entries, ...leftOut]) assert.notEqual(place, '')
+        for (const { reason } of leftOut) assert.match(reason, /\S/)
+        assert.deepEqual(Object.keys(Object.prototype), [])
+      })
+    }
+
+    test(`can be any bytes to ${name}`, async () => {
+      const format = await loadFormat(name)
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+          format.read([decodeFile({ path: 'a', bytes })], {})
+        }),
+        { numRuns: 200 },
+      )
     })
   }
+})
 
-  test(`formats: ${name} takes whatever bytes there are`, async () => {
-    const format = await loadFormat(name)
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        format.read([decodeFile({ path: 'a', bytes })], {})
-      }),
-      { numRuns: 200 },
-    )
+describe('limits of a command', () => {
+  test('are inclusive', () => {
+    const most = COMMAND_FIELDS.line.maxLength
+    const commandOf = (line: string) => incomingOf({ place: 'a', command: { notes: 'n', line } })
+
+    assert.equal(commandOf('x'.repeat(most)).ok, true)
+    assert.equal(commandOf('x'.repeat(most + 1)).ok, false)
+    assert.equal(commandOf('a\u0000b').ok, false)
+    assert.equal(commandOf('\uD800').ok, false)
+    assert.equal(commandOf(' \n').ok, false)
   })
-}
-
-test('formats: what breaks a limit of a command by one character is left out, and what meets it is taken', () => {
-  const most = COMMAND_FIELDS.line.maxLength
-  const commandOf = (line: string) => incomingOf({ place: 'a', command: { notes: 'n', line } })
-
-  assert.equal(commandOf('x'.repeat(most)).ok, true)
-  assert.equal(commandOf('x'.repeat(most + 1)).ok, false)
-  assert.equal(commandOf('a\u0000b').ok, false)
-  assert.equal(commandOf('\uD800').ok, false)
-  assert.equal(commandOf(' \n').ok, false)
 })
 
 function readAs({ read }: Codec, text: string) {

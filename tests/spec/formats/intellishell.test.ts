@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
 import { incomingOf } from '../../../formats/model/format.ts'
@@ -30,158 +30,171 @@ const FILES: readonly (readonly [text: string, ...commands: readonly (readonly u
   ['$ls: x', [null, '$ls: x']],
 ]
 
-for (const [text, ...commands] of FILES) {
-  test(`formats: IntelliShell's ${JSON.stringify(text)} is read`, () => {
-    const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
+describe('reading IntelliShell', () => {
+  for (const [text, ...commands] of FILES) {
+    test(`reads ${JSON.stringify(text)}`, () => {
+      const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
 
-    assert.deepEqual(leftOut, [])
-    const read = entries.map(incomingOf).map((one) => (one.ok ? one.value : null))
-    assert.deepEqual(
-      read.map((command) => [command?.notes, command?.line, command?.description, command?.tags]),
-      commands.map((fields) => Array.from({ length: 4 }, (_, at) => fields[at])),
-    )
-  })
-}
-
-test('formats: it is said which braces, which ends and which comments IntelliShell would not give back', () => {
-  const saidOf = (fields: Parameters<typeof aCommand>[0]) => intellishell.write([aCommand(fields)]).said
-
-  assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], '1 placeholder has braces, which became round ones.')
-  assert.equal(saidOf({ line: 'boat \\' }).length, 1)
-  for (const fields of [{ notes: '50% of #it' }, { notes: '[alias:x] Row' }, { description: 'Row\nit #far' }]) {
-    assert.match(saidOf(fields).join(' '), /^1 command has words with #/)
+      assert.deepEqual(leftOut, [])
+      const read = entries.map(incomingOf).map((one) => (one.ok ? one.value : null))
+      assert.deepEqual(
+        read.map((command) => [command?.notes, command?.line, command?.description, command?.tags]),
+        commands.map((fields) => Array.from({ length: 4 }, (_, at) => fields[at])),
+      )
+    })
   }
-  assert.deepEqual(saidOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
-})
-
-test('formats: what suggests values for IntelliShell stands below each command that asks for them', () => {
-  const files = [
-    aFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
-    aFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
-  ]
-
-  const { entries, leftOut, said } = intellishell.read(files, {})
-
-  assert.deepEqual(
-    entries.map(({ command }) => command.description),
-    ['$ (boat) pier: boat piers --all\n$ pier: ls\n$ red: ls a', '$ pier: ls'],
-  )
-  assert.deepEqual(leftOut, [
-    { place: 'b.sh, row 5', reason: 'a suggestion for mast, which no command uses' },
-    { place: 'b.sh, row 6', reason: 'a suggestion for pier, which no command uses' },
-  ])
-  assert.deepEqual(said, ['1 comment that is not above a command was dropped.'])
-})
-
-test('formats: IntelliShell is read as JSON too', () => {
-  const text = JSON.stringify([
-    { id: 'x', cmd: ' boat {{pier}} ', alias: 'b', description: 'Moor it #boat\n\nat a pier' },
-    { command: 'boat', variable: 'pier', provider: 'boat piers' },
-    { cmd: 'boat', alias: null },
-    { id: 'y' },
-  ])
-
-  const { entries, leftOut } = readOne(intellishell, aFile('a.json', text))
-
-  assert.deepEqual(
-    entries.map(({ place, command }) => [place, command]),
-    [
-      ['a.json, entry 1', { ...MOOR, description: 'at a pier\n\nKeyword: b\n$ (boat) pier: boat piers' }],
-      ['a.json, entry 3', { notes: null, line: 'boat', description: '', tags: [] }],
-    ],
-  )
-  assert.deepEqual(leftOut, [{ place: 'a.json, entry 4', reason: 'no command' }])
 })
 
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
-test('formats: notes of several rows are one row to IntelliShell, and no description', () => {
-  const { entries } = writtenAndRead(intellishell, [aCommand({ notes: 'Row\nfar', description: 'With an oar' })])
+describe('an IntelliShell file', () => {
+  test("reports braces, endings and comments it wouldn't give back", () => {
+    const saidOf = (fields: Parameters<typeof aCommand>[0]) => intellishell.write([aCommand(fields)]).said
 
-  assert.deepEqual(
-    entries.map(({ command: { notes, description } }) => [notes, description]),
-    [['Row far', 'With an oar']],
-  )
-})
-
-test('formats: what IntelliShell would ask for, join or skip is said when it is written', () => {
-  const lines = ['boat <x> {{a=b}} {{c=d|e}}', 'boat \\\n  row\n\nboat rest', '# boat', 'boat ## row', '$ {{{a}}}']
-  const commands = lines.map((line) => aCommand({ line, platform: 'Big Boat', tags: ['a,b'] }))
-
-  const written = intellishell.write?.([...commands, aCommand({ id: 'draft', notes: null })])
-
-  assert.deepEqual(written?.leftOut, [{ place: 'draft', reason: 'a draft' }])
-  assert.deepEqual(written.said, [
-    '1 placeholder has a default, which IntelliShell takes for its name.',
-    '1 placeholder has choices, beside which IntelliShell has no name.',
-    '2 commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
-    '1 command has several rows, which IntelliShell joins.',
-    '3 commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
-  ])
-  const [, first, second] = written.files[0]?.text.split('\n\n') ?? []
-  assert.equal(first, '# Row a boat #big-boat #a-b\nboat <x> {{b}} {{d|e}}')
-  assert.equal(second, '# Row a boat #big-boat #a-b\nboat \\\nrow \\\nboat rest')
-})
-
-test('formats: whatever of one row is written for IntelliShell is read again, but for names beside a value', () => {
-  const piece = fc.constantFrom(
-    ...['{{host}}', '{{port=80}}', '{{mode=fast|slow}}', '{{file.name}}', '$', '|', ' # ', ' '],
-    ...["'a ## b'", '\\n', '\u{1F600}', 'a', '='],
-  )
-  const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `boat ${pieces.join('')}.`)
-  const word = fc.stringMatching(/^[a-z]\w{0,7}$/)
-  const command = fc.record({
-    notes: word,
-    line,
-    about: fc.array(word, { minLength: 1 }),
-    tag: fc.stringMatching(/^[a-z-]{1,5}$/),
+    assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], '1 placeholder has braces, which became round ones.')
+    assert.equal(saidOf({ line: 'boat \\' }).length, 1)
+    for (const fields of [{ notes: '50% of #it' }, { notes: '[alias:x] Row' }, { description: 'Row\nit #far' }]) {
+      assert.match(saidOf(fields).join(' '), /^1 command has words with #/)
+    }
+    assert.deepEqual(saidOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
   })
-  const property = fc.property(fc.array(command), (fields) => {
-    const commands = fields.map(({ about, tag, ...field }, index) => {
-      const description = `${about.join('\n\n')}\n\nKeyword: k\n{{host}}: secret, upper\n$ host: ls`
-      return aCommand({ id: `${index}`, ...field, line: `${field.line}{{host}}`, description, tags: [tag] })
-    })
-    const { entries, leftOut } = writtenAndRead(intellishell, commands)
-    assert.deepEqual(leftOut, [])
+
+  test('adds completions to each command that uses them', () => {
+    const files = [
+      aFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
+      aFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
+    ]
+
+    const { entries, leftOut, said } = intellishell.read(files, {})
+
     assert.deepEqual(
-      entries.map(({ command: { notes, line: back, description, tags } }) => [notes, shapeOf(back), description, tags]),
-      commands.map(({ notes, line: own, description, tags }) => [notes, shapeOf(own), description, tags]),
+      entries.map(({ command }) => command.description),
+      ['$ (boat) pier: boat piers --all\n$ pier: ls\n$ red: ls a', '$ pier: ls'],
+    )
+    assert.deepEqual(leftOut, [
+      { place: 'b.sh, row 5', reason: 'a suggestion for mast, which no command uses' },
+      { place: 'b.sh, row 6', reason: 'a suggestion for pier, which no command uses' },
+    ])
+    assert.deepEqual(said, ['1 comment that is not above a command was dropped.'])
+  })
+
+  test('reads JSON', () => {
+    const text = JSON.stringify([
+      { id: 'x', cmd: ' boat {{pier}} ', alias: 'b', description: 'Moor it #boat\n\nat a pier' },
+      { command: 'boat', variable: 'pier', provider: 'boat piers' },
+      { cmd: 'boat', alias: null },
+      { id: 'y' },
+    ])
+
+    const { entries, leftOut } = readOne(intellishell, aFile('a.json', text))
+
+    assert.deepEqual(
+      entries.map(({ place, command }) => [place, command]),
+      [
+        ['a.json, entry 1', { ...MOOR, description: 'at a pier\n\nKeyword: b\n$ (boat) pier: boat piers' }],
+        ['a.json, entry 3', { notes: null, line: 'boat', description: '', tags: [] }],
+      ],
+    )
+    assert.deepEqual(leftOut, [{ place: 'a.json, entry 4', reason: 'no command' }])
+  })
+})
+
+describe('writing IntelliShell', () => {
+  test('writes multi-row notes as one row', () => {
+    const { entries } = writtenAndRead(intellishell, [aCommand({ notes: 'Row\nfar', description: 'With an oar' })])
+
+    assert.deepEqual(
+      entries.map(({ command: { notes, description } }) => [notes, description]),
+      [['Row far', 'With an oar']],
     )
   })
 
-  fc.assert(property, { numRuns: 300 })
-})
+  test('reports what IntelliShell would ask for, join or skip', () => {
+    const lines = ['boat <x> {{a=b}} {{c=d|e}}', 'boat \\\n  row\n\nboat rest', '# boat', 'boat ## row', '$ {{{a}}}']
+    const commands = lines.map((line) => aCommand({ line, platform: 'Big Boat', tags: ['a,b'] }))
 
-test('formats: no text whatever stops the reader of IntelliShell, and each row is an entry, left out or a part of one', () => {
-  const piece = fc.constantFrom(
-    '#',
-    '//',
-    '- ',
-    '::',
-    '>',
-    '%',
-    '`',
-    '```',
-    '$ ',
-    '(a) ',
-    'b: ',
-    '{{',
-    '}}',
-    ' ## ',
-    '\\',
-    '\n',
-    'x',
-    '"',
-  )
-  const property = fc.property(fc.array(piece), fc.array(fc.stringMatching(/^[a-z]{1,3}$/)), (pieces, words) => {
-    assert.doesNotThrow(() => readOne(intellishell, aFile('a.sh', pieces.join(''))))
-    const text = words
-      .flatMap((word, at) => (at % 3 === 0 ? [`> ${word}`] : at % 3 === 1 ? [word] : [`# ${word}`, '', '']))
-      .join('\n')
-    const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
-    assert.equal(entries.length, words.filter((_, at) => at % 3 === 1).length)
-    assert.ok(leftOut.length >= words.filter((_, at) => at % 3 === 0).length)
+    const written = intellishell.write?.([...commands, aCommand({ id: 'draft', notes: null })])
+
+    assert.deepEqual(written?.leftOut, [{ place: 'draft', reason: 'a draft' }])
+    assert.deepEqual(written.said, [
+      '1 placeholder has a default, which IntelliShell takes for its name.',
+      '1 placeholder has choices, beside which IntelliShell has no name.',
+      '2 commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
+      '1 command has several rows, which IntelliShell joins.',
+      '3 commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
+    ])
+    const [, first, second] = written.files[0]?.text.split('\n\n') ?? []
+    assert.equal(first, '# Row a boat #big-boat #a-b\nboat <x> {{b}} {{d|e}}')
+    assert.equal(second, '# Row a boat #big-boat #a-b\nboat \\\nrow \\\nboat rest')
   })
 
-  fc.assert(property, { numRuns: 300 })
+  test('reads back single-row commands, except names beside values', () => {
+    const piece = fc.constantFrom(
+      ...['{{host}}', '{{port=80}}', '{{mode=fast|slow}}', '{{file.name}}', '$', '|', ' # ', ' '],
+      ...["'a ## b'", '\\n', '\u{1F600}', 'a', '='],
+    )
+    const line = fc.array(piece, { maxLength: 12 }).map((pieces) => `boat ${pieces.join('')}.`)
+    const word = fc.stringMatching(/^[a-z]\w{0,7}$/)
+    const command = fc.record({
+      notes: word,
+      line,
+      about: fc.array(word, { minLength: 1 }),
+      tag: fc.stringMatching(/^[a-z-]{1,5}$/),
+    })
+    const property = fc.property(fc.array(command), (fields) => {
+      const commands = fields.map(({ about, tag, ...field }, index) => {
+        const description = `${about.join('\n\n')}\n\nKeyword: k\n{{host}}: secret, upper\n$ host: ls`
+        return aCommand({ id: `${index}`, ...field, line: `${field.line}{{host}}`, description, tags: [tag] })
+      })
+      const { entries, leftOut } = writtenAndRead(intellishell, commands)
+      assert.deepEqual(leftOut, [])
+      assert.deepEqual(
+        entries.map(({ command: { notes, line: back, description, tags } }) => [
+          notes,
+          shapeOf(back),
+          description,
+          tags,
+        ]),
+        commands.map(({ notes, line: own, description, tags }) => [notes, shapeOf(own), description, tags]),
+      )
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
+})
+
+describe('any IntelliShell text', () => {
+  test('accounts for every row', () => {
+    const piece = fc.constantFrom(
+      '#',
+      '//',
+      '- ',
+      '::',
+      '>',
+      '%',
+      '`',
+      '```',
+      '$ ',
+      '(a) ',
+      'b: ',
+      '{{',
+      '}}',
+      ' ## ',
+      '\\',
+      '\n',
+      'x',
+      '"',
+    )
+    const property = fc.property(fc.array(piece), fc.array(fc.stringMatching(/^[a-z]{1,3}$/)), (pieces, words) => {
+      assert.doesNotThrow(() => readOne(intellishell, aFile('a.sh', pieces.join(''))))
+      const text = words
+        .flatMap((word, at) => (at % 3 === 0 ? [`> ${word}`] : at % 3 === 1 ? [word] : [`# ${word}`, '', '']))
+        .join('\n')
+      const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
+      assert.equal(entries.length, words.filter((_, at) => at % 3 === 1).length)
+      assert.ok(leftOut.length >= words.filter((_, at) => at % 3 === 0).length)
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
 })

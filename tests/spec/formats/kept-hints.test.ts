@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
 import { aCommand, writtenAndRead } from './a-reading.ts'
@@ -8,6 +8,7 @@ const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
 /** A placeholder has one default, a line that has choices needs none, and what is in no line has no use for one. */
 const FIRST = '{{pier}}: default a|b'
+
 const OTHERS = [
   '{{pier}}: default c|d',
   '{{pier}}: where to moor it',
@@ -33,22 +34,24 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instea
   ],
 }
 
-for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
-  test(`formats: ${name} keeps all that is said of a placeholder beside its default, or says that it does not`, async () => {
-    const format = await loadFormat(name)
-    const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
+describe('hints beside a default', () => {
+  for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
+    test(`are kept by ${name}, or reported`, async () => {
+      const format = await loadFormat(name)
+      const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
 
-    const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries
+      const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries
 
-    if (WITHOUT_HINTS.has(name)) {
-      for (const other of OTHERS) assert.notDeepEqual(format.write([commandWith([FIRST, other])]).said, [], other)
-      return
-    }
-    const instead = new Map(OTHERWISE[name])
-    const expected = [FIRST, ...OTHERS].map((row) => (instead.has(row) ? instead.get(row) : row))
-    const rows = entry?.command.description?.split('\n') ?? []
-    assert.deepEqual(rows.toSorted(), expected.filter((row) => typeof row === 'string').toSorted())
-    const [first] = rows.filter((row) => /^\{\{(?:pier|value)\}\}: default /.test(row))
-    assert.equal(first, expected[0] ?? OTHERS[0])
-  })
-}
+      if (WITHOUT_HINTS.has(name)) {
+        for (const other of OTHERS) assert.notDeepEqual(format.write([commandWith([FIRST, other])]).said, [], other)
+        return
+      }
+      const instead = new Map(OTHERWISE[name])
+      const expected = [FIRST, ...OTHERS].map((row) => (instead.has(row) ? instead.get(row) : row))
+      const rows = entry?.command.description?.split('\n') ?? []
+      assert.deepEqual(rows.toSorted(), expected.filter((row) => typeof row === 'string').toSorted())
+      const [first] = rows.filter((row) => /^\{\{(?:pier|value)\}\}: default /.test(row))
+      assert.equal(first, expected[0] ?? OTHERS[0])
+    })
+  }
+})

@@ -8,61 +8,6 @@ import { testSamples } from './samples.ts'
 
 testSamples('markdown', markdown)
 
-test('formats: tildes are not closed by back quotes, and a shorter fence closes no longer one', () => {
-  assert.deepEqual(linesOf('~~~sh\na\n```\nb\n~~~\n'), ['a\n```\nb'])
-  assert.deepEqual(linesOf('`````sh\na\n````\nb\n`````\n'), ['a\n````\nb'])
-})
-
-test('formats: a fence in a comment of HTML is left out and said', () => {
-  const { entries, leftOut } = read('<!--\n```sh\na\n```\n-->\n\n```sh\nb\n```\n')
-
-  assert.deepEqual(
-    entries.map(({ command }) => command.line),
-    ['b'],
-  )
-  assert.deepEqual(leftOut, [{ place: 'a.md, row 1', reason: 'a block in a comment of HTML' }])
-})
-
-test('formats: headings without a text say nothing about a block', () => {
-  assert.deepEqual(notesOf('# Row\n##\n```sh\na\n```\n## \n```sh\nb\n```\n'), ['Row', 'Row'])
-})
-
-test('formats: what stands above a block becomes plain text', () => {
-  const above = [
-    ['- [ ] **Row** a [boat](https://a.example) _now_:', 'Row a boat now'],
-    ['1. `a_b_c` and ![a picture](b.png)\\*', 'a_b_c and a picture*'],
-    ['Row a boat\n==========', 'Row a boat'],
-    ['> Row\n> a boat:', 'Row a boat'],
-    ['## Row ##', 'Row'],
-    ['Row 2 * 3 * 4', 'Row 2 * 3 * 4'],
-    ['Row\n\n| a | b |\n', 'Row'],
-  ] as const
-
-  for (const [text, notes] of above) assert.deepEqual(notesOf(`${text}\n\n\`\`\`sh\na\n\`\`\`\n`), [notes])
-})
-
-test('formats: a block right below another one is told by the last heading, and without one by its file', () => {
-  assert.deepEqual(notesOf('# Boats\nRow\n```sh\na\n```\n```sh\nb\n```\n'), ['Row', 'Boats'])
-  assert.deepEqual(notesOf('```sh\na\n```\n'), ['a'])
-})
-
-test('formats: a file that is called as its folder is gives no platform', () => {
-  const platformOf = (path: string) => readOne(markdown, aFile(path, '```sh\na\n```\n')).entries[0]?.command.platform
-
-  assert.equal(platformOf('boats/README.md'), undefined)
-  assert.equal(platformOf('boats/Row.md'), 'Row')
-})
-
-test('formats: a session of output only is left out, and output beside commands is counted', () => {
-  assert.deepEqual(read('```console\na\nb\n```\n').leftOut.length, 1)
-  const { entries, said } = read('```console\n# Row\n$ a <<EOF\n> b\n> EOF\nc\n> d\n```\n')
-  assert.deepEqual(
-    entries.map(({ command: { notes, line } }) => [notes, line]),
-    [['Row', 'a <<EOF\nb\nEOF']],
-  )
-  assert.deepEqual(said, ['2 rows of output were dropped.'])
-})
-
 /** Paragraphs of one command each. */
 const SHEET = [
   'ls -la',
@@ -71,8 +16,11 @@ const SHEET = [
   '$ pwd\n/home/ada',
   "echo 'a'",
 ]
+
 const SESSION = ['$ ls -la\na b', '# List\n$ ls -la', '# Start tmux\n[[ -z "$TMUX" ]] && exec tmux', 'ls -la', '❯ pwd']
+
 const paragraphs = (of: readonly string[]) => fc.array(fc.constantFrom(...of), { minLength: 1, maxLength: 6 })
+
 const blockOf = (language: string, of: readonly string[]) =>
   paragraphs(of).map((all) => ({ text: `\`\`\`${language}\n${all.join('\n\n')}\n\`\`\``, count: all.length }))
 
@@ -91,6 +39,63 @@ const pieces = fc.array(
   ),
   { maxLength: 12 },
 )
+
+describe('reading Markdown', () => {
+  test('closes fences only with an equal or longer fence', () => {
+    assert.deepEqual(linesOf('~~~sh\na\n```\nb\n~~~\n'), ['a\n```\nb'])
+    assert.deepEqual(linesOf('`````sh\na\n````\nb\n`````\n'), ['a\n````\nb'])
+  })
+
+  test('leaves out fences in HTML comments', () => {
+    const { entries, leftOut } = read('<!--\n```sh\na\n```\n-->\n\n```sh\nb\n```\n')
+
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      ['b'],
+    )
+    assert.deepEqual(leftOut, [{ place: 'a.md, row 1', reason: 'a block in a comment of HTML' }])
+  })
+
+  test('ignores empty headings', () => {
+    assert.deepEqual(notesOf('# Row\n##\n```sh\na\n```\n## \n```sh\nb\n```\n'), ['Row', 'Row'])
+  })
+
+  test('describes a block by the plain text above it', () => {
+    const above = [
+      ['- [ ] **Row** a [boat](https://a.example) _now_:', 'Row a boat now'],
+      ['1. `a_b_c` and ![a picture](b.png)\\*', 'a_b_c and a picture*'],
+      ['Row a boat\n==========', 'Row a boat'],
+      ['> Row\n> a boat:', 'Row a boat'],
+      ['## Row ##', 'Row'],
+      ['Row 2 * 3 * 4', 'Row 2 * 3 * 4'],
+      ['Row\n\n| a | b |\n', 'Row'],
+    ] as const
+
+    for (const [text, notes] of above) assert.deepEqual(notesOf(`${text}\n\n\`\`\`sh\na\n\`\`\`\n`), [notes])
+  })
+
+  test('describes adjacent blocks by the last heading or the file', () => {
+    assert.deepEqual(notesOf('# Boats\nRow\n```sh\na\n```\n```sh\nb\n```\n'), ['Row', 'Boats'])
+    assert.deepEqual(notesOf('```sh\na\n```\n'), ['a'])
+  })
+
+  test("takes no platform from a README's name", () => {
+    const platformOf = (path: string) => readOne(markdown, aFile(path, '```sh\na\n```\n')).entries[0]?.command.platform
+
+    assert.equal(platformOf('boats/README.md'), undefined)
+    assert.equal(platformOf('boats/Row.md'), 'Row')
+  })
+
+  test('counts output and leaves out output-only sessions', () => {
+    assert.deepEqual(read('```console\na\nb\n```\n').leftOut.length, 1)
+    const { entries, said } = read('```console\n# Row\n$ a <<EOF\n> b\n> EOF\nc\n> d\n```\n')
+    assert.deepEqual(
+      entries.map(({ command: { notes, line } }) => [notes, line]),
+      [['Row', 'a <<EOF\nb\nEOF']],
+    )
+    assert.deepEqual(said, ['2 rows of output were dropped.'])
+  })
+})
 
 describe('every command of a Markdown file', () => {
   test('is an entry or left out with a reason', () => {
@@ -122,51 +127,46 @@ describe('every command of a Markdown file', () => {
   })
 })
 
-test('formats: prompts come off, and a row below a backslash goes on without one', () => {
-  const session = '$ a \\\n    b\n% c\n❯ d\nPS C:\\x> e\nann@sea:~/boat$ f\n[ann@sea boat]$ g\nh\n'
+describe('blocks and prompts', () => {
+  test('strip prompts and continue after a backslash', () => {
+    const session = '$ a \\\n    b\n% c\n❯ d\nPS C:\\x> e\nann@sea:~/boat$ f\n[ann@sea boat]$ g\nh\n'
 
-  assert.deepEqual(linesOf(`\`\`\`console\n${session}\`\`\`\n`), ['a \\\n    b', 'c', 'd', 'e', 'f', 'g'])
-})
+    assert.deepEqual(linesOf(`\`\`\`console\n${session}\`\`\`\n`), ['a \\\n    b', 'c', 'd', 'e', 'f', 'g'])
+  })
 
-test('formats: blocks without a language are taken where no block is of a shell, and where they are asked for', () => {
-  const mixed = '```\na\n```\n```sh\nb\n```\n'
+  test('need a language only if another block names a shell', () => {
+    const mixed = '```\na\n```\n```sh\nb\n```\n'
 
-  assert.deepEqual(linesOf('```\na\n```\n'), ['a'])
-  assert.deepEqual(linesOf(mixed), ['b'])
-  assert.deepEqual(linesOf(mixed, { everyLanguage: true }), ['a', 'b'])
-})
+    assert.deepEqual(linesOf('```\na\n```\n'), ['a'])
+    assert.deepEqual(linesOf(mixed), ['b'])
+    assert.deepEqual(linesOf(mixed, { everyLanguage: true }), ['a', 'b'])
+  })
 
-test('formats: the language of a block is read in any case and without its settings', () => {
-  const languages = ['Bash', 'sh,ignore', '{.zsh linenos=true}', 'PowerShell title="a"']
+  test('name their language in any case, with settings', () => {
+    const languages = ['Bash', 'sh,ignore', '{.zsh linenos=true}', 'PowerShell title="a"']
 
-  for (const language of languages) assert.deepEqual(linesOf(`\`\`\`${language}\na\n\`\`\`\n`), ['a'])
-})
+    for (const language of languages) assert.deepEqual(linesOf(`\`\`\`${language}\na\n\`\`\`\n`), ['a'])
+  })
 
-test('formats: a block in a quotation ends with it', () => {
-  const { entries, leftOut } = read('> - ```sh\n>   a\n>     b\n\n```sh\nc\n```\n')
+  test('end with their quotation', () => {
+    const { entries, leftOut } = read('> - ```sh\n>   a\n>     b\n\n```sh\nc\n```\n')
 
-  assert.deepEqual(
-    entries.map(({ command }) => command.line),
-    ['a\n  b', 'c'],
-  )
-  assert.equal(leftOut.length, 1)
-})
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      ['a\n  b', 'c'],
+    )
+    assert.equal(leftOut.length, 1)
+  })
 
-test('formats: words in angle brackets become placeholders in Markdown where they are asked for', () => {
-  assert.deepEqual(linesOf('```sh\na <b> {{c}}\n```\n', { angleBrackets: true }), ['a {{b}} {{c}}'])
-})
-
-test('formats: mistakes in Markdown of our own are left out with their rows', () => {
-  const { entries, leftOut } = read('---\ncommander: 1\n---\n\n### a\n\n```sh\nb\n```\n\n### c\n\n```sh\nd\n')
-
-  assert.equal(entries.length, 1)
-  assert.equal(leftOut.length, 1)
-  assert.match(leftOut[0]?.place ?? '', /^a\.md, row \d+$/)
+  test('read <word> as a placeholder only on request', () => {
+    assert.deepEqual(linesOf('```sh\na <b> {{c}}\n```\n', { angleBrackets: true }), ['a {{b}} {{c}}'])
+  })
 })
 
 const words = fc
   .string({ unit: fc.constantFrom('a', ' ', '\n', '`', '#', '-', ':', '\\', 'é', ','), maxLength: 12 })
   .filter((text) => text.trim() !== '')
+
 const command = fc.record(
   {
     notes: fc.oneof(words, fc.constant(null)),
@@ -181,47 +181,59 @@ const command = fc.record(
   { requiredKeys: ['notes', 'line'] },
 )
 
-test('formats: Markdown of our own is read again without a loss, drafts and ids included', () => {
-  fc.assert(
-    fc.property(fc.array(command, { maxLength: 4 }), (all) => {
-      const commands = all.map((fields, index) => aCommand({ ...fields, id: `id ${index}` }))
+describe('our own Markdown', () => {
+  test('leaves out mistakes, with their rows', () => {
+    const { entries, leftOut } = read('---\ncommander: 1\n---\n\n### a\n\n```sh\nb\n```\n\n### c\n\n```sh\nd\n')
 
-      const { entries, leftOut } = writtenAndRead(markdown, commands)
+    assert.equal(entries.length, 1)
+    assert.equal(leftOut.length, 1)
+    assert.match(leftOut[0]?.place ?? '', /^a\.md, row \d+$/)
+  })
 
-      assert.deepEqual(leftOut, [])
-      const incoming = entries.map(incomingOf)
-      assert.deepEqual(
-        incoming.map((one) => (one.ok ? one.value : one.error)),
-        commands,
-      )
-    }),
-  )
+  test('is read back without loss, drafts and ids included', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 4 }), (all) => {
+        const commands = all.map((fields, index) => aCommand({ ...fields, id: `id ${index}` }))
+
+        const { entries, leftOut } = writtenAndRead(markdown, commands)
+
+        assert.deepEqual(leftOut, [])
+        const incoming = entries.map(incomingOf)
+        assert.deepEqual(
+          incoming.map((one) => (one.ok ? one.value : one.error)),
+          commands,
+        )
+      }),
+    )
+  })
 })
 
-test('formats: every fence of any Markdown gives an entry or is left out', () => {
-  const rows = fc.constantFrom(
-    '```sh',
-    '```',
-    '~~~',
-    '> ```',
-    '- ```zsh',
-    '    a',
-    '# b',
-    'c:',
-    '$ d',
-    '',
-    '---',
-    '===',
-    '# e',
-  )
-  fc.assert(
-    fc.property(fc.array(fc.oneof(rows, fc.string()), { maxLength: 20 }), (some) => {
-      const { entries, leftOut } = read(some.join('\n'))
+describe('any Markdown', () => {
+  test('makes every fence an entry or leaves it out', () => {
+    const rows = fc.constantFrom(
+      '```sh',
+      '```',
+      '~~~',
+      '> ```',
+      '- ```zsh',
+      '    a',
+      '# b',
+      'c:',
+      '$ d',
+      '',
+      '---',
+      '===',
+      '# e',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(rows, fc.string()), { maxLength: 20 }), (some) => {
+        const { entries, leftOut } = read(some.join('\n'))
 
-      const hasFence = some.some((row) => row === '```sh' || row === '- ```zsh')
-      assert.ok(!hasFence || entries.length + leftOut.length > 0)
-    }),
-  )
+        const hasFence = some.some((row) => row === '```sh' || row === '- ```zsh')
+        assert.ok(!hasFence || entries.length + leftOut.length > 0)
+      }),
+    )
+  })
 })
 
 function read(text: string, options: ReadOptions = {}) {

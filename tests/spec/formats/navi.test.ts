@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { lineFromParts, partsOfLine } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
@@ -18,12 +18,6 @@ const PRINTED: readonly (readonly [suggestion: string, choices: string])[] = [
   ['echo a', '=a'],
 ]
 
-for (const [suggestion, choices] of PRINTED) {
-  test(`formats: ${suggestion} only prints choices`, () => {
-    assert.deepEqual(linesOf(`b <c>\n$ c: ${suggestion}\n`), [`b {{c${choices}}}`])
-  })
-}
-
 const KEPT = [
   'echo $HOME',
   'echo "`date`"',
@@ -38,98 +32,78 @@ const KEPT = [
   String.raw`printf '%s\n' $(ls)`,
 ]
 
-for (const suggestion of KEPT) {
-  test(`formats: ${suggestion} is kept as text`, () => {
-    const [entry] = read(`b <c>\n$ c: ${suggestion}\n`).entries
+describe('suggestions of navi', () => {
+  for (const [suggestion, choices] of PRINTED) {
+    test(`become choices if they only print: ${suggestion}`, () => {
+      assert.deepEqual(linesOf(`b <c>\n$ c: ${suggestion}\n`), [`b {{c${choices}}}`])
+    })
+  }
 
-    assert.equal(entry?.command.line, 'b {{c}}')
-    assert.equal(entry?.command.description, `$ c: ${suggestion}`)
+  for (const suggestion of KEPT) {
+    test(`stay text: ${suggestion}`, () => {
+      const [entry] = read(`b <c>\n$ c: ${suggestion}\n`).entries
+
+      assert.equal(entry?.command.line, 'b {{c}}')
+      assert.equal(entry?.command.description, `$ c: ${suggestion}`)
+    })
+  }
+
+  test('are kept once if they use each other', () => {
+    const [entry] = read('% a\n# b\nc <d>\n$ d: x <e>\n$ e: y <d> <e>\n').entries
+
+    assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
   })
-}
 
-test('formats: suggestions of navi that use each other in a circle are kept once', () => {
-  const [entry] = read('% a\n# b\nc <d>\n$ d: x <e>\n$ e: y <d> <e>\n').entries
+  test('are borrowed across files, even in a circle', () => {
+    const files = [aFile('a', '% a\n@ b\nc <d>\n'), aFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
 
-  assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
+    const { entries, leftOut } = navi.read(files, {})
+
+    assert.deepEqual(
+      entries.map(({ command }) => command.description),
+      ['$ d: x', '$ d: x'],
+    )
+    assert.deepEqual(leftOut, [])
+  })
 })
 
-test('formats: tags of navi that borrow suggestions in a circle are read, and from other files too', () => {
-  const files = [aFile('a', '% a\n@ b\nc <d>\n'), aFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
+describe('reading navi', () => {
+  test('loses no broken fence or suggestion silently', () => {
+    const { entries, leftOut } = read('```sh\na\n$ b: c\n$x:\n```\n$x:\n$ d: e \\\n')
 
-  const { entries, leftOut } = navi.read(files, {})
+    assert.deepEqual(
+      entries.map(({ command }) => command.line),
+      ['a\n$ b: c\n$x:'],
+    )
+    assert.deepEqual(
+      leftOut.map(({ reason }) => reason),
+      ['a suggestion without a command: $ x', 'a suggestion that no command uses: $ d: e'],
+    )
+  })
 
-  assert.deepEqual(
-    entries.map(({ command }) => command.description),
-    ['$ d: x', '$ d: x'],
-  )
-  assert.deepEqual(leftOut, [])
-})
+  test('ignores empty tags and rows of commas', () => {
+    const [first, second] = read('%\na\n%,,,\nb\n').entries
 
-test('formats: a fence without an end, a suggestion without one and one without a command lose nothing silently', () => {
-  const { entries, leftOut } = read('```sh\na\n$ b: c\n$x:\n```\n$x:\n$ d: e \\\n')
+    assert.deepEqual([first?.command.platform, first?.command.tags], [undefined, []])
+    assert.equal(second?.command.notes, 'a')
+  })
 
-  assert.deepEqual(
-    entries.map(({ command }) => command.line),
-    ['a\n$ b: c\n$x:'],
-  )
-  assert.deepEqual(
-    leftOut.map(({ reason }) => reason),
-    ['a suggestion without a command: $ x', 'a suggestion that no command uses: $ d: e'],
-  )
-})
+  test('splits at comments inside fences, as navi does', () => {
+    assert.deepEqual(linesOf('# a\n```\nb\n# c\nd\n```\n'), ['b', 'd'])
+  })
 
-test('formats: tags of navi without a text, and rows of commas, are no tags', () => {
-  const [first, second] = read('%\na\n%,,,\nb\n').entries
+  test('reports editor comments and other extras', () => {
+    const { said } = read('% a\n# b\n; c\nd\n; e\n# b\n; c\nd\n# f\n')
 
-  assert.deepEqual([first?.command.platform, first?.command.tags], [undefined, []])
-  assert.equal(second?.command.notes, 'a')
-})
-
-test('formats: a comment splits also inside a fence, as navi reads it', () => {
-  assert.deepEqual(linesOf('# a\n```\nb\n# c\nd\n```\n'), ['b', 'd'])
-})
-
-test('formats: what navi says besides commands is said', () => {
-  const { said } = read('% a\n# b\n; c\nd\n; e\n# b\n; c\nd\n# f\n')
-
-  assert.equal(said.length, 3)
-})
-
-test('formats: two definitions of one name stand below tag rows that differ in a comma', () => {
-  const commands = [
-    aCommand({ line: 'a {{b=c|d}}' }),
-    aCommand({ notes: 'e', line: 'a {{b=f}}' }),
-    aCommand({ notes: 'g', line: 'a {{b}}' }),
-    aCommand({ notes: 'h', line: 'a {{b=c|d}} x' }),
-  ]
-
-  const text = navi.write?.(commands).files[0]?.text ?? ''
-
-  assert.deepEqual(text.match(/^%.*$/gm), ['% commander', '% commander,', '% commander,,', '% commander'])
-  assert.deepEqual(
-    writtenAndRead(navi, commands).entries.map(({ command }) => command.line),
-    commands.map(({ line }) => line),
-  )
-})
-
-test('formats: it is said what navi reads as something else', () => {
-  const commands = [
-    aCommand({ line: '# a\n$HOME/b: c\n```', tags: ['a, b'] }),
-    aCommand({ line: 'sort <in>' }),
-    aCommand({ line: 'a {{b c}} {{b=c}}' }),
-    aCommand({ line: null }),
-  ]
-
-  const written = navi.write?.(commands)
-
-  assert.equal(written?.said.length, 4)
-  assert.equal(written?.leftOut.length, 1)
-  assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
+    assert.equal(said.length, 3)
+  })
 })
 
 // A suggestion finds every placeholder of its tags, so that what it names, `y`, is in no line.
 const name = fc.stringMatching(/^[a-z][a-z_-]{0,4}$/).filter((one) => one !== 'y')
+
 const text = fc.stringMatching(/^[a-z][a-z '"$%\\{]{0,6}[a-z]$/).filter((one) => !one.includes('{{'))
+
 const place = fc.oneof(
   name.map((one) => `{{${one}}}`),
   fc
@@ -142,6 +116,7 @@ const place = fc.oneof(
     )
     .map(([one, choices]) => `{{${one}=${choices.join('|')}}}`),
 )
+
 const entry = fc.record({
   notes: text,
   line: fc
@@ -155,52 +130,88 @@ const entry = fc.record({
   tags: fc.constantFrom([], ['t'], ['t', 'u']),
 })
 
-test('formats: what is written as navi is read again, each command once', () => {
-  fc.assert(
-    fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
-      const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
-      // A suggestion that stands below no placeholder of its name belongs to nobody in navi.
-      const commands = unique.map((one) =>
-        aCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
-      )
+describe('writing navi', () => {
+  test('separates conflicting definitions by a comma in their tags', () => {
+    const commands = [
+      aCommand({ line: 'a {{b=c|d}}' }),
+      aCommand({ notes: 'e', line: 'a {{b=f}}' }),
+      aCommand({ notes: 'g', line: 'a {{b}}' }),
+      aCommand({ notes: 'h', line: 'a {{b=c|d}} x' }),
+    ]
 
-      const { entries, leftOut } = writtenAndRead(navi, commands)
+    const text = navi.write?.(commands).files[0]?.text ?? ''
 
-      const fields = ({ notes, line, description, platform, tags }: Partial<(typeof entries)[0]['command']>) =>
-        JSON.stringify([notes, normal(line ?? ''), description, platform, tags])
-      assert.deepEqual(
-        entries.map(({ command }) => fields(command)),
-        commands.map((command) => fields(command)),
-      )
-      assert.deepEqual(leftOut, [])
-    }),
-  )
+    assert.deepEqual(text.match(/^%.*$/gm), ['% commander', '% commander,', '% commander,,', '% commander'])
+    assert.deepEqual(
+      writtenAndRead(navi, commands).entries.map(({ command }) => command.line),
+      commands.map(({ line }) => line),
+    )
+  })
+
+  test('reports what navi reads differently', () => {
+    const commands = [
+      aCommand({ line: '# a\n$HOME/b: c\n```', tags: ['a, b'] }),
+      aCommand({ line: 'sort <in>' }),
+      aCommand({ line: 'a {{b c}} {{b=c}}' }),
+      aCommand({ line: null }),
+    ]
+
+    const written = navi.write?.(commands)
+
+    assert.equal(written?.said.length, 4)
+    assert.equal(written?.leftOut.length, 1)
+    assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
+  })
+
+  test('reads back every command once', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
+        const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
+        // A suggestion that stands below no placeholder of its name belongs to nobody in navi.
+        const commands = unique.map((one) =>
+          aCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
+        )
+
+        const { entries, leftOut } = writtenAndRead(navi, commands)
+
+        const fields = ({ notes, line, description, platform, tags }: Partial<(typeof entries)[0]['command']>) =>
+          JSON.stringify([notes, normal(line ?? ''), description, platform, tags])
+        assert.deepEqual(
+          entries.map(({ command }) => fields(command)),
+          commands.map((command) => fields(command)),
+        )
+        assert.deepEqual(leftOut, [])
+      }),
+    )
+  })
 })
 
-test('formats: any text is read as navi, and every suggestion is used or left out', () => {
-  const rows = fc.constantFrom(
-    '% a',
-    '% b,',
-    '@ a',
-    '# c',
-    '; d',
-    '```',
-    '',
-    '$ e: f <g>',
-    '$ g: echo h',
-    '$e:',
-    'i <e>',
-  )
-  fc.assert(
-    fc.property(fc.array(fc.oneof(rows, fc.string()), { maxLength: 20 }), (some) => {
-      const { entries, leftOut } = read(some.join('\n'))
+describe('any navi sheet', () => {
+  test('uses every suggestion or leaves it out', () => {
+    const rows = fc.constantFrom(
+      '% a',
+      '% b,',
+      '@ a',
+      '# c',
+      '; d',
+      '```',
+      '',
+      '$ e: f <g>',
+      '$ g: echo h',
+      '$e:',
+      'i <e>',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(rows, fc.string()), { maxLength: 20 }), (some) => {
+        const { entries, leftOut } = read(some.join('\n'))
 
-      const isUsed = entries.some(({ command }) => command.description?.includes('$ e: f') === true)
-      assert.ok(
-        !some.includes('$ e: f <g>') || isUsed || leftOut.length > 0 || some.includes('```') || some.some(goesOn),
-      )
-    }),
-  )
+        const isUsed = entries.some(({ command }) => command.description?.includes('$ e: f') === true)
+        assert.ok(
+          !some.includes('$ e: f <g>') || isUsed || leftOut.length > 0 || some.includes('```') || some.some(goesOn),
+        )
+      }),
+    )
+  })
 })
 
 function goesOn(row: string): boolean {

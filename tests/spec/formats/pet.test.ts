@@ -10,166 +10,187 @@ testSamples('pet', pet)
 const linesOf = (text: string) =>
   readText(pet, text).commands.map((command) => (typeof command === 'string' ? command : command.line))
 
-test('formats: pet: the keys of a snippet may be in any case, and so may the heading', () => {
-  const text = '[[Snippets]]\nCOMMAND = "one"\n\n[[snippets]]\ncommand = "two"\n\n[[ SNIPPETS ]]\nCommand = \'three\''
+describe('reading pet', () => {
+  test('accepts keys and headings in any case', () => {
+    const text = '[[Snippets]]\nCOMMAND = "one"\n\n[[snippets]]\ncommand = "two"\n\n[[ SNIPPETS ]]\nCommand = \'three\''
 
-  assert.deepEqual(linesOf(text), ['one', 'two', 'three'])
-})
+    assert.deepEqual(linesOf(text), ['one', 'two', 'three'])
+  })
 
-test('formats: pet: a snippet that is broken loses no other, and its row and reason are told', () => {
-  const text = '[[snippets]]\ncommand = "one"\n[[snippets]]\ncommand = two\n[[snippets]]\ncommand = "three"\n'
+  test('reports a broken snippet without losing others', () => {
+    const text = '[[snippets]]\ncommand = "one"\n[[snippets]]\ncommand = two\n[[snippets]]\ncommand = "three"\n'
 
-  const { leftOut } = readText(pet, text, 'my.toml')
+    const { leftOut } = readText(pet, text, 'my.toml')
 
-  assert.deepEqual(linesOf(text), ['one', 'three'])
-  assert.deepEqual(leftOut, [{ place: 'my.toml, row 3', reason: 'invalid value' }])
-})
+    assert.deepEqual(linesOf(text), ['one', 'three'])
+    assert.deepEqual(leftOut, [{ place: 'my.toml, row 3', reason: 'invalid value' }])
+  })
 
-test('formats: pet: a text of several rows that nobody closes loses its own snippet alone', () => {
-  const text =
-    '[[snippets]]\ncommand = """one\n[[snippets]]\ncommand = "two \\d"\n[[snippets]]\ncommand = \'\'\'three\n[[snippets]]\ncommand = "four"'
+  test('confines an unclosed string to its snippet', () => {
+    const text =
+      '[[snippets]]\ncommand = """one\n[[snippets]]\ncommand = "two \\d"\n[[snippets]]\ncommand = \'\'\'three\n[[snippets]]\ncommand = "four"'
 
-  const { leftOut, said } = readText(pet, text)
+    const { leftOut, said } = readText(pet, text)
 
-  assert.deepEqual(linesOf(text), ['two \\d', 'four'])
-  assert.deepEqual(
-    leftOut.map(({ place, reason }) => `${place}: ${reason}`),
-    ['file, row 1: unfinished string', 'file, row 5: unfinished string'],
-  )
-  assert.deepEqual(said, ['1 backslash that begins no escape was kept as it stands.'])
-})
+    assert.deepEqual(linesOf(text), ['two \\d', 'four'])
+    assert.deepEqual(
+      leftOut.map(({ place, reason }) => `${place}: ${reason}`),
+      ['file, row 1: unfinished string', 'file, row 5: unfinished string'],
+    )
+    assert.deepEqual(said, ['1 backslash that begins no escape was kept as it stands.'])
+  })
 
-test('formats: pet: an unknown escape stays as it stands, a known one is resolved', () => {
-  const text = String.raw`[[snippets]]
+  test('keeps unknown escapes and resolves known ones', () => {
+    const text = String.raw`[[snippets]]
 command = "grep '\d\.\e\x41' \u00e9\t\U0001f600 \\d \"\uD800\u12\""
 description = """\w \
    on"""
 output = 'C:\'`
 
-  const { commands, said } = readText(pet, text)
+    const { commands, said } = readText(pet, text)
 
-  assert.deepEqual(commands, [
-    {
-      notes: String.raw`\w on`,
-      line: `grep '\\d\\.\\e\\x41' é\t😀 \\d "\\uD800\\u12"`,
-      description: 'Output:\nC:\\',
-    },
-  ])
-  assert.deepEqual(said, ['7 backslashes that begin no escape were kept as they stand.'])
-})
-
-test('formats: pet: a heading inside a text, an array or a comment begins no snippet', () => {
-  const text =
-    '# "[[snippets]]\n[[snippets]]\ncommand = """\n[[snippets]]\n""" # \'\'\'\noutput = \'\'\'\n[[snippets]]\n\'\'\'\ntag = [\n "a", # "\n "b"\n]\n'
-
-  assert.deepEqual(readText(pet, text).commands, [
-    { notes: 'a', line: '[[snippets]]', description: 'Output:\n[[snippets]]\n', tags: ['a', 'b'] },
-  ])
-})
-
-test('formats: pet: a command that is a number or a list, and a snippet without one, are left out', () => {
-  const text = '[[snippets]]\ncommand = 1\n[[snippets]]\ncommand = ["a"]\n[[snippets]]\ndescription = "b"\n[[snippets]]'
-
-  const { leftOut } = readText(pet, text)
-
-  assert.deepEqual(
-    leftOut.map(({ reason }) => reason),
-    ['its command is no text', 'its command is no text', 'no command', 'no command'],
-  )
-})
-
-test('formats: pet: what a snippet has besides is skipped, and how much of it is said', () => {
-  const text =
-    '[general]\na.b = 1\n[[snippets]]\ncommand = "x"\nmade.on = 2020-01-01\n__proto__ = 1\ntag = ["a", 1]\n[snippets.more]\na = 1\n[other]\nb = 2'
-
-  const { commands, leftOut, said } = readText(pet, text)
-
-  assert.deepEqual(commands, [{ notes: 'a', line: 'x', tags: ['a'] }])
-  assert.deepEqual(leftOut, [])
-  assert.deepEqual(said, ['4 keys of snippets are not kept here and were dropped.'])
-})
-
-test('formats: pet: a lone sign, a name that is empty and a list of nothing are read as pet reads them', () => {
-  const text = `[[snippets]]\ncommand = 'a < b <=x> <c=|__|> <> <d=> <d=1> <e\n> <e=|_|>'`
-
-  assert.deepEqual(linesOf(text), [])
-  assert.deepEqual(linesOf(text.replaceAll("'", "'''")), ['a < b {{value=x}} {{c}} <> {{d=1}} {{d}} <e\n> {{e}}'])
-})
-
-test('formats: pet: what pet would ask for, and what it has no place for, is said', () => {
-  const command = aCommand({
-    line: 'sort <in> out {{a<b=x>y|z}} {{c=d}}',
-    platform: 'bash',
-    tags: ['files'],
-    source: 'https://a.example/',
-    description: 'Sorts.\n\nKeyword: s\n{{c}}: a letter\nOutput:\n1',
+    assert.deepEqual(commands, [
+      {
+        notes: String.raw`\w on`,
+        line: `grep '\\d\\.\\e\\x41' é\t😀 \\d "\\uD800\\u12"`,
+        description: 'Output:\nC:\\',
+      },
+    ])
+    assert.deepEqual(said, ['7 backslashes that begin no escape were kept as they stand.'])
   })
 
-  const written = pet.write?.([command, aCommand({ id: 'draft', notes: null, line: 'ls' })])
+  test('ignores headings in strings, arrays and comments', () => {
+    const text =
+      '# "[[snippets]]\n[[snippets]]\ncommand = """\n[[snippets]]\n""" # \'\'\'\noutput = \'\'\'\n[[snippets]]\n\'\'\'\ntag = [\n "a", # "\n "b"\n]\n'
 
-  assert.deepEqual(written, {
-    files: [
-      {
-        path: 'snippet.toml',
-        text: `
+    assert.deepEqual(readText(pet, text).commands, [
+      { notes: 'a', line: '[[snippets]]', description: 'Output:\n[[snippets]]\n', tags: ['a', 'b'] },
+    ])
+  })
+
+  test('leaves out snippets without a text command', () => {
+    const text =
+      '[[snippets]]\ncommand = 1\n[[snippets]]\ncommand = ["a"]\n[[snippets]]\ndescription = "b"\n[[snippets]]'
+
+    const { leftOut } = readText(pet, text)
+
+    assert.deepEqual(
+      leftOut.map(({ reason }) => reason),
+      ['its command is no text', 'its command is no text', 'no command', 'no command'],
+    )
+  })
+
+  test('counts the fields it skips', () => {
+    const text =
+      '[general]\na.b = 1\n[[snippets]]\ncommand = "x"\nmade.on = 2020-01-01\n__proto__ = 1\ntag = ["a", 1]\n[snippets.more]\na = 1\n[other]\nb = 2'
+
+    const { commands, leftOut, said } = readText(pet, text)
+
+    assert.deepEqual(commands, [{ notes: 'a', line: 'x', tags: ['a'] }])
+    assert.deepEqual(leftOut, [])
+    assert.deepEqual(said, ['4 keys of snippets are not kept here and were dropped.'])
+  })
+
+  test('reads odd parameters as pet does', () => {
+    const text = `[[snippets]]\ncommand = 'a < b <=x> <c=|__|> <> <d=> <d=1> <e\n> <e=|_|>'`
+
+    assert.deepEqual(linesOf(text), [])
+    assert.deepEqual(linesOf(text.replaceAll("'", "'''")), ['a < b {{value=x}} {{c}} <> {{d=1}} {{d}} <e\n> {{e}}'])
+  })
+})
+
+describe('writing pet', () => {
+  test("reports what pet would ask for or can't hold", () => {
+    const command = aCommand({
+      line: 'sort <in> out {{a<b=x>y|z}} {{c=d}}',
+      platform: 'bash',
+      tags: ['files'],
+      source: 'https://a.example/',
+      description: 'Sorts.\n\nKeyword: s\n{{c}}: a letter\nOutput:\n1',
+    })
+
+    const written = pet.write?.([command, aCommand({ id: 'draft', notes: null, line: 'ls' })])
+
+    assert.deepEqual(written, {
+      files: [
+        {
+          path: 'snippet.toml',
+          text: `
 [[Snippets]]
   Description = "Row a boat"
   Output = "1"
   Tag = ["bash", "files"]
   command = "sort <in> out <a[b=z> <c=d>"
 `,
-      },
-    ],
-    leftOut: [{ place: 'draft', reason: 'a draft' }],
-    said: [
-      '4 fields have no place in this format and were not written.',
-      '1 platform was written as the first tag.',
-      '1 placeholder has another name in pet, which does not allow < and > in it.',
-      '1 choice cannot be written in a parameter of pet and was left out.',
-      '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
-    ],
+        },
+      ],
+      leftOut: [{ place: 'draft', reason: 'a draft' }],
+      said: [
+        '4 fields have no place in this format and were not written.',
+        '1 platform was written as the first tag.',
+        '1 placeholder has another name in pet, which does not allow < and > in it.',
+        '1 choice cannot be written in a parameter of pet and was left out.',
+        '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
+      ],
+    })
+  })
+
+  test('reads back commands without < and >', () => {
+    const pieces = ['a', ' ', '\n', '"', "'", '\\', '{{', '}}', '{', '}', '#', '$', '=', '|', '\u0001\t']
+    const line = lines(pieces, ['x', 'y z', 'ü'], ['1', 'a b', 'a=b', 'stash@{0}', 'a|b', ' c', "'", '_'])
+
+    fc.assert(
+      fc.property(fc.array(fc.tuple(line, tidyTexts, fc.uniqueArray(tidyTexts))), (all) => {
+        const commands = all.map(([text, notes, tags]) => aCommand({ line: text, notes, tags }))
+
+        const { commands: again, leftOut } = throughFormat(pet, commands)
+
+        assert.deepEqual(leftOut, [])
+        assert.deepEqual(
+          again,
+          commands.map(({ notes, line: text, tags = [] }) =>
+            tags.length > 0 ? { notes, line: text, tags } : { notes, line: text },
+          ),
+        )
+      }),
+    )
   })
 })
 
-test('formats: pet: what is written without < and > is read again as it was', () => {
-  const pieces = ['a', ' ', '\n', '"', "'", '\\', '{{', '}}', '{', '}', '#', '$', '=', '|', '\u0001\t']
-  const line = lines(pieces, ['x', 'y z', 'ü'], ['1', 'a b', 'a=b', 'stash@{0}', 'a|b', ' c', "'", '_'])
+describe('any pet file', () => {
+  test('makes every heading an entry or leaves it out', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '[[snippets]]\n',
+        '[[snippets]]\ncommand = "',
+        '"',
+        '"""',
+        "'",
+        "'''",
+        '\\',
+        '\n',
+        'a = ',
+        '<',
+        '>',
+        '[',
+        '#',
+      ],
+      ...['command = ', '\u0000', '\r', '\u2028', '\ufeff', 'description', '=', '{', '}', '\\u', 'ff'],
+    )
 
-  fc.assert(
-    fc.property(fc.array(fc.tuple(line, tidyTexts, fc.uniqueArray(tidyTexts))), (all) => {
-      const commands = all.map(([text, notes, tags]) => aCommand({ line: text, notes, tags }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('')
+        const headings = text.split('\n').filter((row) => /^[ \t]*\[\[snippets\]\]/i.test(row)).length
 
-      const { commands: again, leftOut } = throughFormat(pet, commands)
+        const { places, leftOut } = readText(pet, text)
 
-      assert.deepEqual(leftOut, [])
-      assert.deepEqual(
-        again,
-        commands.map(({ notes, line: text, tags = [] }) =>
-          tags.length > 0 ? { notes, line: text, tags } : { notes, line: text },
-        ),
-      )
-    }),
-  )
-})
-
-test('formats: pet: whatever a file holds, each heading is an entry or left out', () => {
-  const piece = fc.constantFrom(
-    ...['[[snippets]]\n', '[[snippets]]\ncommand = "', '"', '"""', "'", "'''", '\\', '\n', 'a = ', '<', '>', '[', '#'],
-    ...['command = ', '\u0000', '\r', '\u2028', '\ufeff', 'description', '=', '{', '}', '\\u', 'ff'],
-  )
-
-  fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
-      const text = pieces.join('')
-      const headings = text.split('\n').filter((row) => /^[ \t]*\[\[snippets\]\]/i.test(row)).length
-
-      const { places, leftOut } = readText(pet, text)
-
-      // A heading inside a text is none, and what cannot be read before the first is left out as well.
-      assert.ok(places.length + leftOut.length <= headings + 1)
-      if (!/["'#]/.test(text)) assert.ok(places.length + leftOut.length >= headings)
-    }),
-  )
+        // A heading inside a text is none, and what cannot be read before the first is left out as well.
+        assert.ok(places.length + leftOut.length <= headings + 1)
+        if (!/["'#]/.test(text)) assert.ok(places.length + leftOut.length >= headings)
+      }),
+    )
+  })
 })
 
 describe('text between < and > in a pet snippet', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { partsOfLine } from '../../../formats/model/foreign-line.ts'
 import { codec as raycast } from '../../../formats/raycast/raycast-codec.ts'
@@ -27,31 +27,17 @@ const LINES: readonly (readonly [text: string, line: string])[] = [
   ['ls {argument {date}}', 'ls {argument {{date}}}'],
 ]
 
-for (const [text, line] of LINES) {
-  test(`formats: a snippet of Raycast reads ${text}`, () => {
-    const { entries } = readOne(raycast, aFile('a.json', JSON.stringify([{ name: 'List', text }])))
+describe('reading Raycast', () => {
+  for (const [text, line] of LINES) {
+    test(`reads ${text}`, () => {
+      const { entries } = readOne(raycast, aFile('a.json', JSON.stringify([{ name: 'List', text }])))
 
-    assert.deepEqual(
-      entries.map(({ command }) => command.line),
-      [line],
-    )
-  })
-}
-
-test('formats: what Raycast changes when it fills in, and fields that have no place, are said', () => {
-  const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
-
-  const { entries, said } = readOne(raycast, aFile('a.json', text))
-
-  assert.deepEqual(
-    entries.map(({ command }) => [command.notes, command.line]),
-    [['b', '{{date}} {{uuid}}']],
-  )
-  assert.deepEqual(said, [
-    '1 placeholder was changed as it was filled in; here it is filled in as it is.',
-    '1 field stands twice in its snippet; the last one was taken.',
-    '1 field of a snippet has no place here and was dropped.',
-  ])
+      assert.deepEqual(
+        entries.map(({ command }) => command.line),
+        [line],
+      )
+    })
+  }
 })
 
 /** Files of snippets, with how many entries each gives and why the rest is left out. */
@@ -74,89 +60,125 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'an argument of spaces': [JSON.stringify([{ text: `{argument a${' '.repeat(90_000)}}` }]), 1],
 }
 
-for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
-  test(`formats: a file of Raycast that is ${what} is read or left out as a whole`, () => {
-    const { entries, leftOut } = readOne(raycast, aFile('a.json', text))
+describe('a Raycast file', () => {
+  test('reports modifiers and unknown fields', () => {
+    const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
 
-    assert.equal(entries.length, count)
+    const { entries, said } = readOne(raycast, aFile('a.json', text))
+
     assert.deepEqual(
-      leftOut.map(({ reason }) => reason),
-      reasons,
+      entries.map(({ command }) => [command.notes, command.line]),
+      [['b', '{{date}} {{uuid}}']],
     )
+    assert.deepEqual(said, [
+      '1 placeholder was changed as it was filled in; here it is filled in as it is.',
+      '1 field stands twice in its snippet; the last one was taken.',
+      '1 field of a snippet has no place here and was dropped.',
+    ])
   })
-}
 
-test('formats: what Raycast would split or fill in is said when it is written, and a default below is written', () => {
-  const lines = ['a {{b=c,d|e}} {{f=g,h}} {date} {argument}', 'a {{b}} "{{c="x"}}"']
-  const commands = lines.map((line) => aCommand({ line, description: '{{b}}: default x|y' }))
+  for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
+    test(`is read or left out as a whole: ${what}`, () => {
+      const { entries, leftOut } = readOne(raycast, aFile('a.json', text))
 
-  const written = raycast.write?.(commands)
-
-  assert.deepEqual(written?.said, [
-    '1 field has no place in this format and was not written.',
-    '1 command has a text in braces that Raycast fills in.',
-    '1 choice has a comma, at which Raycast splits it.',
-    '1 placeholder has double quotation marks, which became single ones.',
-  ])
-  const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
-  assert.deepEqual(
-    entries.map(({ command }) => command.line),
-    ['a {{b=c,d|c|d|e}} {{f=g,h}} {{date}} {{argument}}', `a {{b}} "{{c='x'}}"`],
-  )
-  assert.equal(entries[1]?.command.description, '{{b}}: default x|y')
+      assert.equal(entries.length, count)
+      assert.deepEqual(
+        leftOut.map(({ reason }) => reason),
+        reasons,
+      )
+    })
+  }
 })
 
-test('formats: drafts are not written for Raycast', () => {
-  const written = raycast.write?.([aCommand({ id: 'a', notes: null })])
+describe('writing Raycast', () => {
+  test('reports commas and braces, and writes hidden defaults', () => {
+    const lines = ['a {{b=c,d|e}} {{f=g,h}} {date} {argument}', 'a {{b}} "{{c="x"}}"']
+    const commands = lines.map((line) => aCommand({ line, description: '{{b}}: default x|y' }))
 
-  assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
-})
+    const written = raycast.write?.(commands)
 
-test('formats: whatever is written for Raycast is read again: notes, line and keyword', () => {
-  const piece = fc.constantFrom(
-    ...[
-      '{{host}}',
-      '{{date}}',
-      '{{port=80}}',
-      '{{mode=fast|slow}}',
-      '{{file=a {x}|b}}',
-      '{{a/b=-la, x}}',
-      '{{cursor}}',
-    ],
-    ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
-  )
-  // Raycast knows no escape, so text that reads like one of its placeholders is one.
-  const line = fc
-    .array(piece, { maxLength: 12 })
-    .map((pieces) => `${pieces.join('')}.`)
-    .filter((own) =>
-      partsOfLine(own).every((part) => part.kind === 'placeholder' || !/\{(?:date|cursor)\}/.test(part.text)),
-    )
-  const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
-  const property = fc.property(fc.array(command), (fields) => {
-    const commands = fields.map((field, index) =>
-      aCommand({ id: `${index}`, ...field, description: `Keyword: k${index}` }),
-    )
-    const { entries, leftOut } = writtenAndRead(raycast, commands)
-    assert.deepEqual(leftOut, [])
+    assert.deepEqual(written?.said, [
+      '1 field has no place in this format and was not written.',
+      '1 command has a text in braces that Raycast fills in.',
+      '1 choice has a comma, at which Raycast splits it.',
+      '1 placeholder has double quotation marks, which became single ones.',
+    ])
+    const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
     assert.deepEqual(
-      entries.map(({ command: { notes, line: back, description } }) => [notes, shownParts(back), description]),
-      commands.map(({ notes, line: own, description }) => [notes, shownParts(own), description]),
+      entries.map(({ command }) => command.line),
+      ['a {{b=c,d|c|d|e}} {{f=g,h}} {{date}} {{argument}}', `a {{b}} "{{c='x'}}"`],
     )
+    assert.equal(entries[1]?.command.description, '{{b}}: default x|y')
   })
 
-  fc.assert(property, { numRuns: 300 })
+  test('leaves out drafts', () => {
+    const written = raycast.write?.([aCommand({ id: 'a', notes: null })])
+
+    assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
+  })
+
+  test('reads back notes, line and keyword', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '{{host}}',
+        '{{date}}',
+        '{{port=80}}',
+        '{{mode=fast|slow}}',
+        '{{file=a {x}|b}}',
+        '{{a/b=-la, x}}',
+        '{{cursor}}',
+      ],
+      ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
+    )
+    // Raycast knows no escape, so text that reads like one of its placeholders is one.
+    const line = fc
+      .array(piece, { maxLength: 12 })
+      .map((pieces) => `${pieces.join('')}.`)
+      .filter((own) =>
+        partsOfLine(own).every((part) => part.kind === 'placeholder' || !/\{(?:date|cursor)\}/.test(part.text)),
+      )
+    const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
+    const property = fc.property(fc.array(command), (fields) => {
+      const commands = fields.map((field, index) =>
+        aCommand({ id: `${index}`, ...field, description: `Keyword: k${index}` }),
+      )
+      const { entries, leftOut } = writtenAndRead(raycast, commands)
+      assert.deepEqual(leftOut, [])
+      assert.deepEqual(
+        entries.map(({ command: { notes, line: back, description } }) => [notes, shownParts(back), description]),
+        commands.map(({ notes, line: own, description }) => [notes, shownParts(own), description]),
+      )
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
 })
 
-test('formats: no text whatever stops the reader of Raycast, and every snippet is an entry or left out', () => {
-  const piece = fc.constantFrom('{argument', '{date', '}', ' ', '"', "'", '|', 'name=', 'options=', 'a', ',', '{', '\n')
-  const text = fc.array(piece).map((pieces) => pieces.join(''))
-  const property = fc.property(fc.array(text), fc.string(), (texts, other) => {
-    const snippets = JSON.stringify(texts.map((one) => ({ name: 'a', text: one })))
-    const { entries, leftOut } = readOne(raycast, aFile('a.json', snippets))
-    assert.equal(entries.length + leftOut.length, texts.length)
-    assert.doesNotThrow(() => readOne(raycast, aFile('a.json', other)))
-  })
+describe('any Raycast file', () => {
+  test('makes every snippet an entry or leaves it out', () => {
+    const piece = fc.constantFrom(
+      '{argument',
+      '{date',
+      '}',
+      ' ',
+      '"',
+      "'",
+      '|',
+      'name=',
+      'options=',
+      'a',
+      ',',
+      '{',
+      '\n',
+    )
+    const text = fc.array(piece).map((pieces) => pieces.join(''))
+    const property = fc.property(fc.array(text), fc.string(), (texts, other) => {
+      const snippets = JSON.stringify(texts.map((one) => ({ name: 'a', text: one })))
+      const { entries, leftOut } = readOne(raycast, aFile('a.json', snippets))
+      assert.equal(entries.length + leftOut.length, texts.length)
+      assert.doesNotThrow(() => readOne(raycast, aFile('a.json', other)))
+    })
 
-  fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: 300 })
+  })
 })

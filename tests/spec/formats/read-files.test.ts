@@ -7,24 +7,26 @@ const file = (path: string, content: string) => ({ path, bytes: strToU8(content)
 
 const OWN = JSON.stringify([{ id: 'a', notes: 'A', line: 'ls {{x}} {{y}} {{x}}' }])
 
-test('formats: files of one import are read together, each in its own format, and each entry has a place', async () => {
-  const read = await readFiles([file('one.json', OWN), file('two.json', '[{"notes":"B","line":"pwd"},{"notes":1}]')])
+describe('an import of files', () => {
+  test('reads each file in its own format', async () => {
+    const read = await readFiles([file('one.json', OWN), file('two.json', '[{"notes":"B","line":"pwd"},{"notes":1}]')])
 
-  assert.ok(read.ok)
-  const { formats, entries, leftOut } = read.value
-  assert.deepEqual(formats, ['commander'])
-  assert.deepEqual(
-    entries.map(({ place, command }) => [place, command.line]),
-    [
-      ['one.json, entry 1', 'ls {{x}} {{y}} {{x}}'],
-      ['two.json, entry 1', 'pwd'],
-    ],
-  )
-  assert.deepEqual(
-    leftOut.map(({ place }) => place),
-    ['two.json, entry 2'],
-  )
-  assert.equal(countPlaceholders(entries), 2)
+    assert.ok(read.ok)
+    const { formats, entries, leftOut } = read.value
+    assert.deepEqual(formats, ['commander'])
+    assert.deepEqual(
+      entries.map(({ place, command }) => [place, command.line]),
+      [
+        ['one.json, entry 1', 'ls {{x}} {{y}} {{x}}'],
+        ['two.json, entry 1', 'pwd'],
+      ],
+    )
+    assert.deepEqual(
+      leftOut.map(({ place }) => place),
+      ['two.json, entry 2'],
+    )
+    assert.equal(countPlaceholders(entries), 2)
+  })
 })
 
 describe('report on JSON', () => {
@@ -61,84 +63,86 @@ describe('report on JSON', () => {
   })
 })
 
-test('formats: a zip is what is in it, without what a system puts beside it', async () => {
-  const zip = zipSync({
-    'a/one.json': strToU8(OWN),
-    '__MACOSX/a/one.json': strToU8(OWN),
-    'a/.DS_Store': strToU8('x'),
-    'a/letter.txt': strToU8('Dear Ada,'),
+describe('limits of an import', () => {
+  test("unpack zips without the system's files", async () => {
+    const zip = zipSync({
+      'a/one.json': strToU8(OWN),
+      '__MACOSX/a/one.json': strToU8(OWN),
+      'a/.DS_Store': strToU8('x'),
+      'a/letter.txt': strToU8('Dear Ada,'),
+    })
+
+    const read = await readFiles([{ path: 'all.zip', bytes: zip }])
+
+    assert.ok(read.ok)
+    assert.deepEqual(
+      read.value.entries.map(({ place }) => place),
+      ['a/one.json, entry 1'],
+    )
+    assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'a format that is not known here' }])
   })
 
-  const read = await readFiles([{ path: 'all.zip', bytes: zip }])
+  test('take a repeated id once', async () => {
+    const read = await readFiles([file('one.json', OWN), file('two.json', OWN)])
 
-  assert.ok(read.ok)
-  assert.deepEqual(
-    read.value.entries.map(({ place }) => place),
-    ['a/one.json, entry 1'],
-  )
-  assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'a format that is not known here' }])
-})
+    assert.ok(read.ok)
+    assert.equal(read.value.entries.length, 1)
+    assert.deepEqual(
+      read.value.leftOut.map(({ place }) => place),
+      ['two.json, entry 1'],
+    )
+  })
 
-test('formats: an id that comes twice, in whatever files, is taken once', async () => {
-  const read = await readFiles([file('one.json', OWN), file('two.json', OWN)])
+  test('leave out large, broken, database and history files with a reason', async () => {
+    const read = await readFiles([
+      { path: 'large.json', bytes: new Uint8Array(MAX_FILE_BYTES + 1) },
+      { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },
+      file('history.db', 'SQLite format 3\u0000'),
+      file('.bash_history', 'ls -la\n'),
+    ])
 
-  assert.ok(read.ok)
-  assert.equal(read.value.entries.length, 1)
-  assert.deepEqual(
-    read.value.leftOut.map(({ place }) => place),
-    ['two.json, entry 1'],
-  )
-})
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.leftOut.map(({ place }) => place).sort(), [
+      '.bash_history',
+      'broken.zip',
+      'history.db',
+      'large.json',
+    ])
+  })
 
-test('formats: what is too large, broken, a database or the history of a shell is left out with a reason', async () => {
-  const read = await readFiles([
-    { path: 'large.json', bytes: new Uint8Array(MAX_FILE_BYTES + 1) },
-    { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },
-    file('history.db', 'SQLite format 3\u0000'),
-    file('.bash_history', 'ls -la\n'),
-  ])
+  test("don't unpack a zip bomb", async () => {
+    const bomb = zipSync({ 'a.json': new Uint8Array(MAX_FILE_BYTES + 1) })
 
-  assert.ok(read.ok)
-  assert.deepEqual(read.value.leftOut.map(({ place }) => place).sort(), [
-    '.bash_history',
-    'broken.zip',
-    'history.db',
-    'large.json',
-  ])
-})
+    const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
 
-test('formats: a zip that says little and holds much is not unpacked', async () => {
-  const bomb = zipSync({ 'a.json': new Uint8Array(MAX_FILE_BYTES + 1) })
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.leftOut, [{ place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' }])
+  })
 
-  const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
+  test('refuse too many commands, and say what works', async () => {
+    const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
 
-  assert.ok(read.ok)
-  assert.deepEqual(read.value.leftOut, [{ place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' }])
-})
+    const read = await readFiles([file('many.json', many), file('one.json', OWN)])
 
-test('formats: more than an import takes is refused with what would work', async () => {
-  const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
+    assert.equal(read.ok, false)
+    assert.match(read.ok ? '' : read.error, /50,001 commands.*50,000 commands.*part at a time/)
+  })
 
-  const read = await readFiles([file('many.json', many), file('one.json', OWN)])
+  test("report text that isn't Unicode", async () => {
+    const read = await readFiles([
+      { path: 'old.json', bytes: Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')]) },
+    ])
 
-  assert.equal(read.ok, false)
-  assert.match(read.ok ? '' : read.error, /50,001 commands.*50,000 commands.*part at a time/)
-})
+    assert.ok(read.ok)
+    assert.equal(read.value.entries[0]?.command.notes, 'café')
+    assert.deepEqual(read.value.said, ['old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.'])
+  })
 
-test('formats: a text that is not Unicode is read, and said', async () => {
-  const read = await readFiles([
-    { path: 'old.json', bytes: Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')]) },
-  ])
+  test('report files in which nothing is found', async () => {
+    const read = await readFiles([file('prose.md', '# Bees\n\nHow to look after them.\n'), file('one.json', OWN)])
 
-  assert.ok(read.ok)
-  assert.equal(read.value.entries[0]?.command.notes, 'café')
-  assert.deepEqual(read.value.said, ['old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.'])
-})
-
-test('formats: a file in which nothing can be found is told, however much it looks like a format', async () => {
-  const read = await readFiles([file('prose.md', '# Bees\n\nHow to look after them.\n'), file('one.json', OWN)])
-
-  assert.ok(read.ok)
-  assert.equal(read.value.entries.length, 1)
-  assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing in it that could be imported' }])
+    assert.ok(read.ok)
+    assert.equal(read.value.entries.length, 1)
+    assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing in it that could be imported' }])
+  })
 })

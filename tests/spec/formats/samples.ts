@@ -33,7 +33,7 @@ export function testSamples(name: string, { read, write }: Codec): void {
     const parsed = parseExpected(JSON.parse(readFileSync(join(folder, `${sample}.expected.json`), 'utf8')))
     assert.ok(parsed.ok)
     const { path = sample, entries, leftOut = [] } = parsed.value
-    test(`formats: ${name}/${sample} is read`, () => {
+    test(`reads ${name}/${sample}`, () => {
       const reading = read([decodeFile({ path, bytes: readFileSync(join(folder, sample)) })], {})
 
       const commands = reading.entries.map(incomingOf)
@@ -45,7 +45,7 @@ export function testSamples(name: string, { read, write }: Codec): void {
     })
     const exports = files.filter((file) => file.startsWith(`${sample}.export`))
     if (write === undefined || exports.length === 0) continue
-    test(`formats: ${name}/${sample} is written again`, () => {
+    test(`writes ${name}/${sample} again`, () => {
       const written = write(entries.map(commandOf))
 
       const isOne = exports.length === 1 && exports[0] === `${sample}.export`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
@@ -10,36 +10,6 @@ import { aFile } from './a-reading.ts'
 const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 
 const samples = readdirSync(SAMPLES).filter((file) => !file.endsWith('.expected.json'))
-
-for (const sample of samples) {
-  const expected = JSON.parse(readFileSync(join(SAMPLES, `${sample}.expected.json`), 'utf8'))
-  if (expected.entries === undefined) continue
-  test(`formats: history/${sample} is read`, () => {
-    const file = decodeFile({ path: sample, bytes: readFileSync(join(SAMPLES, sample)) })
-
-    const { commands } = readHistory(file)
-
-    assert.deepEqual(commands, expected.entries)
-  })
-}
-
-test('formats: the shell of a history is told by what it holds, and by its name where that does not tell', () => {
-  const files = [
-    ['x', '- cmd: ls\n'],
-    ['x', ': 1700000001:0;ls\npwd\n'],
-    ['.zsh_history', '#1700000001\nls\n'],
-    ['.zsh_history', 'ls\n'],
-    ['home/.histfile', 'ls\n'],
-    ['ConsoleHost_history.txt', 'ls\n'],
-    ['x', 'Get-ChildItem\nls\n'],
-    ['.bash_history', 'ls\n'],
-    ['', ''],
-  ] as const
-
-  const shells = files.map(([path, text]) => readHistory(aFile(path, text)).shell)
-
-  assert.deepEqual(shells, ['fish', 'zsh', 'bash', 'zsh', 'zsh', 'powershell', 'powershell', 'bash', 'bash'])
-})
 
 /** Rows behind a time in bash, and the commands that they are. */
 const BLOCKS: Readonly<Record<string, readonly string[]>> = {
@@ -64,101 +34,6 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'echo } done fi\nls': ['echo } done fi', 'ls'],
 }
 
-for (const [rows, commands] of Object.entries(BLOCKS)) {
-  test(`formats: behind a time of bash, ${JSON.stringify(rows)} is so many commands`, () => {
-    const { commands: read } = readHistory(aFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`))
-
-    assert.deepEqual(
-      read.map(({ command }) => command),
-      [...commands, 'last'],
-    )
-    assert.deepEqual(
-      read.map(({ when }) => when),
-      [...commands.map(() => 1_700_000_001), 1_700_000_000],
-    )
-  })
-}
-
-test('formats: a history that begins in the middle of a command, and times that no clock shows, are read', () => {
-  const bash = readHistory(aFile('.bash_history', 'done\n#17000000010000000000\nls -la\n#1700000000'))
-  const zsh = readHistory(aFile('.zsh_history', 'done\n: 17000000010000000000:0;ls -la\n'))
-  const fish = readHistory(aFile('fish_history', '  when: 5\n- cmd: ls -la\n  when: 17000000010000000000\n'))
-
-  const none = { command: 'ls -la', when: null }
-  assert.deepEqual(bash.commands, [{ command: 'done', when: null }, none])
-  assert.deepEqual(zsh.commands, [{ command: 'done', when: null }, none])
-  assert.deepEqual(fish.commands, [none])
-})
-
-test('formats: a here-document with a time in it is split, as bash itself does', () => {
-  const { commands } = readHistory(aFile('.bash_history', '#1700000001\ncat <<END\n#1700000002\nEND\n'))
-
-  assert.deepEqual(commands, [
-    { command: 'cat <<END', when: 1_700_000_001 },
-    { command: 'END', when: 1_700_000_002 },
-  ])
-})
-
-test('formats: bytes of zsh are read as it writes them, else as they are, else replaced, which is said', () => {
-  const rows = [
-    [0x61, 0x83],
-    [0x61, 0xff],
-    [0x61, 0x83, 0x20],
-    [0xc3, 0xa9],
-    [0xe2, 0x98, 0x83, 0xa3],
-  ]
-  const bytes = new Uint8Array([...rows.flatMap((row) => [...row, 0x0a]), 0x3a, 0x20, 0x31, 0x3a, 0x30, 0x3b, 0x62])
-
-  const { commands, said } = readHistory(decodeFile({ path: '.zsh_history', bytes }))
-
-  assert.deepEqual(
-    commands.map(({ command }) => command),
-    ['a\uFFFD', 'a\uFFFD', 'a\0', 'é', '☃', 'b'],
-  )
-  assert.deepEqual(said, ['2 commands are not UTF-8; what could not be read in them was replaced.'])
-})
-
-test('formats: a row of zsh goes on behind a backslash, and a command that ends in one keeps it', () => {
-  const text = ': 1:0;echo a\\\\\nb\n: 2:0;echo a\\ \n: 3:0;echo a\\  \n: 4:0;: 5:0;x\n'
-
-  const { commands } = readHistory(aFile('.zsh_history', text))
-
-  assert.deepEqual(
-    commands.map(({ command }) => command),
-    ['echo a\\\nb', 'echo a\\', 'echo a\\ ', ': 5:0;x'],
-  )
-})
-
-test('formats: commands of fish with line breaks and backslashes are read', () => {
-  const text =
-    '- cmd: echo \\\\n \\\\\\n \\t\\\\\r\n  when: 1\r\n  paths:\r\n    - when: 2\r\n- cmd:\n- cmd: - cmd: x\n'
-
-  const { commands } = readHistory(aFile('fish_history', text))
-
-  assert.deepEqual(commands, [
-    { command: 'echo \\n \\\n \\t\\', when: 1 },
-    { command: '- cmd: x', when: null },
-  ])
-})
-
-test('formats: a row of PowerShell goes on behind a back quote, unless it is the last', () => {
-  const { commands } = readHistory(aFile('ConsoleHost_history.txt', 'a `\r\n  b `\r\n  c\r\nd `'))
-
-  assert.deepEqual(
-    commands.map(({ command }) => command),
-    ['a \n  b \n  c', 'd '],
-  )
-})
-
-test('formats: a history of bash that is not UTF-8 is read as Windows-1252, which is said', () => {
-  const bytes = new Uint8Array([0x65, 0x63, 0x68, 0x6f, 0x20, 0xe9, 0x0a])
-
-  const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))
-
-  assert.deepEqual(commands, [{ command: 'echo é', when: null }])
-  assert.deepEqual(said, ['The history is not UTF-8 and was read as Windows-1252.'])
-})
-
 /** Histories that open more than they close. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'an open quote': `#1700000001\n'${'a\n'.repeat(200_000)}`,
@@ -172,33 +47,171 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'nothing but rows': '\n'.repeat(1_000_000),
 }
 
-for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`formats: a history of ${what} is taken in its stride`, () => {
-    const { commands } = readHistory(aFile('x', text))
+describe('shell history', () => {
+  for (const sample of samples) {
+    const expected = JSON.parse(readFileSync(join(SAMPLES, `${sample}.expected.json`), 'utf8'))
+    if (expected.entries === undefined) continue
+    test(`reads history/${sample}`, () => {
+      const file = decodeFile({ path: sample, bytes: readFileSync(join(SAMPLES, sample)) })
 
-    assert.ok(commands.length <= 200_000)
-  })
-}
+      const { commands } = readHistory(file)
 
-test('formats: whatever zsh and fish write is read again', () => {
-  const command = fc
-    .array(fc.oneof(fc.constantFrom('\\', '\n', ' ', ':', 'é', 'ー', '☃', '\u{1F600}', 'n', ';'), fc.string()), {
-      maxLength: 8,
+      assert.deepEqual(commands, expected.entries)
     })
-    .map((pieces) => `${pieces.join('').replaceAll('\0', '')}.`)
-    .filter((text) => !/\r$|\\\n/.test(text) && text.trim() === text)
-  const property = fc.property(fc.array(command, { minLength: 1 }), (commands) => {
-    const written = [zshFile(commands), aFile('fish_history', commands.map(fishEntry).join(''))]
-    for (const file of written) {
-      const read = readHistory(file)
-      assert.deepEqual(
-        read.commands,
-        commands.map((text) => ({ command: text, when: 1_700_000_000 })),
-      )
-    }
+  }
+
+  test('tells shells apart by content, then by name', () => {
+    const files = [
+      ['x', '- cmd: ls\n'],
+      ['x', ': 1700000001:0;ls\npwd\n'],
+      ['.zsh_history', '#1700000001\nls\n'],
+      ['.zsh_history', 'ls\n'],
+      ['home/.histfile', 'ls\n'],
+      ['ConsoleHost_history.txt', 'ls\n'],
+      ['x', 'Get-ChildItem\nls\n'],
+      ['.bash_history', 'ls\n'],
+      ['', ''],
+    ] as const
+
+    const shells = files.map(([path, text]) => readHistory(aFile(path, text)).shell)
+
+    assert.deepEqual(shells, ['fish', 'zsh', 'bash', 'zsh', 'zsh', 'powershell', 'powershell', 'bash', 'bash'])
   })
 
-  fc.assert(property, { numRuns: 300 })
+  for (const [rows, commands] of Object.entries(BLOCKS)) {
+    test(`reads rows after a time: ${JSON.stringify(rows)}`, () => {
+      const { commands: read } = readHistory(aFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`))
+
+      assert.deepEqual(
+        read.map(({ command }) => command),
+        [...commands, 'last'],
+      )
+      assert.deepEqual(
+        read.map(({ when }) => when),
+        [...commands.map(() => 1_700_000_001), 1_700_000_000],
+      )
+    })
+  }
+
+  test('reads truncated histories and impossible times', () => {
+    const bash = readHistory(aFile('.bash_history', 'done\n#17000000010000000000\nls -la\n#1700000000'))
+    const zsh = readHistory(aFile('.zsh_history', 'done\n: 17000000010000000000:0;ls -la\n'))
+    const fish = readHistory(aFile('fish_history', '  when: 5\n- cmd: ls -la\n  when: 17000000010000000000\n'))
+
+    const none = { command: 'ls -la', when: null }
+    assert.deepEqual(bash.commands, [{ command: 'done', when: null }, none])
+    assert.deepEqual(zsh.commands, [{ command: 'done', when: null }, none])
+    assert.deepEqual(fish.commands, [none])
+  })
+
+  test('splits a here-document with a time, as bash does', () => {
+    const { commands } = readHistory(aFile('.bash_history', '#1700000001\ncat <<END\n#1700000002\nEND\n'))
+
+    assert.deepEqual(commands, [
+      { command: 'cat <<END', when: 1_700_000_001 },
+      { command: 'END', when: 1_700_000_002 },
+    ])
+  })
+
+  test("decodes zsh's bytes, or replaces and reports them", () => {
+    const rows = [
+      [0x61, 0x83],
+      [0x61, 0xff],
+      [0x61, 0x83, 0x20],
+      [0xc3, 0xa9],
+      [0xe2, 0x98, 0x83, 0xa3],
+    ]
+    const bytes = new Uint8Array([...rows.flatMap((row) => [...row, 0x0a]), 0x3a, 0x20, 0x31, 0x3a, 0x30, 0x3b, 0x62])
+
+    const { commands, said } = readHistory(decodeFile({ path: '.zsh_history', bytes }))
+
+    assert.deepEqual(
+      commands.map(({ command }) => command),
+      ['a\uFFFD', 'a\uFFFD', 'a\0', 'é', '☃', 'b'],
+    )
+    assert.deepEqual(said, ['2 commands are not UTF-8; what could not be read in them was replaced.'])
+  })
+
+  test("continues zsh's rows after a backslash", () => {
+    const text = ': 1:0;echo a\\\\\nb\n: 2:0;echo a\\ \n: 3:0;echo a\\  \n: 4:0;: 5:0;x\n'
+
+    const { commands } = readHistory(aFile('.zsh_history', text))
+
+    assert.deepEqual(
+      commands.map(({ command }) => command),
+      ['echo a\\\nb', 'echo a\\', 'echo a\\ ', ': 5:0;x'],
+    )
+  })
+
+  test("reads fish's line breaks and backslashes", () => {
+    const text =
+      '- cmd: echo \\\\n \\\\\\n \\t\\\\\r\n  when: 1\r\n  paths:\r\n    - when: 2\r\n- cmd:\n- cmd: - cmd: x\n'
+
+    const { commands } = readHistory(aFile('fish_history', text))
+
+    assert.deepEqual(commands, [
+      { command: 'echo \\n \\\n \\t\\', when: 1 },
+      { command: '- cmd: x', when: null },
+    ])
+  })
+
+  test("continues PowerShell's rows after a back quote", () => {
+    const { commands } = readHistory(aFile('ConsoleHost_history.txt', 'a `\r\n  b `\r\n  c\r\nd `'))
+
+    assert.deepEqual(
+      commands.map(({ command }) => command),
+      ['a \n  b \n  c', 'd '],
+    )
+  })
+
+  test("reads bash's legacy encoding as Windows-1252, and reports it", () => {
+    const bytes = new Uint8Array([0x65, 0x63, 0x68, 0x6f, 0x20, 0xe9, 0x0a])
+
+    const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))
+
+    assert.deepEqual(commands, [{ command: 'echo é', when: null }])
+    assert.deepEqual(said, ['The history is not UTF-8 and was read as Windows-1252.'])
+  })
+
+  for (const [what, text] of Object.entries(HOSTILE)) {
+    test(`reads ${what} in linear time`, () => {
+      const { commands } = readHistory(aFile('x', text))
+
+      assert.ok(commands.length <= 200_000)
+    })
+  }
+
+  test('reads back what zsh and fish write', () => {
+    const command = fc
+      .array(fc.oneof(fc.constantFrom('\\', '\n', ' ', ':', 'é', 'ー', '☃', '\u{1F600}', 'n', ';'), fc.string()), {
+        maxLength: 8,
+      })
+      .map((pieces) => `${pieces.join('').replaceAll('\0', '')}.`)
+      .filter((text) => !/\r$|\\\n/.test(text) && text.trim() === text)
+    const property = fc.property(fc.array(command, { minLength: 1 }), (commands) => {
+      const written = [zshFile(commands), aFile('fish_history', commands.map(fishEntry).join(''))]
+      for (const file of written) {
+        const read = readHistory(file)
+        assert.deepEqual(
+          read.commands,
+          commands.map((text) => ({ command: text, when: 1_700_000_000 })),
+        )
+      }
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
+
+  test('never fails on any bytes', () => {
+    const sign = fc.constantFrom(...[0x0a, 0x5c, 0x83, 0x3a, 0x20, 0x31, 0x3b, 0x23, 0x27, 0x3c, 0x28, 0xc3, 0x60])
+    const bytes = fc.array(sign).map((all) => new Uint8Array(all))
+    const path = fc.constantFrom('.bash_history', '.zsh_history', 'ConsoleHost_history.txt')
+    const property = fc.property(path, bytes, (name, content) => {
+      assert.doesNotThrow(() => readHistory(decodeFile({ path: name, bytes: content })))
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
 })
 
 function zshFile(commands: readonly string[]): SourceFile {
@@ -211,14 +224,3 @@ function zshFile(commands: readonly string[]): SourceFile {
 function fishEntry(command: string): string {
   return `- cmd: ${command.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n  when: 1700000000\n`
 }
-
-test('formats: no bytes whatever stop the reader of histories', () => {
-  const sign = fc.constantFrom(...[0x0a, 0x5c, 0x83, 0x3a, 0x20, 0x31, 0x3b, 0x23, 0x27, 0x3c, 0x28, 0xc3, 0x60])
-  const bytes = fc.array(sign).map((all) => new Uint8Array(all))
-  const path = fc.constantFrom('.bash_history', '.zsh_history', 'ConsoleHost_history.txt')
-  const property = fc.property(path, bytes, (name, content) => {
-    assert.doesNotThrow(() => readHistory(decodeFile({ path: name, bytes: content })))
-  })
-
-  fc.assert(property, { numRuns: 500 })
-})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { endOfCommand, openRowsOf } from '../../../formats/syntax/shell-rows.ts'
 
@@ -39,12 +39,6 @@ const COMPLETE = [
   '',
 ]
 
-for (const text of COMPLETE) {
-  test(`formats: these rows of shell are complete: ${JSON.stringify(text)}`, () => {
-    assert.equal(areComplete(text.split('\n')), true)
-  })
-}
-
 const OPEN = [
   "echo 'a",
   'echo "a\n\nb',
@@ -63,55 +57,97 @@ const OPEN = [
   '((a',
 ]
 
-for (const text of OPEN) {
-  test(`formats: these rows of shell are open: ${JSON.stringify(text)}`, () => {
-    assert.equal(areComplete(text.split('\n')), false)
+describe('rows of shell', () => {
+  for (const text of COMPLETE) {
+    test(`are complete: ${JSON.stringify(text)}`, () => {
+      assert.equal(areComplete(text.split('\n')), true)
+    })
+  }
+
+  for (const text of OPEN) {
+    test(`are open: ${JSON.stringify(text)}`, () => {
+      assert.equal(areComplete(text.split('\n')), false)
+    })
+  }
+
+  test('split into commands one after the other', () => {
+    const rows = ['git status', 'for x in a; do', '', '  echo', 'done', 'cat <<EOF', '#1700000000', 'EOF', "it's"]
+
+    assert.equal(endOfCommand(rows, 0), 1)
+    assert.equal(endOfCommand(rows, 1), 5)
+    assert.equal(endOfCommand(rows, 5), 8)
+    assert.equal(endOfCommand(rows, 8), null)
   })
-}
 
-test('formats: commands of shell are told apart, one behind the other', () => {
-  const rows = ['git status', 'for x in a; do', '', '  echo', 'done', 'cat <<EOF', '#1700000000', 'EOF', "it's"]
+  test('ignore unclosed blocks in a sheet, and report nesting', () => {
+    const rows = [
+      "it's { a",
+      '',
+      'if a',
+      'for x in y; do',
+      '',
+      'done',
+      'cat <<EOF',
+      '',
+      'EOF',
+      'a <<B',
+      '',
+      'c \\',
+      'd',
+    ]
 
-  assert.equal(endOfCommand(rows, 0), 1)
-  assert.equal(endOfCommand(rows, 1), 5)
-  assert.equal(endOfCommand(rows, 5), 8)
-  assert.equal(endOfCommand(rows, 8), null)
-})
+    const { isContinued, around } = openRowsOf(rows)
 
-test('formats: in a sheet what has no end does not count, and what is inside is told', () => {
-  const rows = ["it's { a", '', 'if a', 'for x in y; do', '', 'done', 'cat <<EOF', '', 'EOF', 'a <<B', '', 'c \\', 'd']
+    assert.deepEqual(
+      rows.flatMap((_, row) => (isContinued(row) ? [row] : [])),
+      [7, 8, 12],
+    )
+    assert.deepEqual(
+      rows.map((_, row) => around(row)),
+      rows.map((_, row) => (row === 4 ? { from: 3, to: 5 } : null)),
+    )
+  })
 
-  const { isContinued, around } = openRowsOf(rows)
+  test('never fail', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        'if',
+        'fi',
+        'do',
+        'done',
+        'case',
+        'esac',
+        '{',
+        '}',
+        '(',
+        ')',
+        '((',
+        '))',
+        '<<A',
+        'A',
+        "'",
+        '"',
+        '`',
+        '\\',
+        ' ',
+      ],
+      ...['\n', ';', '|', '#', '$', '<<-', 'a'],
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (some) => {
+        const rows = some.join('').split('\n')
 
-  assert.deepEqual(
-    rows.flatMap((_, row) => (isContinued(row) ? [row] : [])),
-    [7, 8, 12],
-  )
-  assert.deepEqual(
-    rows.map((_, row) => around(row)),
-    rows.map((_, row) => (row === 4 ? { from: 3, to: 5 } : null)),
-  )
-})
+        const { around } = openRowsOf(rows)
 
-test('formats: any rows of shell are read without failing', () => {
-  const pieces = fc.constantFrom(
-    ...['if', 'fi', 'do', 'done', 'case', 'esac', '{', '}', '(', ')', '((', '))', '<<A', 'A', "'", '"', '`', '\\', ' '],
-    ...['\n', ';', '|', '#', '$', '<<-', 'a'],
-  )
-  fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 30 }), (some) => {
-      const rows = some.join('').split('\n')
-
-      const { around } = openRowsOf(rows)
-
-      const end = endOfCommand(rows, 0)
-      assert.ok(end === null || (end > 0 && end <= rows.length))
-      for (const row of rows.keys()) {
-        const pair = around(row)
-        assert.ok(pair === null || (pair.from < row && row < pair.to))
-      }
-    }),
-  )
+        const end = endOfCommand(rows, 0)
+        assert.ok(end === null || (end > 0 && end <= rows.length))
+        for (const row of rows.keys()) {
+          const pair = around(row)
+          assert.ok(pair === null || (pair.from < row && row < pair.to))
+        }
+      }),
+    )
+  })
 })
 
 /** Whether no command that begins in these rows is open behind them. */

@@ -1,29 +1,31 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { decodeFile, rowsOf, stemOf } from '../../../formats/model/source-file.ts'
 
 const textOf = (bytes: readonly number[] | Buffer) => decodeFile({ path: 'a', bytes: Uint8Array.from(bytes) })
 
-test('formats: text is read as its byte-order mark says, else as UTF-8, else as Windows-1252, which is told', () => {
-  assert.equal(textOf(Buffer.from('\uFEFFcafé')).text, 'café')
-  assert.equal(textOf(Buffer.from('\uFEFFcafé', 'utf16le')).text, 'café')
-  assert.equal(textOf([0xfe, 0xff, 0, 0x63, 0, 0x61]).text, 'ca')
-  assert.equal(textOf(Buffer.from('cafe')).isLegacy, false)
-  const legacy = textOf([0x63, 0x61, 0x66, 0xe9, 0x80])
-  assert.deepEqual([legacy.text, legacy.isLegacy], ['café€', true])
-})
+describe('a source file', () => {
+  test('is decoded by its mark, as UTF-8, or as Windows-1252', () => {
+    assert.equal(textOf(Buffer.from('\uFEFFcafé')).text, 'café')
+    assert.equal(textOf(Buffer.from('\uFEFFcafé', 'utf16le')).text, 'café')
+    assert.equal(textOf([0xfe, 0xff, 0, 0x63, 0, 0x61]).text, 'ca')
+    assert.equal(textOf(Buffer.from('cafe')).isLegacy, false)
+    const legacy = textOf([0x63, 0x61, 0x66, 0xe9, 0x80])
+    assert.deepEqual([legacy.text, legacy.isLegacy], ['café€', true])
+  })
 
-test('formats: rows end with a line feed, with a carriage return before it or without', () => {
-  assert.deepEqual(rowsOf('a\r\nb\nc\r\n'), ['a', 'b', 'c'])
-  assert.deepEqual(rowsOf('a\rb\n\n'), ['a\rb', ''])
-  assert.deepEqual(rowsOf(''), [])
-})
+  test('has rows that end with LF or CRLF', () => {
+    assert.deepEqual(rowsOf('a\r\nb\nc\r\n'), ['a', 'b', 'c'])
+    assert.deepEqual(rowsOf('a\rb\n\n'), ['a\rb', ''])
+    assert.deepEqual(rowsOf(''), [])
+  })
 
-test('formats: a file is called by its name without its ending', () => {
-  assert.deepEqual(['notes/bees.md', '.bash_aliases', 'tar', 'a.b.c'].map(stemOf), [
-    'bees',
-    '.bash_aliases',
-    'tar',
-    'a.b',
-  ])
+  test('is named without its extension', () => {
+    assert.deepEqual(['notes/bees.md', '.bash_aliases', 'tar', 'a.b.c'].map(stemOf), [
+      'bees',
+      '.bash_aliases',
+      'tar',
+      'a.b',
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import { partsWithHints } from '../../../formats/model/foreign-line.ts'
@@ -25,83 +25,70 @@ const BRACES: readonly (readonly [code: string, line: string])[] = [
   ['a {{b c}}}', 'a {{value}}'],
 ]
 
-for (const [code, line] of BRACES) {
-  test(`formats: tldr reads ${code} as ${line}`, () => {
-    assert.deepEqual(linesOf(`# a\n\n- b:\n\n\`${code}\`\n`), [line])
+describe('reading tldr', () => {
+  for (const [code, line] of BRACES) {
+    test(`reads ${code} as ${line}`, () => {
+      assert.deepEqual(linesOf(`# a\n\n- b:\n\n\`${code}\`\n`), [line])
+    })
+  }
+
+  test('keeps back quotes inside code spans', () => {
+    const page = '# a\n\n- b:\n\n`` echo `date` ``\n\n- c:\n\n`echo `date``\n'
+
+    assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
   })
-}
 
-test('formats: tldr keeps back quotes inside a code span', () => {
-  const page = '# a\n\n- b:\n\n`` echo `date` ``\n\n- c:\n\n`echo `date``\n'
+  test('keeps every command of a page with more than pointers', () => {
+    const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
 
-  assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
-})
+    assert.deepEqual(linesOf(page), ['tldr c', 'e'])
+  })
 
-test('formats: tldr takes every command of a page on which one does more than point to another', () => {
-  const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
+  test("doesn't mistake tldr's own page for a pointer", () => {
+    assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
+  })
 
-  assert.deepEqual(linesOf(page), ['tldr c', 'e'])
-})
+  test('takes the short or long option, and reports it', () => {
+    const page = '# a\n\n- b:\n\n`a {{[-c|--cut]}}`\n'
 
-test('formats: the page of tldr itself is no pointer', () => {
-  assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
-})
+    assert.deepEqual(linesOf(page), ['a --cut'])
+    assert.deepEqual(linesOf(page, { shortOptions: true }), ['a -c'])
+    assert.deepEqual(read(page).said, ['1 choice between a short and a long option became the long one.'])
+  })
 
-test('formats: of a short option and a long one tldr gives the one that was asked for, and says so', () => {
-  const page = '# a\n\n- b:\n\n`a {{[-c|--cut]}}`\n'
+  test("names rows that don't belong to a page", () => {
+    const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\nso\n`c`\nmore\n\n# d\n')
 
-  assert.deepEqual(linesOf(page), ['a --cut'])
-  assert.deepEqual(linesOf(page, { shortOptions: true }), ['a -c'])
-  assert.deepEqual(read(page).said, ['1 choice between a short and a long option became the long one.'])
-})
+    assert.equal(entries.length, 1)
+    assert.deepEqual(leftOut, [
+      { place: 'a.md, row 1', reason: 'no part of a page' },
+      { place: 'a.md, row 4', reason: 'no part of a page' },
+      { place: 'a.md, row 8', reason: 'no part of a page' },
+      { place: 'a.md, row 10', reason: 'no part of a page' },
+      { place: 'a.md, row 12', reason: 'no part of a page' },
+    ])
+  })
 
-test('formats: tldr names the rows that are no part of a page, those that follow each other once', () => {
-  const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\nso\n`c`\nmore\n\n# d\n')
+  test('drops introductions that would make the import too large', () => {
+    const page = `# a\n\n> ${'b'.repeat(1024 * 1024)}\n${'\n- c:\n\n`d`\n'.repeat(11)}`
 
-  assert.equal(entries.length, 1)
-  assert.deepEqual(leftOut, [
-    { place: 'a.md, row 1', reason: 'no part of a page' },
-    { place: 'a.md, row 4', reason: 'no part of a page' },
-    { place: 'a.md, row 8', reason: 'no part of a page' },
-    { place: 'a.md, row 10', reason: 'no part of a page' },
-    { place: 'a.md, row 12', reason: 'no part of a page' },
-  ])
-})
+    const { entries, said } = read(page)
 
-test('formats: the introductions of tldr are left out where an import would be too large with them', () => {
-  const page = `# a\n\n> ${'b'.repeat(1024 * 1024)}\n${'\n- c:\n\n`d`\n'.repeat(11)}`
+    assert.equal(entries.length, 11)
+    assert.ok(entries.every(({ command }) => command.description === undefined))
+    assert.equal(said.length, 1)
+  })
 
-  const { entries, said } = read(page)
+  test('refuses several languages that exceed an import', () => {
+    const page = `# a\n${'\n- b:\n\n`c`\n'.repeat(25_001)}`
+    const files = ['pages/common/a.md', 'pages.de/common/a.md'].map((path) => fileOf(page, path))
 
-  assert.equal(entries.length, 11)
-  assert.ok(entries.every(({ command }) => command.description === undefined))
-  assert.equal(said.length, 1)
-})
+    const { entries, leftOut } = tldr.read(files, {})
 
-test('formats: tldr refuses pages of several languages that no import can hold', () => {
-  const page = `# a\n${'\n- b:\n\n`c`\n'.repeat(25_001)}`
-  const files = ['pages/common/a.md', 'pages.de/common/a.md'].map((path) => fileOf(page, path))
-
-  const { entries, leftOut } = tldr.read(files, {})
-
-  assert.equal(entries.length, 0)
-  assert.equal(leftOut.length, 50_002)
-  assert.match(leftOut[0]?.reason ?? '', /one language at a time/)
-})
-
-test('formats: tldr lists the commands that it cannot hold', () => {
-  const lines = ['a\nb', 'a `', 'a ', String.raw`a \}\}`]
-
-  const { files, leftOut } = write([...lines.map(commandOf), { id: 'x', notes: null, line: 'c' }])
-
-  assert.deepEqual(files, [])
-  assert.equal(leftOut.length, lines.length + 1)
-})
-
-test('formats: tldr says what is lost', () => {
-  const command = { ...commandOf('a {{b=c}}'), tags: ['linux', 'x'], description: 'Keyword: y' }
-
-  assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)
+    assert.equal(entries.length, 0)
+    assert.equal(leftOut.length, 50_002)
+    assert.match(leftOut[0]?.reason ?? '', /one language at a time/)
+  })
 })
 
 const signs = fc.constantFrom(
@@ -122,42 +109,63 @@ const signs = fc.constantFrom(
   '{{a}}',
   '{{b=c}}',
 )
+
 const anyLine = fc
   .array(signs, { maxLength: 12 })
   .map((pieces) => pieces.join(''))
   .filter((line) => line.trim() !== '')
 
-test('formats: what is written as tldr is read again, but for the names of what has choices', () => {
-  fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
-      const { files, leftOut } = write(lines.map(commandOf))
+describe('writing tldr', () => {
+  test("leaves out commands it can't hold", () => {
+    const lines = ['a\nb', 'a `', 'a ', String.raw`a \}\}`]
 
-      const reading = tldr.read(
-        files.map(({ path, text }) => fileOf(text, path)),
-        {},
-      )
+    const { files, leftOut } = write([...lines.map(commandOf), { id: 'x', notes: null, line: 'c' }])
 
-      assert.deepEqual(reading.leftOut, [])
-      assert.equal(reading.entries.length + leftOut.length, lines.length)
-      const shown = new Set(reading.entries.map(({ command }) => shownOf(command.line ?? '', command.description)))
-      for (const [index, line] of lines.entries()) {
-        if (!leftOut.some(({ place }) => place === commandOf(line, index).id)) assert.ok(shown.has(shownOf(line)), line)
-      }
-    }),
-    { examples: [[['{{\\  `}}']], [['{{]{=}}}']]] },
-  )
+    assert.deepEqual(files, [])
+    assert.equal(leftOut.length, lines.length + 1)
+  })
+
+  test('reports losses', () => {
+    const command = { ...commandOf('a {{b=c}}'), tags: ['linux', 'x'], description: 'Keyword: y' }
+
+    assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)
+  })
+
+  test('reads back everything but names beside choices', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
+        const { files, leftOut } = write(lines.map(commandOf))
+
+        const reading = tldr.read(
+          files.map(({ path, text }) => fileOf(text, path)),
+          {},
+        )
+
+        assert.deepEqual(reading.leftOut, [])
+        assert.equal(reading.entries.length + leftOut.length, lines.length)
+        const shown = new Set(reading.entries.map(({ command }) => shownOf(command.line ?? '', command.description)))
+        for (const [index, line] of lines.entries()) {
+          if (!leftOut.some(({ place }) => place === commandOf(line, index).id))
+            assert.ok(shown.has(shownOf(line)), line)
+        }
+      }),
+      { examples: [[['{{\\  `}}']], [['{{]{=}}}']]] },
+    )
+  })
 })
 
-test('formats: tldr accounts for every row of any text', () => {
-  const row = fc.oneof(fc.string(), fc.constantFrom('# a', '> b', '- c:', '`d`', '`', '``', '` `', ''))
-  fc.assert(
-    fc.property(fc.array(row), (rows) => {
-      const { entries, leftOut } = read(rows.join('\n'))
+describe('any tldr page', () => {
+  test('accounts for every row', () => {
+    const row = fc.oneof(fc.string(), fc.constantFrom('# a', '> b', '- c:', '`d`', '`', '``', '` `', ''))
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const { entries, leftOut } = read(rows.join('\n'))
 
-      const spans = rows.filter((text) => /^`+[^`\n\r]+`+$/.test(text.trim()))
-      assert.ok(entries.length + leftOut.length >= spans.length)
-    }),
-  )
+        const spans = rows.filter((text) => /^`+[^`\n\r]+`+$/.test(text.trim()))
+        assert.ok(entries.length + leftOut.length >= spans.length)
+      }),
+    )
+  })
 })
 
 function commandOf(line: string, index = 0): Command {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { defaultHint, NO_TRAILER, takeDefaults, takeTrailer, withTrailer } from '../../../formats/model/trailer.ts'
 
 const FULL = {
@@ -11,42 +11,44 @@ const FULL = {
   output: 'planted\n\ntwice',
 }
 
-test('formats: what has no field stands in rows below the description, and is found there again', () => {
-  const written = withTrailer('Plants one tree.\n\nAnd waters it.', FULL)
+describe('a trailer', () => {
+  test('goes below the description, and is found there again', () => {
+    const written = withTrailer('Plants one tree.\n\nAnd waters it.', FULL)
 
-  assert.equal(
-    written,
-    [
-      'Plants one tree.\n\nAnd waters it.\n',
-      'Keyword: gs',
-      'Keyword: :st',
-      'Shells: zsh, bash',
-      'Author: A. Gardener <https://garden.example>',
-      '{{row}}: The row to plant in',
-      '{{b}}: default a|b',
-      '$ tree: garden list --trees',
-      'Output:',
-      'planted\n\ntwice',
-    ].join('\n'),
-  )
-  assert.deepEqual(takeTrailer(written), { description: 'Plants one tree.\n\nAnd waters it.', trailer: FULL })
-  assert.deepEqual(takeDefaults(FULL.hints, new Set(['row', 'b'])), {
-    defaults: new Map([['b', 'a|b']]),
-    hints: FULL.hints.slice(0, 1),
+    assert.equal(
+      written,
+      [
+        'Plants one tree.\n\nAnd waters it.\n',
+        'Keyword: gs',
+        'Keyword: :st',
+        'Shells: zsh, bash',
+        'Author: A. Gardener <https://garden.example>',
+        '{{row}}: The row to plant in',
+        '{{b}}: default a|b',
+        '$ tree: garden list --trees',
+        'Output:',
+        'planted\n\ntwice',
+      ].join('\n'),
+    )
+    assert.deepEqual(takeTrailer(written), { description: 'Plants one tree.\n\nAnd waters it.', trailer: FULL })
+    assert.deepEqual(takeDefaults(FULL.hints, new Set(['row', 'b'])), {
+      defaults: new Map([['b', 'a|b']]),
+      hints: FULL.hints.slice(0, 1),
+    })
   })
-})
 
-test('formats: a trailer may be all there is of a description', () => {
-  assert.deepEqual(takeTrailer('Keyword: gs'), { description: '', trailer: { ...NO_TRAILER, keywords: ['gs'] } })
-  assert.equal(withTrailer('', NO_TRAILER), '')
-})
+  test('can be the whole description', () => {
+    assert.deepEqual(takeTrailer('Keyword: gs'), { description: '', trailer: { ...NO_TRAILER, keywords: ['gs'] } })
+    assert.equal(withTrailer('', NO_TRAILER), '')
+  })
 
-test('formats: what only looks like a row of a trailer stays in the description', () => {
-  for (const description of ['First\nKeyword: gs', 'Keyword: gs\nLast', 'Text', '']) {
-    assert.deepEqual(takeTrailer(description), { description, trailer: NO_TRAILER })
-  }
-})
+  test("isn't found in rows that only look like one", () => {
+    for (const description of ['First\nKeyword: gs', 'Keyword: gs\nLast', 'Text', '']) {
+      assert.deepEqual(takeTrailer(description), { description, trailer: NO_TRAILER })
+    }
+  })
 
-test('formats: a text of several rows becomes one row of the trailer', () => {
-  assert.equal(withTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
+  test('makes texts of several rows one row', () => {
+    assert.equal(withTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
+  })
 })

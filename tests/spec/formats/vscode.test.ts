@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { describe } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { codec as vscode } from '../../../formats/vscode/vscode-codec.ts'
@@ -35,42 +35,19 @@ const LINES: readonly (readonly [body: string, line: string])[] = [
   ['ls }', 'ls }'],
 ]
 
-for (const [body, line] of LINES) {
-  test(`formats: a snippet of VS Code reads ${body}`, () => {
-    const file = aFile('shellscript.json', JSON.stringify({ List: { body } }))
+describe('reading VS Code', () => {
+  for (const [body, line] of LINES) {
+    test(`reads ${body}`, () => {
+      const file = aFile('shellscript.json', JSON.stringify({ List: { body } }))
 
-    const { entries } = readOne(vscode, file)
+      const { entries } = readOne(vscode, file)
 
-    assert.deepEqual(
-      entries.map(({ command }) => command.line),
-      [line],
-    )
-  })
-}
-
-test('formats: a default of VS Code that a line cannot hold is kept below the description, and written again', () => {
-  const body = `echo \${1:a\\}b} \${2:c|d}`
-
-  const { entries, said } = readOne(vscode, aFile('shellscript.json', JSON.stringify({ List: { body } })))
-
-  const [entry] = entries
-  assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
-  assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
-  assert.deepEqual(said, ['2 defaults could not be written in their lines and were kept in the description.'])
-  const back = writtenAndRead(vscode, [aCommand({ line: entry.command.line, description: entry.command.description })])
-  assert.deepEqual(back.entries[0]?.command, { ...entry.command, notes: 'Row a boat' })
-})
-
-test('formats: what VS Code has for other languages is read where that is asked for', () => {
-  const file = aFile('all.code-snippets', '{"Log": {"scope": "javascript, css", "body": "log"}}')
-
-  const usual = readOne(vscode, file)
-  const all = readOne(vscode, file, { everyLanguage: true })
-
-  assert.deepEqual(usual.leftOut, [
-    { place: 'all.code-snippets, key Log', reason: 'for javascript, css, not for a shell' },
-  ])
-  assert.equal(all.entries.length, 1)
+      assert.deepEqual(
+        entries.map(({ command }) => command.line),
+        [line],
+      )
+    })
+  }
 })
 
 /** Files of snippets, with how many entries each gives and why the rest is left out. */
@@ -98,30 +75,6 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'objects within objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
 }
 
-for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
-  test(`formats: a file of VS Code that is ${what} is read or left out as a whole`, () => {
-    const { entries, leftOut } = readOne(vscode, aFile('a.json', text))
-
-    assert.equal(entries.length, count)
-    assert.deepEqual(
-      leftOut.map(({ reason }) => reason),
-      reasons,
-    )
-  })
-}
-
-test('formats: of a field that stands twice in a snippet of VS Code the last is taken, and it is said', () => {
-  const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
-
-  const { entries, said } = readOne(vscode, aFile('a.json', text))
-
-  assert.equal(entries[0]?.command.line, 'pwd')
-  assert.deepEqual(said, [
-    '1 field stands twice in its snippet; the last one was taken, as the editor does.',
-    '2 fields of snippets have no place here and were dropped.',
-  ])
-})
-
 /** Bodies that open more than they close. */
 const DEEP: Readonly<Record<string, string>> = {
   'places within places': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
@@ -133,120 +86,177 @@ const DEEP: Readonly<Record<string, string>> = {
   'nothing but signs': '$'.repeat(100_000),
 }
 
-for (const [what, body] of Object.entries(DEEP)) {
-  test(`formats: a body of VS Code is taken in its stride: ${what}`, () => {
-    const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body } })))
+describe('a VS Code snippet', () => {
+  test("keeps a default the line can't hold, and writes it again", () => {
+    const body = `echo \${1:a\\}b} \${2:c|d}`
 
-    assert.equal(entries.length, 1)
+    const { entries, said } = readOne(vscode, aFile('shellscript.json', JSON.stringify({ List: { body } })))
+
+    const [entry] = entries
+    assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
+    assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
+    assert.deepEqual(said, ['2 defaults could not be written in their lines and were kept in the description.'])
+    const back = writtenAndRead(vscode, [
+      aCommand({ line: entry.command.line, description: entry.command.description }),
+    ])
+    assert.deepEqual(back.entries[0]?.command, { ...entry.command, notes: 'Row a boat' })
   })
-}
 
-test('formats: a keyword of nothing but spaces, and one of many rows, is taken in its stride', () => {
-  const prefix = [' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}b`, ` c \n\n ${'\n'.repeat(1_000_000)}d `]
+  test('for another language is read on request', () => {
+    const file = aFile('all.code-snippets', '{"Log": {"scope": "javascript, css", "body": "log"}}')
 
-  const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
+    const usual = readOne(vscode, file)
+    const all = readOne(vscode, file, { everyLanguage: true })
 
-  const keywords = entries[0]?.command.description?.split('\n')
-  assert.deepEqual(keywords, [`Keyword: ${prefix[1]}`, 'Keyword: c d'])
+    assert.deepEqual(usual.leftOut, [
+      { place: 'all.code-snippets, key Log', reason: 'for javascript, css, not for a shell' },
+    ])
+    assert.equal(all.entries.length, 1)
+  })
+
+  for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
+    test(`is read or left out with its file: ${what}`, () => {
+      const { entries, leftOut } = readOne(vscode, aFile('a.json', text))
+
+      assert.equal(entries.length, count)
+      assert.deepEqual(
+        leftOut.map(({ reason }) => reason),
+        reasons,
+      )
+    })
+  }
+
+  test('takes the last of repeated fields, and reports it', () => {
+    const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
+
+    const { entries, said } = readOne(vscode, aFile('a.json', text))
+
+    assert.equal(entries[0]?.command.line, 'pwd')
+    assert.deepEqual(said, [
+      '1 field stands twice in its snippet; the last one was taken, as the editor does.',
+      '2 fields of snippets have no place here and were dropped.',
+    ])
+  })
+
+  for (const [what, body] of Object.entries(DEEP)) {
+    test(`is parsed in linear time: ${what}`, () => {
+      const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body } })))
+
+      assert.equal(entries.length, 1)
+    })
+  }
+
+  test('may have blank or multi-row keywords', () => {
+    const prefix = [' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}b`, ` c \n\n ${'\n'.repeat(1_000_000)}d `]
+
+    const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
+
+    const keywords = entries[0]?.command.description?.split('\n')
+    assert.deepEqual(keywords, [`Keyword: ${prefix[1]}`, 'Keyword: c d'])
+  })
 })
 
-test('formats: drafts and commands with nothing to run are not written for VS Code', () => {
-  const commands = [aCommand({ id: 'a', notes: ' ' }), aCommand({ id: 'b', line: null })]
+describe('writing VS Code', () => {
+  test('leaves out drafts and empty commands', () => {
+    const commands = [aCommand({ id: 'a', notes: ' ' }), aCommand({ id: 'b', line: null })]
 
-  const written = vscode.write?.(commands)
+    const written = vscode.write?.(commands)
 
-  const leftOut = [
-    { place: 'a', reason: 'a draft' },
-    { place: 'b', reason: 'nothing to run' },
-  ]
-  assert.deepEqual(written, { files: [], leftOut, said: [] })
-})
+    const leftOut = [
+      { place: 'a', reason: 'a draft' },
+      { place: 'b', reason: 'nothing to run' },
+    ]
+    assert.deepEqual(written, { files: [], leftOut, said: [] })
+  })
 
-test('formats: equal notes are told apart for VS Code, also where they are names of objects', () => {
-  const notes = ['2', 'Row', 'Row (2)', 'Row', 'Row', '__proto__', '1']
+  test('numbers equal notes', () => {
+    const notes = ['2', 'Row', 'Row (2)', 'Row', 'Row', '__proto__', '1']
 
-  const { entries } = writtenAndRead(
-    vscode,
-    notes.map((text, index) => aCommand({ id: String(index), notes: text })),
-  )
-
-  assert.deepEqual(
-    entries.map(({ command }) => command.notes),
-    ['2', 'Row', 'Row (2)', 'Row (3)', 'Row (4)', '__proto__', '1'],
-  )
-})
-
-test('formats: whatever is written for VS Code is read again, but for the names of what has a value', () => {
-  const piece = fc.constantFrom(
-    ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
-    ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
-  )
-  // A name with such a sign is a default in VS Code, which our own grammar cannot hold in a line: that is said.
-  const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
-  const line = fc
-    .array(piece, { maxLength: 12 })
-    .map((pieces) => `${pieces.join('')}.`)
-    .filter(hasPlainNames)
-  const keyword = fc.stringMatching(/^\w{1,8}$/)
-  // A prefix that is the notes stands for none.
-  const command = fc
-    .record({ notes: fc.stringMatching(/^\S[^\n]{0,9}$/), line, keyword })
-    .filter(({ notes, keyword: word }) => notes !== word)
-  const property = fc.property(fc.uniqueArray(command, { selector: ({ notes }) => notes }), (commands) => {
-    const written = commands.map(({ keyword: word, ...fields }, index) =>
-      aCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
+    const { entries } = writtenAndRead(
+      vscode,
+      notes.map((text, index) => aCommand({ id: String(index), notes: text })),
     )
-    const { entries, leftOut, said } = writtenAndRead(vscode, written)
-    assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('themselves'))], [[], []])
+
     assert.deepEqual(
-      entries.map(({ command: { notes, description, line: back } }) => [notes, description, shapeOf(back)]),
-      written.map(({ notes, description, line: own }) => [notes, description, shapeOf(own)]),
+      entries.map(({ command }) => command.notes),
+      ['2', 'Row', 'Row (2)', 'Row (3)', 'Row (4)', '__proto__', '1'],
     )
   })
 
-  fc.assert(property, { numRuns: 300 })
+  test('reads back everything but names beside values', () => {
+    const piece = fc.constantFrom(
+      ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
+      ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
+    )
+    // A name with such a sign is a default in VS Code, which our own grammar cannot hold in a line: that is said.
+    const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
+    const line = fc
+      .array(piece, { maxLength: 12 })
+      .map((pieces) => `${pieces.join('')}.`)
+      .filter(hasPlainNames)
+    const keyword = fc.stringMatching(/^\w{1,8}$/)
+    // A prefix that is the notes stands for none.
+    const command = fc
+      .record({ notes: fc.stringMatching(/^\S[^\n]{0,9}$/), line, keyword })
+      .filter(({ notes, keyword: word }) => notes !== word)
+    const property = fc.property(fc.uniqueArray(command, { selector: ({ notes }) => notes }), (commands) => {
+      const written = commands.map(({ keyword: word, ...fields }, index) =>
+        aCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
+      )
+      const { entries, leftOut, said } = writtenAndRead(vscode, written)
+      assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('themselves'))], [[], []])
+      assert.deepEqual(
+        entries.map(({ command: { notes, description, line: back } }) => [notes, description, shapeOf(back)]),
+        written.map(({ notes, description, line: own }) => [notes, description, shapeOf(own)]),
+      )
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
 })
 
-test('formats: no text whatever stops the reader of VS Code, and nothing in it is lost without a word', () => {
-  const piece = fc.constantFrom(
-    '{',
-    '}',
-    '[',
-    ']',
-    '"a"',
-    ':',
-    ',',
-    '"body"',
-    '"$1"',
-    '/*',
-    '*/',
-    '//',
-    '\n',
-    '\\',
-    '1',
-  )
-  const text = fc.oneof(
-    fc.string(),
-    fc.array(piece).map((pieces) => pieces.join('')),
-  )
-  const property = fc.property(text, (content) => {
-    const { entries, leftOut } = readOne(vscode, aFile('a.json', content))
-    assert.ok(entries.length + leftOut.length > 0 || /\{[^{]*\}/.test(content))
+describe('any VS Code file', () => {
+  test('loses nothing silently', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      '"a"',
+      ':',
+      ',',
+      '"body"',
+      '"$1"',
+      '/*',
+      '*/',
+      '//',
+      '\n',
+      '\\',
+      '1',
+    )
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
+    const property = fc.property(text, (content) => {
+      const { entries, leftOut } = readOne(vscode, aFile('a.json', content))
+      assert.ok(entries.length + leftOut.length > 0 || /\{[^{]*\}/.test(content))
+    })
+
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('makes every snippet an entry or leaves it out', () => {
+    const values = fc.array(fc.tuple(fc.string(), fc.oneof(fc.record({ body: fc.string() }), fc.jsonValue())))
+    const property = fc.property(values, (members) => {
+      const text = members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',')
+      fc.pre(!/\[{20}/.test(text))
+      const { entries, leftOut } = readOne(vscode, aFile('a.json', `{${text}}`))
+      assert.equal(entries.length + leftOut.length, members.length)
+    })
 
-test('formats: every snippet of VS Code is an entry or left out', () => {
-  const values = fc.array(fc.tuple(fc.string(), fc.oneof(fc.record({ body: fc.string() }), fc.jsonValue())))
-  const property = fc.property(values, (members) => {
-    const text = members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',')
-    fc.pre(!/\[{20}/.test(text))
-    const { entries, leftOut } = readOne(vscode, aFile('a.json', `{${text}}`))
-    assert.equal(entries.length + leftOut.length, members.length)
+    fc.assert(property, { numRuns: 300 })
   })
-
-  fc.assert(property, { numRuns: 300 })
 })
 
 describe("a folder of VS Code's user snippets", () => {

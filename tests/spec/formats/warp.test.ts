@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { withTrailer } from '../../../formats/model/trailer.ts'
 import { codec as warp } from '../../../formats/warp/warp-codec.ts'
@@ -13,142 +13,143 @@ const lineOf = (text: string) => {
   return typeof command === 'object' ? command.line : command
 }
 
-test('formats: warp: a default is the text that it is written as, whatever YAML takes it for', () => {
-  const defaults = ['07', 'on', 'yes', '1_000', '0o17', '2024-01-01', '.5', 'True', '0x1F', '1e3']
+describe('reading Warp', () => {
+  test('reads defaults as written, whatever YAML makes of them', () => {
+    const defaults = ['07', 'on', 'yes', '1_000', '0o17', '2024-01-01', '.5', 'True', '0x1F', '1e3']
 
-  for (const text of defaults) {
-    const workflow = `name: a\ncommand: b {{c}}\narguments:\n  - name: c\n    default_value: ${text}`
+    for (const text of defaults) {
+      const workflow = `name: a\ncommand: b {{c}}\narguments:\n  - name: c\n    default_value: ${text}`
 
-    assert.equal(lineOf(workflow), `b {{c=${text}}}`)
-  }
-})
+      assert.equal(lineOf(workflow), `b {{c=${text}}}`)
+    }
+  })
 
-test('formats: warp: ~, null and nothing are no default, but in quotation marks they are', () => {
-  for (const [written, line] of [
-    ['~', 'b {{c}}'],
-    ['null', 'b {{c}}'],
-    ['', 'b {{c}}'],
-    ['"null"', 'b {{c=null}}'],
-    ["'~'", 'b {{c=~}}'],
-  ]) {
-    assert.equal(lineOf(`name: a\ncommand: b {{c}}\narguments:\n  - name: c\n    default_value: ${written}`), line)
-  }
-})
+  test('reads ~, null and nothing as no default, unless quoted', () => {
+    for (const [written, line] of [
+      ['~', 'b {{c}}'],
+      ['null', 'b {{c}}'],
+      ['', 'b {{c}}'],
+      ['"null"', 'b {{c=null}}'],
+      ["'~'", 'b {{c=~}}'],
+    ]) {
+      assert.equal(lineOf(`name: a\ncommand: b {{c}}\narguments:\n  - name: c\n    default_value: ${written}`), line)
+    }
+  })
 
-test('formats: warp: anchors, aliases, tags and merge keys are refused with a sentence, and nothing else is lost', () => {
-  const reason = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
-  const doubling = Array.from({ length: 10 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`)
-  const refused = [
-    `l0: &l0 x\n${doubling.join('\n')}`,
-    'command: &a ls',
-    'command: *a',
-    'command: !!js/function "x"',
-    'command: ! x',
-    '<<: { command: ls }',
-  ]
+  test('refuses anchors, aliases, tags and merge keys', () => {
+    const reason = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
+    const doubling = Array.from({ length: 10 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`)
+    const refused = [
+      `l0: &l0 x\n${doubling.join('\n')}`,
+      'command: &a ls',
+      'command: *a',
+      'command: !!js/function "x"',
+      'command: ! x',
+      '<<: { command: ls }',
+    ]
 
-  for (const text of refused) {
-    const { commands, leftOut } = readText(warp, `command: one\n---\n${text}\n---\ncommand: two`)
+    for (const text of refused) {
+      const { commands, leftOut } = readText(warp, `command: one\n---\n${text}\n---\ncommand: two`)
 
-    assert.deepEqual(
-      commands.map((command) => typeof command === 'object' && command.line),
-      ['one', 'two'],
+      assert.deepEqual(
+        commands.map((command) => typeof command === 'object' && command.line),
+        ['one', 'two'],
+      )
+      assert.deepEqual(leftOut, [{ place: 'file, document 2', reason }])
+    }
+  })
+
+  test('reads & * ! and << inside a command as text', () => {
+    const line = 'a && b & c * d ! e << f'
+
+    assert.equal(lineOf(`name: x\ncommand: ${line}`), line)
+    assert.equal(lineOf(`name: x\ncommand: |\n  ${line}\n`), line)
+    assert.equal(lineOf(`name: x\n"<<": y\ncommand: "& *a"`), '& *a')
+  })
+
+  test('accepts 32 levels of nesting, refuses 5,000', () => {
+    const deep = (levels: number) => `command: ls\nx: ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`
+    const block = (levels: number) => Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+
+    assert.equal(lineOf(deep(32)), 'ls')
+    for (const text of [deep(33), deep(5000), '['.repeat(5000), '- '.repeat(5000), block(5000), '{a: '.repeat(5000)]) {
+      assert.deepEqual(
+        readText(warp, text).leftOut.map(({ reason }) => reason),
+        ['it is nested deeper than 32 levels'],
+      )
+    }
+  })
+
+  test('skips a million empty rows', () => {
+    const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
+
+    assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
+    assert.deepEqual(apart(1_500_000).leftOut, [
+      { place: 'file, document 1', reason: 'it is too long to be read at once' },
+    ])
+  })
+
+  test('takes the last of repeated keys, even __proto__', () => {
+    const { commands, said } = readText(
+      warp,
+      'name: a\ndescription: b\ncommand: ls\n__proto__: { command: x }\ndescription: c',
     )
-    assert.deepEqual(leftOut, [{ place: 'file, document 2', reason }])
-  }
-})
 
-test('formats: warp: & * ! and << inside a command are text', () => {
-  const line = 'a && b & c * d ! e << f'
+    assert.deepEqual(commands, [{ notes: 'a', line: 'ls', description: 'c' }])
+    assert.deepEqual(said, [
+      '1 key was written twice in one place; the last one counts.',
+      '1 value of a workflow is not kept here and was dropped.',
+    ])
+  })
 
-  assert.equal(lineOf(`name: x\ncommand: ${line}`), line)
-  assert.equal(lineOf(`name: x\ncommand: |\n  ${line}\n`), line)
-  assert.equal(lineOf(`name: x\n"<<": y\ncommand: "& *a"`), '& *a')
-})
+  test('leaves out broken documents, with their row', () => {
+    const texts = [
+      'name: a\n\tcommand: b',
+      'name: "a',
+      'name: a: b',
+      '? [a]\n: b',
+      'x: [a',
+      'x: [, a]',
+      'x: [a,, b]',
+      '"a" "b"',
+      '- a\nb: c',
+      'command: |\nx',
+    ]
 
-test('formats: warp: 5,000 levels are refused, 32 are not', () => {
-  const deep = (levels: number) => `command: ls\nx: ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`
-  const block = (levels: number) => Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+    for (const text of texts) {
+      const { places, leftOut } = readText(warp, `${text}\n--- # next\nname: a\ncommand: ls\n...\n`)
 
-  assert.equal(lineOf(deep(32)), 'ls')
-  for (const text of [deep(33), deep(5000), '['.repeat(5000), '- '.repeat(5000), block(5000), '{a: '.repeat(5000)]) {
+      assert.deepEqual(places, ['file, document 2'], text)
+      assert.deepEqual(
+        leftOut.map(({ place }) => place),
+        ['file, document 1'],
+      )
+    }
+    const [first] = readText(warp, '# a\n---\ncommand: b\nname: a: b').leftOut
+    assert.match(first?.reason ?? '', /^no YAML in row 4: /)
+  })
+
+  test('leaves out documents without a command', () => {
+    const text =
+      '%YAML 1.2\n---\n---\n# nothing\n---\ncommand:\n---\ncommand: " "\n---\n- a\n---\ntext\n---\ntype: agent_mode\n'
+
     assert.deepEqual(
       readText(warp, text).leftOut.map(({ reason }) => reason),
-      ['it is nested deeper than 32 levels'],
+      ['no command', 'no command', 'no workflow', 'no workflow', 'no command, but a prompt for an agent'],
     )
-  }
-})
+  })
 
-test('formats: warp: a million empty rows are passed, but not any number', () => {
-  const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
+  test('reads an undeclared word as a placeholder', () => {
+    const command = '{{a-b_1}} {{a b}} {{}} {{{}}} {{{a}}} {{{{a}}}} {{ a }} {{a'
 
-  assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
-  assert.deepEqual(apart(1_500_000).leftOut, [
-    { place: 'file, document 1', reason: 'it is too long to be read at once' },
-  ])
-})
-
-test('formats: warp: of a key that is there twice the last counts, and __proto__ is a key as any other', () => {
-  const { commands, said } = readText(
-    warp,
-    'name: a\ndescription: b\ncommand: ls\n__proto__: { command: x }\ndescription: c',
-  )
-
-  assert.deepEqual(commands, [{ notes: 'a', line: 'ls', description: 'c' }])
-  assert.deepEqual(said, [
-    '1 key was written twice in one place; the last one counts.',
-    '1 value of a workflow is not kept here and was dropped.',
-  ])
-})
-
-test('formats: warp: what is no YAML is left out with its row, and the other documents are read', () => {
-  const texts = [
-    'name: a\n\tcommand: b',
-    'name: "a',
-    'name: a: b',
-    '? [a]\n: b',
-    'x: [a',
-    'x: [, a]',
-    'x: [a,, b]',
-    '"a" "b"',
-    '- a\nb: c',
-    'command: |\nx',
-  ]
-
-  for (const text of texts) {
-    const { places, leftOut } = readText(warp, `${text}\n--- # next\nname: a\ncommand: ls\n...\n`)
-
-    assert.deepEqual(places, ['file, document 2'], text)
-    assert.deepEqual(
-      leftOut.map(({ place }) => place),
-      ['file, document 1'],
+    assert.equal(
+      lineOf(`name: x\ncommand: "${command}"`),
+      String.raw`{{a-b_1}} \{\{a b}} \{\{}} \{\{{}}} \{\{a}} \{\{{a}}} \{\{ a }} \{\{a`,
     )
-  }
-  const [first] = readText(warp, '# a\n---\ncommand: b\nname: a: b').leftOut
-  assert.match(first?.reason ?? '', /^no YAML in row 4: /)
-})
+  })
 
-test('formats: warp: documents without a command are left out, and empty ones are none', () => {
-  const text =
-    '%YAML 1.2\n---\n---\n# nothing\n---\ncommand:\n---\ncommand: " "\n---\n- a\n---\ntext\n---\ntype: agent_mode\n'
-
-  assert.deepEqual(
-    readText(warp, text).leftOut.map(({ reason }) => reason),
-    ['no command', 'no command', 'no workflow', 'no workflow', 'no command, but a prompt for an agent'],
-  )
-})
-
-test('formats: warp: a place that no argument describes is a placeholder if it is a word', () => {
-  const command = '{{a-b_1}} {{a b}} {{}} {{{}}} {{{a}}} {{{{a}}}} {{ a }} {{a'
-
-  assert.equal(
-    lineOf(`name: x\ncommand: "${command}"`),
-    String.raw`{{a-b_1}} \{\{a b}} \{\{}} \{\{{}}} \{\{a}} \{\{{a}}} \{\{ a }} \{\{a`,
-  )
-})
-
-test('formats: warp: what an argument says stands in the trailer in the order of the line', () => {
-  const text = `name: x
+  test("puts arguments into the trailer in the line's order", () => {
+    const text = `name: x
 command: a {{c}} {{b}}
 arguments:
   - { name: b, description: second, default_value: "1|2" }
@@ -159,126 +160,149 @@ author_url: https://a.example
 shells: [Fish]
 more: 1`
 
-  const { commands, said } = readText(warp, text)
+    const { commands, said } = readText(warp, text)
 
-  assert.deepEqual(commands, [
-    {
-      notes: 'x',
-      line: 'a {{c=3|4}} {{b}}',
-      description: `Shells: fish
+    assert.deepEqual(commands, [
+      {
+        notes: 'x',
+        line: 'a {{c=3|4}} {{b}}',
+        description: `Shells: fish
 Author: <https://a.example>
 {{b}}: second
 {{unused}}: not there
 {{b}}: default 1|2
 $ c: seq 3 4
 $ unused: ls`,
-    },
-  ])
-  assert.deepEqual(said, [
-    '2 values of workflows are not kept here and were dropped.',
-    '1 default could not be written in its line and was kept in the description.',
-  ])
-})
-
-test('formats: warp: a placeholder that braces touch on both sides is written as text, which is said', () => {
-  const written = warp.write?.([aCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}} {{b}}' })])
-
-  assert.match(
-    written?.files[0]?.text ?? '',
-    /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\} \{\{b\}\}".*name: "b"\n {4}default_value: "2"/s,
-  )
-  assert.deepEqual(written?.said, [
-    '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
-    '1 placeholder has another name in Warp, which does not allow braces in it.',
-  ])
-})
-
-test('formats: warp: what is written is read again as it was, but for a placeholder between braces', () => {
-  const pieces = [
-    'a',
-    ' ',
-    '\n',
-    '"',
-    "'",
-    '\\',
-    '{{',
-    '}}',
-    '#',
-    '$',
-    ':',
-    '- ',
-    '|',
-    '\t',
-    '---\n',
-    '\u0085',
-    '\u2028',
-  ]
-  const line = lines(pieces, ['x', 'y z', 'ü', '.k'], ['1', 'a b', 'null', 'stash@{0}', 'a|b', ' c', '07'])
-  const hint = fc.record({ name: fc.constantFrom('x', 'unused'), text: fc.constantFrom('what to say', '{{', '# no') })
-  const trailer = fc.record({
-    keywords: fc.constantFrom([], ['k']),
-    shells: fc.constantFrom([], ['bash', 'fish']),
-    author: fc.constantFrom(null, 'A. B.', 'A <https://a.example>', '<https://a.example>'),
-    hints: fc.uniqueArray(hint, { selector: ({ name }) => name, maxLength: 1 }),
-    output: fc.constantFrom(null, 'one\n\ntwo'),
-    suggestions: fc.constant([]),
+      },
+    ])
+    assert.deepEqual(said, [
+      '2 values of workflows are not kept here and were dropped.',
+      '1 default could not be written in its line and was kept in the description.',
+    ])
   })
-  const command = fc.record(
-    {
-      line: line.filter((text) => !/\{\{\{[^{]/.test(text)),
-      notes: tidyTexts,
-      tags: fc.uniqueArray(tidyTexts, { minLength: 1 }),
-      source: fc.constantFrom('https://a.example/x', 'b: c'),
-      description: fc
-        .tuple(fc.constantFrom('Text.', 'Two\n\n rows.\n  \nX'), trailer)
-        .map(([text, rest]) => withTrailer(text, rest)),
-    },
-    { noNullPrototype: true },
-  )
-
-  fc.assert(
-    fc.property(fc.array(command), (all) => {
-      const { commands, leftOut } = throughFormat(
-        warp,
-        all.map((fields) => aCommand(fields)),
-      )
-
-      assert.deepEqual(leftOut, [])
-      assert.deepEqual(commands, all)
-    }),
-  )
 })
 
-test('formats: warp: whatever a file holds, each document is an entry or left out', () => {
-  const piece = fc.constantFrom(
-    ...['---\n', 'name: a\n', 'command: b', '\n', '\n---\n', '"', "'", '- ', ': ', '? ', '|', '>', '[', '{', '}', ','],
-    ...[
-      '&a ',
-      '*a ',
-      '!a ',
-      '<<: ',
-      '\t',
-      '  ',
-      '#',
-      '%',
+describe('writing Warp', () => {
+  test('writes a placeholder between braces as text, and reports it', () => {
+    const written = warp.write?.([aCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}} {{b}}' })])
+
+    assert.match(
+      written?.files[0]?.text ?? '',
+      /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\} \{\{b\}\}".*name: "b"\n {4}default_value: "2"/s,
+    )
+    assert.deepEqual(written?.said, [
+      '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
+      '1 placeholder has another name in Warp, which does not allow braces in it.',
+    ])
+  })
+
+  test('reads back everything but placeholders between braces', () => {
+    const pieces = [
+      'a',
+      ' ',
+      '\n',
+      '"',
+      "'",
+      '\\',
       '{{',
       '}}',
-      '\u0000',
-      '\r',
+      '#',
+      '$',
+      ':',
+      '- ',
+      '|',
+      '\t',
+      '---\n',
+      '\u0085',
       '\u2028',
-      '\ufeff',
-      '~',
-      '...\n',
-    ],
-  )
+    ]
+    const line = lines(pieces, ['x', 'y z', 'ü', '.k'], ['1', 'a b', 'null', 'stash@{0}', 'a|b', ' c', '07'])
+    const hint = fc.record({ name: fc.constantFrom('x', 'unused'), text: fc.constantFrom('what to say', '{{', '# no') })
+    const trailer = fc.record({
+      keywords: fc.constantFrom([], ['k']),
+      shells: fc.constantFrom([], ['bash', 'fish']),
+      author: fc.constantFrom(null, 'A. B.', 'A <https://a.example>', '<https://a.example>'),
+      hints: fc.uniqueArray(hint, { selector: ({ name }) => name, maxLength: 1 }),
+      output: fc.constantFrom(null, 'one\n\ntwo'),
+      suggestions: fc.constant([]),
+    })
+    const command = fc.record(
+      {
+        line: line.filter((text) => !/\{\{\{[^{]/.test(text)),
+        notes: tidyTexts,
+        tags: fc.uniqueArray(tidyTexts, { minLength: 1 }),
+        source: fc.constantFrom('https://a.example/x', 'b: c'),
+        description: fc
+          .tuple(fc.constantFrom('Text.', 'Two\n\n rows.\n  \nX'), trailer)
+          .map(([text, rest]) => withTrailer(text, rest)),
+      },
+      { noNullPrototype: true },
+    )
 
-  fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
-      const { places, leftOut } = readText(warp, pieces.join(''))
+    fc.assert(
+      fc.property(fc.array(command), (all) => {
+        const { commands, leftOut } = throughFormat(
+          warp,
+          all.map((fields) => aCommand(fields)),
+        )
 
-      const told = [...places, ...leftOut.map(({ place }) => place)]
-      assert.equal(new Set(told).size, told.length)
-      for (const place of Array.from(told, (_, index) => `file, document ${index + 1}`)) assert.ok(told.includes(place))
-    }),
-  )
+        assert.deepEqual(leftOut, [])
+        assert.deepEqual(commands, all)
+      }),
+    )
+  })
+})
+
+describe('any Warp file', () => {
+  test('makes every document an entry or leaves it out', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '---\n',
+        'name: a\n',
+        'command: b',
+        '\n',
+        '\n---\n',
+        '"',
+        "'",
+        '- ',
+        ': ',
+        '? ',
+        '|',
+        '>',
+        '[',
+        '{',
+        '}',
+        ',',
+      ],
+      ...[
+        '&a ',
+        '*a ',
+        '!a ',
+        '<<: ',
+        '\t',
+        '  ',
+        '#',
+        '%',
+        '{{',
+        '}}',
+        '\u0000',
+        '\r',
+        '\u2028',
+        '\ufeff',
+        '~',
+        '...\n',
+      ],
+    )
+
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const { places, leftOut } = readText(warp, pieces.join(''))
+
+        const told = [...places, ...leftOut.map(({ place }) => place)]
+        assert.equal(new Set(told).size, told.length)
+        for (const place of Array.from(told, (_, index) => `file, document ${index + 1}`))
+          assert.ok(told.includes(place))
+      }),
+    )
+  })
 })

@@ -1,45 +1,47 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { aCommand } from './a-reading.ts'
 
-test('formats: an export says what the others lose also where a command does not come back at all', async () => {
-  const twice = { notes: 'Row', line: 'boat row', platform: 'boat' }
-  const commands = [
-    aCommand({ id: 'a', ...twice }),
-    aCommand({ id: 'b', ...twice }),
-    aCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
-  ]
+describe('an export', () => {
+  test("reports losses even if a command doesn't come back", async () => {
+    const twice = { notes: 'Row', line: 'boat row', platform: 'boat' }
+    const commands = [
+      aCommand({ id: 'a', ...twice }),
+      aCommand({ id: 'b', ...twice }),
+      aCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
+    ]
 
-  const { said } = await writeCommands(commands, 'navi')
+    const { said } = await writeCommands(commands, 'navi')
 
-  assert.deepEqual(said, [
-    'Of 3 commands written, 2 can be read from the file again.',
-    '1 command would come back with the how-to changed or missing.',
-  ])
-})
+    assert.deepEqual(said, [
+      'Of 3 commands written, 2 can be read from the file again.',
+      '1 command would come back with the how-to changed or missing.',
+    ])
+  })
 
-test('formats: what cannot be written is told by its notes, and what is written is compared field by field', async () => {
-  const commands = [
-    aCommand({ id: 'a', tags: ['sea'] }),
-    aCommand({ id: 'b', notes: null, line: 'boat\n  row' }),
-    aCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
-  ]
+  test('names unwritable commands by notes, and compares fields', async () => {
+    const commands = [
+      aCommand({ id: 'a', tags: ['sea'] }),
+      aCommand({ id: 'b', notes: null, line: 'boat\n  row' }),
+      aCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
+    ]
 
-  const { leftOut, said } = await writeCommands(commands, 'raycast')
+    const { leftOut, said } = await writeCommands(commands, 'raycast')
 
-  assert.deepEqual(leftOut, [{ place: 'boat row', reason: 'a draft' }])
-  assert.deepEqual(said, [
-    '2 fields have no place in this format and were not written.',
-    '1 command would come back with the tags changed or missing.',
-    '1 command would come back with the source changed or missing.',
-  ])
-})
+    assert.deepEqual(leftOut, [{ place: 'boat row', reason: 'a draft' }])
+    assert.deepEqual(said, [
+      '2 fields have no place in this format and were not written.',
+      '1 command would come back with the tags changed or missing.',
+      '1 command would come back with the source changed or missing.',
+    ])
+  })
 
-test('an export warns that commands would lose private and pinned', async () => {
-  const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
+  test('warns that commands would no longer be private or pinned', async () => {
+    const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
-  const { said } = await writeCommands(commands, 'navi')
+    const { said } = await writeCommands(commands, 'navi')
 
-  assert.deepEqual(said, ['1 command would no longer be private.', '1 command would no longer be pinned.'])
+    assert.deepEqual(said, ['1 command would no longer be private.', '1 command would no longer be pinned.'])
+  })
 })

@@ -8,7 +8,7 @@ export function afterPut(present: readonly StoredCommand[], put: readonly Stored
 }
 
 /** A command as a store keeps it since the first day of 2026. */
-export function aKept(command: Command, deletedAt: string | null = null): StoredCommand {
+export function aStoredCommand(command: Command, deletedAt: string | null = null): StoredCommand {
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 

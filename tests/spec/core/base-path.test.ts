@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { basePathOf, withBase, withoutBase } from '../../../core/routing/base-path.ts'
 
@@ -13,73 +13,75 @@ for (const [siteUrl, expected] of [
   ['https://ada.example/caf%C3%A9/~ada', '/caf%C3%A9/~ada'],
   ['HTTPS://ADA.example/Home', '/Home'],
 ] as const) {
-  test(`the base path of ${siteUrl} is "${expected}"`, () => {
+  test(`of ${siteUrl} is "${expected}"`, () => {
     assert.equal(basePathOf(siteUrl), expected)
   })
 }
 
-test('a path of the site has the base before it, and the home page ends with a slash', () => {
-  const addresses = ['/', '/projects', '/projects/commander?id=a#b'].map((path) => withBase('/home', path))
+describe('base path', () => {
+  test('precedes every path of the site', () => {
+    const addresses = ['/', '/projects', '/projects/commander?id=a#b'].map((path) => withBase('/home', path))
 
-  assert.deepEqual(addresses, ['/home/', '/home/projects', '/home/projects/commander?id=a#b'])
-})
-
-test('without a base every path stands as it is', () => {
-  assert.equal(withBase('', '/projects'), '/projects')
-  assert.equal(withoutBase('', '/projects?q=a'), '/projects?q=a')
-})
-
-for (const [path, expected] of [
-  ['/home', '/'],
-  ['/home/', '/'],
-  ['/home?q=a', '/?q=a'],
-  ['/home#facts', '/#facts'],
-  ['/home/projects', '/projects'],
-  ['/home/home', '/home'],
-  ['/', null],
-  ['/projects', null],
-  ['/homes', null],
-  ['/home%2Fprojects', null],
-  ['/Home', null],
-  ['/x/home', null],
-] as const) {
-  test(`below the base "/home", ${path} is ${expected ?? 'outside of the site'}`, () => {
-    assert.equal(withoutBase('/home', path), expected)
+    assert.deepEqual(addresses, ['/home/', '/home/projects', '/home/projects/commander?id=a#b'])
   })
-}
 
-for (const [basePath, path, expected] of [
-  ['/~ada', '/%7Eada/projects', '/projects'],
-  ['/%7Eada', '/~ada/projects?q=%7E', '/projects?q=%7E'],
-  ['/h%C3%A4user', '/h%c3%a4user', '/'],
-  ['/h%C3%A4user', '/häuser/projects', '/projects'],
-  ['/my%20site', '/my site/', '/'],
-  ['/a+b(c)', '/a%2Bb%28c%29/x', '/x'],
-  ['/100%25', '/100%25/x', '/x'],
-  ['/home/ada', '/%68ome/%61da/x', '/x'],
-  ['/a/b', '/a%2Fb/x', null],
-  ['/~ada', '/%7Eadam/x', null],
-  ['/~ada', '/%7Eada%', null],
-  ['/~ada', '/%7EAda/x', null],
-  ['', 'http://ada.example/x', null],
-] as const) {
-  test(`below the base "${basePath}", ${path} is ${expected ?? 'outside of the site'}`, () => {
-    assert.equal(withoutBase(basePath, path), expected)
+  test('leaves paths alone if it is empty', () => {
+    assert.equal(withBase('', '/projects'), '/projects')
+    assert.equal(withoutBase('', '/projects?q=a'), '/projects?q=a')
   })
-}
 
-test('whatever the base, a path is found again in the address that it was written in', () => {
-  const segments = fc.array(
-    fc.webSegment().filter((segment) => segment !== ''),
-    { maxLength: 4 },
-  )
-  const property = (base: readonly string[], rest: readonly string[]) => {
-    const basePath = base.map((segment) => `/${segment}`).join('')
-    const path = `/${rest.join('/')}`
-
-    assert.equal(basePathOf(`https://ada.example${withBase(basePath, '/')}`), basePath)
-    assert.equal(withoutBase(basePath, withBase(basePath, path)), path)
+  for (const [path, expected] of [
+    ['/home', '/'],
+    ['/home/', '/'],
+    ['/home?q=a', '/?q=a'],
+    ['/home#facts', '/#facts'],
+    ['/home/projects', '/projects'],
+    ['/home/home', '/home'],
+    ['/', null],
+    ['/projects', null],
+    ['/homes', null],
+    ['/home%2Fprojects', null],
+    ['/Home', null],
+    ['/x/home', null],
+  ] as const) {
+    test(`"/home" makes ${path} ${expected ?? 'an address outside the site'}`, () => {
+      assert.equal(withoutBase('/home', path), expected)
+    })
   }
 
-  fc.assert(fc.property(segments, segments, property))
+  for (const [basePath, path, expected] of [
+    ['/~ada', '/%7Eada/projects', '/projects'],
+    ['/%7Eada', '/~ada/projects?q=%7E', '/projects?q=%7E'],
+    ['/h%C3%A4user', '/h%c3%a4user', '/'],
+    ['/h%C3%A4user', '/häuser/projects', '/projects'],
+    ['/my%20site', '/my site/', '/'],
+    ['/a+b(c)', '/a%2Bb%28c%29/x', '/x'],
+    ['/100%25', '/100%25/x', '/x'],
+    ['/home/ada', '/%68ome/%61da/x', '/x'],
+    ['/a/b', '/a%2Fb/x', null],
+    ['/~ada', '/%7Eadam/x', null],
+    ['/~ada', '/%7Eada%', null],
+    ['/~ada', '/%7EAda/x', null],
+    ['', 'http://ada.example/x', null],
+  ] as const) {
+    test(`"${basePath}" makes ${path} ${expected ?? 'an address outside the site'}`, () => {
+      assert.equal(withoutBase(basePath, path), expected)
+    })
+  }
+
+  test('can be removed from any address it was added to', () => {
+    const segments = fc.array(
+      fc.webSegment().filter((segment) => segment !== ''),
+      { maxLength: 4 },
+    )
+    const property = (base: readonly string[], rest: readonly string[]) => {
+      const basePath = base.map((segment) => `/${segment}`).join('')
+      const path = `/${rest.join('/')}`
+
+      assert.equal(basePathOf(`https://ada.example${withBase(basePath, '/')}`), basePath)
+      assert.equal(withoutBase(basePath, withBase(basePath, path)), path)
+    }
+
+    fc.assert(fc.property(segments, segments, property))
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { type ChangingList, changedList, changingList, type ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 
@@ -10,52 +10,54 @@ const b = named('b')
 const c = named('c')
 const d = named('d')
 
-test('what is added stands at the end, what is put in its place, and what is removed nowhere', () => {
-  const newB = { ...b, notes: 'new' }
+describe('a list after changes', () => {
+  test('appends, replaces and removes commands', () => {
+    const newB = { ...b, notes: 'new' }
 
-  const list = changedList(changingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
+    const list = changedList(changingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
 
-  assert.deepEqual(list.commands, [newB, c, d])
-  assert.equal(list.isPlaced, true)
-})
-
-test('what was removed comes back to its place, in whatever order that is done', () => {
-  const without = change(changingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
-
-  assert.deepEqual(idsOf(change(without, { put: [b] }, { put: [a] })), ['a', 'b', 'c'])
-  assert.deepEqual(idsOf(change(without, { put: [a] }, { put: [b] })), ['a', 'b', 'c'])
-})
-
-test('what comes back to a place that nobody has seen stands at the end, and that is told', () => {
-  const list = changedList(changingList([b, c]), [{ ...NOTHING, put: [a] }])
-
-  assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
-})
-
-test('one change after which the order is not known is told, whatever comes after it', () => {
-  const list = changedList(changingList([b]), [
-    { ...NOTHING, put: [a] },
-    { ...NOTHING, added: [c] },
-  ])
-
-  assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'a', 'c'], false])
-})
-
-for (const [what, list, made, isPlaced] of [
-  ['was pinned', [a, b], { put: [{ ...b, pinned: 'yes' }] }, false],
-  ['is pinned no more', [{ ...b, pinned: 'yes' }, a], { put: [b] }, false],
-  ['was added and is pinned', [a], { added: [{ ...b, pinned: 'yes' }] }, false],
-  ['was and is pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
-] as const) {
-  test(`where a command ${what}, its place in the list is ${isPlaced ? 'known' : 'not known'}`, () => {
-    assert.equal(changedList(changingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)
+    assert.deepEqual(list.commands, [newB, c, d])
+    assert.equal(list.isPlaced, true)
   })
-}
 
-test('a change that is told twice is made once', () => {
-  const once = change(changingList([a, b]), { added: [c], removed: ['a'] })
+  test('restores commands to their positions in any order', () => {
+    const without = change(changingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
 
-  assert.deepEqual(change(once, { added: [c], removed: ['a'] }).commands, once.commands)
+    assert.deepEqual(idsOf(change(without, { put: [b] }, { put: [a] })), ['a', 'b', 'c'])
+    assert.deepEqual(idsOf(change(without, { put: [a] }, { put: [b] })), ['a', 'b', 'c'])
+  })
+
+  test('appends restored commands whose position is unknown', () => {
+    const list = changedList(changingList([b, c]), [{ ...NOTHING, put: [a] }])
+
+    assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
+  })
+
+  test('stays out of order once its order is unknown', () => {
+    const list = changedList(changingList([b]), [
+      { ...NOTHING, put: [a] },
+      { ...NOTHING, added: [c] },
+    ])
+
+    assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'a', 'c'], false])
+  })
+
+  for (const [what, list, made, isPlaced] of [
+    ['was pinned', [a, b], { put: [{ ...b, pinned: 'yes' }] }, false],
+    ['is pinned no more', [{ ...b, pinned: 'yes' }, a], { put: [b] }, false],
+    ['was added and is pinned', [a], { added: [{ ...b, pinned: 'yes' }] }, false],
+    ['was and is pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
+  ] as const) {
+    test(`has ${isPlaced ? 'a known' : 'an unknown'} order if a command ${what}`, () => {
+      assert.equal(changedList(changingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)
+    })
+  }
+
+  test('is the same after a repeated change', () => {
+    const once = change(changingList([a, b]), { added: [c], removed: ['a'] })
+
+    assert.deepEqual(change(once, { added: [c], removed: ['a'] }).commands, once.commands)
+  })
 })
 
 function change(list: ChangingList, ...made: readonly Partial<ListChange>[]): ChangingList {

@@ -37,7 +37,7 @@ const CASES = [
 
 describe('changes taken together', () => {
   for (const [name, changes, expected] of CASES) {
-    test(`come to the last of each command: ${name}`, () => {
+    test(`keep the last change of each command: ${name}`, () => {
       assert.deepEqual(combinedChange(changes), expected)
     })
   }

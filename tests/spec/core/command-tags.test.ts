@@ -1,33 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { failure, success } from '../../../core/result.ts'
 
-test('a command may carry tags, which keep their order; an empty list of them is none of the missing', () => {
-  const lists = [['git', 'daily', 'git '], ['one'], []]
+describe('tags of a command', () => {
+  test('keep their order, and may be empty', () => {
+    const lists = [['git', 'daily', 'git '], ['one'], []]
 
-  const parsed = lists.map((tags) => parseCommand({ ...aCommand(), tags }))
+    const parsed = lists.map((tags) => parseCommand({ ...aCommand(), tags }))
 
-  assert.deepEqual(
-    parsed,
-    lists.map((tags) => success({ ...aCommand(), tags })),
-  )
-})
+    assert.deepEqual(
+      parsed,
+      lists.map((tags) => success({ ...aCommand(), tags })),
+    )
+  })
 
-test('tags that are missing or null are absent, and every one that is no text is named', () => {
-  const absent = [parseCommand(aCommand()), parseCommand({ ...aCommand(), tags: null })]
-  const faulty = parseCommand({ ...aCommand(), tags: ['git', '', 7] })
-  const noList = parseCommand({ ...aCommand(), tags: 'git' })
+  test('are absent if null, and rejected unless texts', () => {
+    const absent = [parseCommand(aCommand()), parseCommand({ ...aCommand(), tags: null })]
+    const faulty = parseCommand({ ...aCommand(), tags: ['git', '', 7] })
+    const noList = parseCommand({ ...aCommand(), tags: 'git' })
 
-  for (const parsed of absent) assert.deepEqual(parsed, success(aCommand()))
-  assert.deepEqual(
-    faulty,
-    failure([
-      { field: 'tags[1]', expected: 'a text that is not empty' },
-      { field: 'tags[2]', expected: 'a text that is not empty' },
-    ]),
-  )
-  assert.deepEqual(noList, failure([{ field: 'tags', expected: 'a list' }]))
+    for (const parsed of absent) assert.deepEqual(parsed, success(aCommand()))
+    assert.deepEqual(
+      faulty,
+      failure([
+        { field: 'tags[1]', expected: 'a text that is not empty' },
+        { field: 'tags[2]', expected: 'a text that is not empty' },
+      ]),
+    )
+    assert.deepEqual(noList, failure([{ field: 'tags', expected: 'a list' }]))
+  })
 })
 
 function aCommand(): Command {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import {
@@ -109,116 +109,122 @@ const commands: fc.Arbitrary<readonly Command[]> = fc
       .map((ids) => contents.map((content, index) => canonicalCommand({ ...content, id: ids[index] ?? '' }))),
   )
 
-test('a library is written as headings, fences and rows, and read again without loss', () => {
-  assert.equal(writeCommanderMarkdown([SMOKE, DRAW]), FILE)
-  assert.deepEqual(commandsIn(readCommanderMarkdown(FILE)), [SMOKE, DRAW])
-})
+describe('Markdown library', () => {
+  test('is written and read without loss', () => {
+    assert.equal(writeCommanderMarkdown([SMOKE, DRAW]), FILE)
+    assert.deepEqual(commandsIn(readCommanderMarkdown(FILE)), [SMOKE, DRAW])
+  })
 
-test('whatever a command holds, a file gives it back, and the same commands the same file', () => {
-  fc.assert(
-    fc.property(commands, (written) => {
-      const file = writeCommanderMarkdown(written)
-      const read = readCommanderMarkdown(file)
+  test('is deterministic and lossless for any commands', () => {
+    fc.assert(
+      fc.property(commands, (written) => {
+        const file = writeCommanderMarkdown(written)
+        const read = readCommanderMarkdown(file)
 
-      assert.deepEqual(read?.faults, [])
-      assert.deepEqual(commandsIn(read), written)
-      assert.equal(writeCommanderMarkdown(commandsIn(read)), file)
-    }),
-  )
-})
-
-test('a file with the row ends of Windows and a byte-order mark is read as the same commands', () => {
-  const read = readCommanderMarkdown(`\uFEFF${FILE.replaceAll('\n', '\r\n')}`)
-
-  assert.deepEqual(commandsIn(read), [SMOKE, DRAW])
-})
-
-test('a file names its place among others and says what it is about, if it likes', () => {
-  const head = { order: 12, about: 'Fences: how to draw "them".' }
-
-  assert.deepEqual(readCommanderMarkdown(FILE)?.head, {})
-  assert.deepEqual(readCommanderMarkdown(writeCommanderMarkdown([DRAW], head))?.head, head)
-})
-
-test('what does not begin as such a file is none', () => {
-  for (const text of ['', '# Notes', '---\ntags: a\n---\n### a', '---\ncommander: 1\n']) {
-    assert.equal(readCommanderMarkdown(text), null)
-  }
-})
-
-/** What is added to a file that begins at its row 4, and what is then said, from which row on. */
-const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
-  ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
-  ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],
-  ['## List files\n\n```sh\nb\n```', 6, /^A command has no notes above it\. Write `### ` .* `## ` is for a platform/],
-  ['#### a\n\n```sh\nb\n```', 4, /^`#### a` isn't a heading here\. Use `### ` for a command/],
-  ['###a', 4, /^`###a` isn't a heading here\. Use `### `/],
-  ['### a\n\n```sh\nb', 6, /^The code fence opened in line 6 is never closed\. Add ``` on a line/],
-  ['### a\n\n````sh\nb\n```', 6, /^The code fence opened in line 6 is never closed\. Add ```` on a line/],
-  ['### a\n\n```bash\nb\n```', 6, /^`` ```bash `` isn't read\. Begin the command with ```sh\.$/],
-  ['### a\n\n~~~\nb\n~~~', 6, /^`~~~` isn't read\. Begin the command with ```sh\.$/],
-  ['### a\n\n```sh\nb\n```\n\nmore', 10, /^`more` is neither a field \(.*`Id:`\) nor in the place of the description/],
-  ['### a\n\n```sh\nb\n```\n\nID: a', 10, /^`ID:` isn't a field\. Did you mean `Id:`\?$/],
-  ['### a\n\n```sh\nb\n```\nid: a', 9, /^`id:` isn't a field\. Did you mean `Id:`\?$/],
-  ['### a\n\n```sh\nb\n```\n\nTag: a', 10, /^`Tag:` isn't a field\. Did you mean `Tags:`\?$/],
-  ['### a\n\n```sh\nb\n```\n\nSoruce: a', 10, /^`Soruce:` isn't a field\. Did you mean `Source:`\?$/],
-  ['### a\n\n```sh\nb\n```\n\n#### Id', 10, /^`#### Id` isn't a heading here/],
-  [
-    '### a\n\n```sh\nb\n```\n\n```sh\nc\n```',
-    10,
-    /^A command here, after the one in line 6\. Keep one of them, or begin another/,
-  ],
-  ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^`Source:` here, after the one in line 10\. Keep one/],
-  ['### a\n\n```sh\n \n```', 4, /^This command can't be read: line: expected a text that is not blank/],
-  ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^This command can't be read: pinned: expected no or yes/],
-  [
-    '### a\n\n```sh\nb\n```\n\nVisibility: hidden',
-    4,
-    /^This command can't be read: visibility: expected public or private/,
-  ],
-  ['### a\r\n\r\n```sh\r\nb\r\n```\r', 6, /^This line ends in CR LF, but the first line/],
-  ['###\n\nSource: a', 4, /^There are neither notes nor a command here/],
-]
-
-for (const [text, row, message, others = ['sound']] of MISTAKES) {
-  test(`a mistake is told by its row, and the other commands are read: ${JSON.stringify(text)}`, () => {
-    const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
-
-    assert.deepEqual(
-      read?.faults.map((fault) => fault.row),
-      [row],
-    )
-    assert.match(read?.faults[0]?.message ?? '', message)
-    assert.deepEqual(
-      commandsIn(read).map(({ notes }) => notes),
-      others,
+        assert.deepEqual(read?.faults, [])
+        assert.deepEqual(commandsIn(read), written)
+        assert.equal(writeCommanderMarkdown(commandsIn(read)), file)
+      }),
     )
   })
-}
 
-test('front matter that a later version wrote, or that holds something else, is told of', () => {
-  const read = readCommanderMarkdown('---\ncommander: 2\ntags: a\norder: 3\n---\n')
+  test('may have CRLF and a byte-order mark', () => {
+    const read = readCommanderMarkdown(`\uFEFF${FILE.replaceAll('\n', '\r\n')}`)
 
-  assert.deepEqual(
-    read?.faults.map(({ row }) => row),
-    [2, 3],
-  )
-})
+    assert.deepEqual(commandsIn(read), [SMOKE, DRAW])
+  })
 
-test('a file of any text is read without an exception, every row of it in time', () => {
-  const hostile = [
-    '`'.repeat(100_000),
-    '### \n'.repeat(20_000),
-    '\n'.repeat(100_000),
-    '```sh\n'.repeat(20_000),
-    ',\\'.repeat(50_000),
+  test('may state its position and its subject', () => {
+    const head = { order: 12, about: 'Fences: how to draw "them".' }
+
+    assert.deepEqual(readCommanderMarkdown(FILE)?.head, {})
+    assert.deepEqual(readCommanderMarkdown(writeCommanderMarkdown([DRAW], head))?.head, head)
+  })
+
+  test('is null unless it starts as one', () => {
+    for (const text of ['', '# Notes', '---\ntags: a\n---\n### a', '---\ncommander: 1\n']) {
+      assert.equal(readCommanderMarkdown(text), null)
+    }
+  })
+
+  /** What is added to a file that begins at its row 4, and what is then said, from which row on. */
+  const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
+    ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
+    ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],
+    ['## List files\n\n```sh\nb\n```', 6, /^A command has no notes above it\. Write `### ` .* `## ` is for a platform/],
+    ['#### a\n\n```sh\nb\n```', 4, /^`#### a` isn't a heading here\. Use `### ` for a command/],
+    ['###a', 4, /^`###a` isn't a heading here\. Use `### `/],
+    ['### a\n\n```sh\nb', 6, /^The code fence opened in line 6 is never closed\. Add ``` on a line/],
+    ['### a\n\n````sh\nb\n```', 6, /^The code fence opened in line 6 is never closed\. Add ```` on a line/],
+    ['### a\n\n```bash\nb\n```', 6, /^`` ```bash `` isn't read\. Begin the command with ```sh\.$/],
+    ['### a\n\n~~~\nb\n~~~', 6, /^`~~~` isn't read\. Begin the command with ```sh\.$/],
+    [
+      '### a\n\n```sh\nb\n```\n\nmore',
+      10,
+      /^`more` is neither a field \(.*`Id:`\) nor in the place of the description/,
+    ],
+    ['### a\n\n```sh\nb\n```\n\nID: a', 10, /^`ID:` isn't a field\. Did you mean `Id:`\?$/],
+    ['### a\n\n```sh\nb\n```\nid: a', 9, /^`id:` isn't a field\. Did you mean `Id:`\?$/],
+    ['### a\n\n```sh\nb\n```\n\nTag: a', 10, /^`Tag:` isn't a field\. Did you mean `Tags:`\?$/],
+    ['### a\n\n```sh\nb\n```\n\nSoruce: a', 10, /^`Soruce:` isn't a field\. Did you mean `Source:`\?$/],
+    ['### a\n\n```sh\nb\n```\n\n#### Id', 10, /^`#### Id` isn't a heading here/],
+    [
+      '### a\n\n```sh\nb\n```\n\n```sh\nc\n```',
+      10,
+      /^A command here, after the one in line 6\. Keep one of them, or begin another/,
+    ],
+    ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^`Source:` here, after the one in line 10\. Keep one/],
+    ['### a\n\n```sh\n \n```', 4, /^This command can't be read: line: expected a text that is not blank/],
+    ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^This command can't be read: pinned: expected no or yes/],
+    [
+      '### a\n\n```sh\nb\n```\n\nVisibility: hidden',
+      4,
+      /^This command can't be read: visibility: expected public or private/,
+    ],
+    ['### a\r\n\r\n```sh\r\nb\r\n```\r', 6, /^This line ends in CR LF, but the first line/],
+    ['###\n\nSource: a', 4, /^There are neither notes nor a command here/],
   ]
-  for (const text of hostile) readCommanderMarkdown(`---\ncommander: 1\n---\n${text}`)
-  fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom(...TRAPS), fc.string())), (rows) => {
-      readCommanderMarkdown(`---\ncommander: 1\n---\n${rows.join('\n')}`)
-    }),
-  )
+
+  for (const [text, row, message, others = ['sound']] of MISTAKES) {
+    test(`reports a mistake by row and reads the rest: ${JSON.stringify(text)}`, () => {
+      const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
+
+      assert.deepEqual(
+        read?.faults.map((fault) => fault.row),
+        [row],
+      )
+      assert.match(read?.faults[0]?.message ?? '', message)
+      assert.deepEqual(
+        commandsIn(read).map(({ notes }) => notes),
+        others,
+      )
+    })
+  }
+
+  test('reports unknown front matter', () => {
+    const read = readCommanderMarkdown('---\ncommander: 2\ntags: a\norder: 3\n---\n')
+
+    assert.deepEqual(
+      read?.faults.map(({ row }) => row),
+      [2, 3],
+    )
+  })
+
+  test('reads any text quickly and without throwing', () => {
+    const hostile = [
+      '`'.repeat(100_000),
+      '### \n'.repeat(20_000),
+      '\n'.repeat(100_000),
+      '```sh\n'.repeat(20_000),
+      ',\\'.repeat(50_000),
+    ]
+    for (const text of hostile) readCommanderMarkdown(`---\ncommander: 1\n---\n${text}`)
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...TRAPS), fc.string())), (rows) => {
+        readCommanderMarkdown(`---\ncommander: 1\n---\n${rows.join('\n')}`)
+      }),
+    )
+  })
 })
 
 function commandsIn(read: CommanderMarkdown | null): readonly Command[] {

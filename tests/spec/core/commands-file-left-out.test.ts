@@ -1,66 +1,71 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 
-test('entries that are no commands are left out and listed, each with its place and the reason', () => {
-  const entries = [7, STATUS, null, { ...STATUS, id: 'b', line: 7 }, STATUS, { ...STATUS, id: 'export' }, { id: 'c' }]
+describe('invalid entries of a file', () => {
+  test('are skipped, with their index and a reason', () => {
+    const entries = [7, STATUS, null, { ...STATUS, id: 'b', line: 7 }, STATUS, { ...STATUS, id: 'export' }, { id: 'c' }]
 
-  const read = readCommandsFile(JSON.stringify(entries))
+    const read = readCommandsFile(JSON.stringify(entries))
 
-  assert.ok(read.ok)
-  assert.deepEqual(read.value.commands, [STATUS])
-  assert.deepEqual(read.value.leftOut, [
-    { index: 0, reason: 'the whole: expected an object' },
-    { index: 2, reason: 'the whole: expected an object' },
-    { index: 3, reason: 'line: expected a text that is not blank, or null' },
-    { index: 4, reason: 'id: expected an id that no earlier command of the file has' },
-    { index: 5, reason: 'id: expected an id that is not reserved' },
-    { index: 6, reason: 'it has neither notes nor a line' },
-  ])
-})
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.commands, [STATUS])
+    assert.deepEqual(read.value.leftOut, [
+      { index: 0, reason: 'the whole: expected an object' },
+      { index: 2, reason: 'the whole: expected an object' },
+      { index: 3, reason: 'line: expected a text that is not blank, or null' },
+      { index: 4, reason: 'id: expected an id that no earlier command of the file has' },
+      { index: 5, reason: 'id: expected an id that is not reserved' },
+      { index: 6, reason: 'it has neither notes nor a line' },
+    ])
+  })
 
-test('what the form refuses is left out: a blank line, and an entry with neither notes nor a line', () => {
-  const entries = [
-    { line: '' },
-    { notes: 'Show', line: ' ' },
-    { notes: ' ' },
-    { tags: ['x'] },
-    { notes: 'A note' },
-    STATUS,
-  ]
+  test('include blank lines and entries without content', () => {
+    const entries = [
+      { line: '' },
+      { notes: 'Show', line: ' ' },
+      { notes: ' ' },
+      { tags: ['x'] },
+      { notes: 'A note' },
+      STATUS,
+    ]
 
-  const read = readCommandsFile(JSON.stringify(entries))
+    const read = readCommandsFile(JSON.stringify(entries))
 
-  assert.ok(read.ok)
-  assert.deepEqual(read.value.commands, [{ notes: 'A note', line: null }, STATUS])
-  assert.deepEqual(
-    read.value.leftOut.map(({ reason }) => reason),
-    [...Array(2).fill('line: expected a text that is not blank'), ...Array(2).fill('it has neither notes nor a line')],
-  )
-})
+    assert.ok(read.ok)
+    assert.deepEqual(read.value.commands, [{ notes: 'A note', line: null }, STATUS])
+    assert.deepEqual(
+      read.value.leftOut.map(({ reason }) => reason),
+      [
+        ...Array(2).fill('line: expected a text that is not blank'),
+        ...Array(2).fill('it has neither notes nor a line'),
+      ],
+    )
+  })
 
-test('a number that JSON does not keep exactly is no id', () => {
-  const ids = [0, -1, 1.5, 2 ** 53]
+  test('include those with numbers too large for JSON', () => {
+    const ids = [0, -1, 1.5, 2 ** 53]
 
-  const read = readCommandsFile(JSON.stringify(ids.map((id) => ({ ...STATUS, id }))))
+    const read = readCommandsFile(JSON.stringify(ids.map((id) => ({ ...STATUS, id }))))
 
-  assert.deepEqual(read.ok && read.value.commands.map(({ id }) => id), ['0', '-1'])
-  assert.deepEqual(read.ok && read.value.leftOut.map(({ index }) => index), [2, 3])
-})
+    assert.deepEqual(read.ok && read.value.commands.map(({ id }) => id), ['0', '-1'])
+    assert.deepEqual(read.ok && read.value.leftOut.map(({ index }) => index), [2, 3])
+  })
 
-test('of an entry with many faults the first three are told', () => {
-  const read = readCommandsFile(JSON.stringify([{ ...STATUS, tags: Array(32).fill(7) }]))
+  test('report at most three faults each', () => {
+    const read = readCommandsFile(JSON.stringify([{ ...STATUS, tags: Array(32).fill(7) }]))
 
-  const [left] = read.ok ? read.value.leftOut : []
-  assert.equal(left?.reason.split('; ').length, 3)
-})
+    const [left] = read.ok ? read.value.leftOut : []
+    assert.equal(left?.reason.split('; ').length, 3)
+  })
 
-test('of an entry that is left out nothing is counted as dropped, and its id stays free', () => {
-  const read = readCommandsFile(JSON.stringify([{ ...STATUS, line: 7, stars: 5 }, STATUS]))
+  test('count no dropped fields and reserve no id', () => {
+    const read = readCommandsFile(JSON.stringify([{ ...STATUS, line: 7, stars: 5 }, STATUS]))
 
-  assert.ok(read.ok)
-  assert.equal(read.value.droppedFields, 0)
-  assert.deepEqual(read.value.commands, [STATUS])
+    assert.ok(read.ok)
+    assert.equal(read.value.droppedFields, 0)
+    assert.deepEqual(read.value.commands, [STATUS])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { LIST_EXPECTED, readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
@@ -7,96 +7,101 @@ import { failure, success } from '../../../core/result.ts'
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 
-test('what the API lists can be read back, its dates and revisions dropped and counted', () => {
-  const list = [
-    { ...STATUS, createdAt: '2026', updatedAt: '2026', revision: 7 },
-    { ...STATUS, id: 'b', stars: 5 },
-  ]
+describe('file of commands (specification 3)', () => {
+  test('may be a response of the API', () => {
+    const list = [
+      { ...STATUS, createdAt: '2026', updatedAt: '2026', revision: 7 },
+      { ...STATUS, id: 'b', stars: 5 },
+    ]
 
-  const read = readCommandsFile(JSON.stringify(list))
+    const read = readCommandsFile(JSON.stringify(list))
 
-  const commands = [STATUS, { ...STATUS, id: 'b' }]
-  assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
-})
-
-test('3. a list in the larger mock shape can be read: what a command is for becomes its notes', () => {
-  const mock = { id: 7, platform: 'git', howTo: 'See what changed', line: 'git status', description: 'A.\n\nB.' }
-
-  const commands = commandsOf(JSON.stringify([mock]))
-
-  assert.deepEqual(commands, [{ ...mock, id: '7', notes: 'See what changed' }])
-})
-
-test('notes of null are a draft, not a place for what the command is for', () => {
-  assert.deepEqual(commandsOf('[{"notes":null,"howTo":"a","line":"b"}]'), [{ notes: null, line: 'b', howTo: 'a' }])
-})
-
-test('a file may have a byte-order mark and white space around it, and its commands no ids', () => {
-  assert.deepEqual(commandsOf('\uFEFF\r\n [{"notes":"a","line":"b"}]\n'), [{ notes: 'a', line: 'b' }])
-})
-
-test('any document with a list of commands is read, but for one of a later version', () => {
-  const later = readCommandsFile('{"format":"commander","version":2,"commands":[]}')
-
-  assert.deepEqual(commandsOf(JSON.stringify({ commands: [STATUS] })), [STATUS])
-  assert.deepEqual(later, failure([{ field: 'version', expected: '1: a later version of Commander wrote this file' }]))
-})
-
-test('whatever is read is what the API takes', () => {
-  const entries = [
-    STATUS,
-    { id: 1, notes: '', line: 'x'.repeat(20_001) },
-    { id: 2, line: '\0' },
-    { id: 3, tags: 'a' },
-    {},
-  ]
-
-  const commands = commandsOf(JSON.stringify([...entries, { ...STATUS, id: 2 }]))
-
-  assert.equal(commands.length, 2)
-  assert.deepEqual(parseImport(commands), success(commands))
-})
-
-for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
-  test(`a file that is no file of commands says so: '${text}'`, () => {
-    assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: LIST_EXPECTED }]))
+    const commands = [STATUS, { ...STATUS, id: 'b' }]
+    assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
   })
-}
 
-for (const [text, field] of [
-  ['[{"notes":"a"', ''],
-  ['{not json}', ''],
-  ['{}', ''],
-  ['{"format":"commander","version":1}', 'commands'],
-  ['{"commands":{}}', 'commands'],
-  [`[${'1,'.repeat(MAX_IMPORTED)}1]`, 'commands'],
-] as const) {
-  test(`a file that cannot be read names what is wrong: ${text.slice(0, 20)}`, () => {
-    const read = readCommandsFile(text)
+  test('may have the larger mock shape', () => {
+    const mock = { id: 7, platform: 'git', howTo: 'See what changed', line: 'git status', description: 'A.\n\nB.' }
 
-    assert.deepEqual(read.ok || read.error.map((fault) => fault.field), [field])
+    const commands = commandsOf(JSON.stringify([mock]))
+
+    assert.deepEqual(commands, [{ ...mock, id: '7', notes: 'See what changed' }])
   })
-}
 
-for (const [what, file] of [
-  ['a list of packages', [{ name: 'left-pad', version: '1.0.0' }, { name: 'react' }]],
-  ['a package.json', { name: 'portfolio', version: '1.0.0', dependencies: {} }],
-  ['a list of texts', ['git status', 'ls']],
-] as const) {
-  test(`JSON that holds no commands is not taken for a list of them, nor for a file of ours: ${what}`, () => {
-    assert.deepEqual(readCommandsFile(JSON.stringify(file)), failure([{ field: '', expected: LIST_EXPECTED }]))
+  test('keeps null notes as a draft', () => {
+    assert.deepEqual(commandsOf('[{"notes":null,"howTo":"a","line":"b"}]'), [{ notes: null, line: 'b', howTo: 'a' }])
   })
-}
 
-test('a version is looked at only where the file says that it is ours', () => {
-  assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
-})
+  test('may have a byte-order mark, white space and no ids', () => {
+    assert.deepEqual(commandsOf('\uFEFF\r\n [{"notes":"a","line":"b"}]\n'), [{ notes: 'a', line: 'b' }])
+  })
 
-test('prototype keys in a file are dropped like any other field', () => {
-  const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')
+  test('may be any document with a list of commands', () => {
+    const later = readCommandsFile('{"format":"commander","version":2,"commands":[]}')
 
-  assert.deepEqual(read.ok && read.value.droppedFields, 2)
-  assert.equal(Object.hasOwn(Object.prototype, 'isOwner'), false)
+    assert.deepEqual(commandsOf(JSON.stringify({ commands: [STATUS] })), [STATUS])
+    assert.deepEqual(
+      later,
+      failure([{ field: 'version', expected: '1: a later version of Commander wrote this file' }]),
+    )
+  })
+
+  test('is read as commands that the API accepts', () => {
+    const entries = [
+      STATUS,
+      { id: 1, notes: '', line: 'x'.repeat(20_001) },
+      { id: 2, line: '\0' },
+      { id: 3, tags: 'a' },
+      {},
+    ]
+
+    const commands = commandsOf(JSON.stringify([...entries, { ...STATUS, id: 2 }]))
+
+    assert.equal(commands.length, 2)
+    assert.deepEqual(parseImport(commands), success(commands))
+  })
+
+  for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
+    test(`reports '${text}' as something else`, () => {
+      assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: LIST_EXPECTED }]))
+    })
+  }
+
+  for (const [text, field] of [
+    ['[{"notes":"a"', ''],
+    ['{not json}', ''],
+    ['{}', ''],
+    ['{"format":"commander","version":1}', 'commands'],
+    ['{"commands":{}}', 'commands'],
+    [`[${'1,'.repeat(MAX_IMPORTED)}1]`, 'commands'],
+  ] as const) {
+    test(`reports the mistake in ${text.slice(0, 20)}`, () => {
+      const read = readCommandsFile(text)
+
+      assert.deepEqual(read.ok || read.error.map((fault) => fault.field), [field])
+    })
+  }
+
+  for (const [what, file] of [
+    ['a list of packages', [{ name: 'left-pad', version: '1.0.0' }, { name: 'react' }]],
+    ['a package.json', { name: 'portfolio', version: '1.0.0', dependencies: {} }],
+    ['a list of texts', ['git status', 'ls']],
+  ] as const) {
+    test(`isn't JSON without commands: ${what}`, () => {
+      assert.deepEqual(readCommandsFile(JSON.stringify(file)), failure([{ field: '', expected: LIST_EXPECTED }]))
+    })
+  }
+
+  test('is checked for its version only if it is ours', () => {
+    assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
+  })
+
+  test('drops prototype keys like any other field', () => {
+    const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')
+
+    assert.deepEqual(read.ok && read.value.droppedFields, 2)
+    assert.equal(Object.hasOwn(Object.prototype, 'isOwner'), false)
+  })
 })
 
 function commandsOf(text: string) {

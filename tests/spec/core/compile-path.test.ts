@@ -1,95 +1,97 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { createPatternCache, ROUTE_PATTERN_CACHE_LIMIT } from '../../../core/routing/screens.ts'
 
 const LOOSE = { exact: false, strict: false, sensitive: false }
 
-test('9. the route pattern cache holds 10000 patterns', () => {
-  const compile = createPatternCache()
-  const paths = Array.from({ length: 10_001 }, (_, index) => `/${index}`)
+describe('route pattern cache (specification 9)', () => {
+  test('holds 10000 patterns', () => {
+    const compile = createPatternCache()
+    const paths = Array.from({ length: 10_001 }, (_, index) => `/${index}`)
 
-  const expressions = paths.map((path) => compile(path, LOOSE))
-  const remembered = paths.filter((path, index) => compile(path, LOOSE) === expressions[index])
+    const expressions = paths.map((path) => compile(path, LOOSE))
+    const remembered = paths.filter((path, index) => compile(path, LOOSE) === expressions[index])
 
-  assert.equal(ROUTE_PATTERN_CACHE_LIMIT, 10_000)
-  assert.deepEqual(remembered, paths.slice(0, 10_000))
-})
+    assert.equal(ROUTE_PATTERN_CACHE_LIMIT, 10_000)
+    assert.deepEqual(remembered, paths.slice(0, 10_000))
+  })
 
-test('9. a pattern is compiled once', () => {
-  const compile = createPatternCache(2)
+  test('compiles a pattern once', () => {
+    const compile = createPatternCache(2)
 
-  const first = compile('/projects', LOOSE)
-  const second = compile('/projects', { ...LOOSE })
+    const first = compile('/projects', LOOSE)
+    const second = compile('/projects', { ...LOOSE })
 
-  assert.equal(first, second)
-})
+    assert.equal(first, second)
+  })
 
-test('9. beyond the limit patterns still compile, and those within it stay', () => {
-  const compile = createPatternCache(1)
-  const kept = compile('/projects', LOOSE)
+  test('keeps its patterns and compiles others beyond the limit', () => {
+    const compile = createPatternCache(1)
+    const kept = compile('/projects', LOOSE)
 
-  const beyond = compile('/authentication', LOOSE)
-  const beyondAgain = compile('/authentication', LOOSE)
+    const beyond = compile('/authentication', LOOSE)
+    const beyondAgain = compile('/authentication', LOOSE)
 
-  assert.notEqual(beyond, beyondAgain)
-  assert.deepEqual(beyond, beyondAgain)
-  assert.ok(beyondAgain.test('/authentication/callback'))
-  assert.equal(compile('/projects', LOOSE), kept)
-})
+    assert.notEqual(beyond, beyondAgain)
+    assert.deepEqual(beyond, beyondAgain)
+    assert.ok(beyondAgain.test('/authentication/callback'))
+    assert.equal(compile('/projects', LOOSE), kept)
+  })
 
-test('9. a cache of no patterns works as well', () => {
-  const compile = createPatternCache(0)
+  test('works with a limit of zero', () => {
+    const compile = createPatternCache(0)
 
-  const expressions = [compile('/projects', LOOSE), compile('/projects', LOOSE)]
+    const expressions = [compile('/projects', LOOSE), compile('/projects', LOOSE)]
 
-  assert.notEqual(expressions[0], expressions[1])
-  assert.ok(expressions.every((expression) => expression.test('/projects')))
-})
+    assert.notEqual(expressions[0], expressions[1])
+    assert.ok(expressions.every((expression) => expression.test('/projects')))
+  })
 
-test('9. the same path with other options is another pattern, and counts as one', () => {
-  const compile = createPatternCache()
-  const options = [LOOSE, { ...LOOSE, exact: true }, { ...LOOSE, strict: true }, { ...LOOSE, sensitive: true }]
+  test('treats other options as another pattern', () => {
+    const compile = createPatternCache()
+    const options = [LOOSE, { ...LOOSE, exact: true }, { ...LOOSE, strict: true }, { ...LOOSE, sensitive: true }]
 
-  const expressions = options.map((option) => compile('/projects/', option))
+    const expressions = options.map((option) => compile('/projects/', option))
 
-  assert.equal(new Set(expressions).size, options.length)
-  assert.deepEqual(
-    expressions.map((expression) => expression.test('/PROJECTS/more')),
-    [true, false, true, false],
-  )
-})
+    assert.equal(new Set(expressions).size, options.length)
+    assert.deepEqual(
+      expressions.map((expression) => expression.test('/PROJECTS/more')),
+      [true, false, true, false],
+    )
+  })
 
-test('9. the limit is one for all options together', () => {
-  const compile = createPatternCache(1)
-  compile('/projects', LOOSE)
+  test('shares one limit among all options', () => {
+    const compile = createPatternCache(1)
+    compile('/projects', LOOSE)
 
-  const first = compile('/projects', { ...LOOSE, exact: true })
-  const second = compile('/projects', { ...LOOSE, exact: true })
+    const first = compile('/projects', { ...LOOSE, exact: true })
+    const second = compile('/projects', { ...LOOSE, exact: true })
 
-  assert.notEqual(first, second)
-})
+    assert.notEqual(first, second)
+  })
 
-test('9. two caches remember apart', () => {
-  const one = createPatternCache()
-  const other = createPatternCache()
+  test('is independent of other caches', () => {
+    const one = createPatternCache()
+    const other = createPatternCache()
 
-  const expressions = [one('/projects', LOOSE), other('/projects', LOOSE)]
+    const expressions = [one('/projects', LOOSE), other('/projects', LOOSE)]
 
-  assert.notEqual(expressions[0], expressions[1])
-})
+    assert.notEqual(expressions[0], expressions[1])
+  })
 
-test('9. matching leaves no state in a remembered pattern', () => {
-  const compile = createPatternCache()
-  const expression = compile('/projects/:projectId', LOOSE)
+  test('keeps no state between matches', () => {
+    const compile = createPatternCache()
+    const expression = compile('/projects/:projectId', LOOSE)
 
-  const answers = ['/projects/one', '/projects/two', '/projects/one'].map((pathname) => expression.test(pathname))
+    const answers = ['/projects/one', '/projects/two', '/projects/one'].map((pathname) => expression.test(pathname))
 
-  assert.deepEqual(answers, [true, true, true])
-  assert.equal(expression.flags, 'i')
-})
+    assert.deepEqual(answers, [true, true, true])
+    assert.equal(expression.flags, 'i')
+  })
 
-test('9. a pattern that is a mistake is not remembered as anything else', () => {
-  const compile = createPatternCache()
+  test("doesn't cache invalid patterns", () => {
+    const compile = createPatternCache()
 
-  for (const attempt of [1, 2]) assert.throws(() => compile('/*', LOOSE), /uses "\*"/, `attempt ${attempt}`)
+    for (const attempt of [1, 2]) assert.throws(() => compile('/*', LOOSE), /uses "\*"/, `attempt ${attempt}`)
+  })
 })

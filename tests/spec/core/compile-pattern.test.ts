@@ -1,108 +1,110 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { describeProblem } from '../../../core/problems.ts'
 import { failure } from '../../../core/result.ts'
 import { compilePattern } from '../../../core/search/search-commands.ts'
 
-test('4. the typed text is a regular expression without flags', () => {
-  const text = 'git (log|show) .*'
+describe('search pattern (specification 4, 5)', () => {
+  test('is a regular expression without flags', () => {
+    const text = 'git (log|show) .*'
 
-  const pattern = compile(text)
-
-  assert.ok(pattern.ok)
-  assert.equal(pattern.value.source, text)
-  assert.equal(pattern.value.flags, '')
-})
-
-test('4. the typed text is not trimmed: spaces at its ends are part of the pattern', () => {
-  const text = '  git '
-
-  const pattern = compile(text)
-
-  assert.ok(pattern.ok)
-  assert.deepEqual([pattern.value.test('  git status'), pattern.value.test('git status')], [true, false])
-})
-
-const FAULTS = [
-  ['(', 'A ( is not closed.'],
-  ['a(b[)]', 'A ( is not closed.'],
-  ['a)', 'A ) has no ( before it.'],
-  ['[', 'A [ is not closed.'],
-  ['(a[)', 'A [ is not closed.'],
-  ['\\', 'Nothing follows the \\ at its end.'],
-  ['*', 'There is nothing for a * to repeat.'],
-  ['(a|+)', 'There is nothing for a + to repeat.'],
-  ['?', 'There is nothing for a ? to repeat.'],
-  ['a**', 'There is nothing for a * to repeat.'],
-  ['a{2,1}', undefined],
-  ['(?<a>x)(?<a>y)', undefined],
-  ['(?!)**(', 'A ( is not closed.'],
-  ['[b-a]', undefined],
-] as const
-
-test('5. an invalid pattern is a problem in our own words, the same in every browser, not an exception', () => {
-  const patterns = FAULTS.map(([text]) => compile(text))
-
-  assert.deepEqual(
-    patterns,
-    FAULTS.map(([, detail]) =>
-      failure(detail === undefined ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail }),
-    ),
-  )
-})
-
-test('5. the problem reads as sentences and never repeats the pattern, however long', () => {
-  const text = `secret: ${'\n('.repeat(10_000)}`
-
-  const pattern = compile(text)
-
-  assert.ok(!pattern.ok)
-  assert.ok(describeProblem(pattern.error).length < 300)
-  assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
-})
-
-test('5. any text whatever gives a pattern or the problem of an invalid one', () => {
-  const pieces = fc.constantFrom(
-    '(',
-    ')',
-    '[',
-    ']',
-    '{',
-    '}',
-    '*',
-    '+',
-    '?',
-    '\\',
-    '^',
-    '$',
-    '|',
-    '.',
-    '(?<',
-    'a',
-    '1',
-    ',',
-  )
-  const texts = fc.oneof(
-    fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
-    fc.string({ unit: 'binary' }),
-  )
-  const property = fc.property(texts, (text) => {
     const pattern = compile(text)
-    if (pattern.ok) assert.equal(pattern.value.flags, '')
-    else assert.equal(pattern.error.code, 'pattern/invalid')
+
+    assert.ok(pattern.ok)
+    assert.equal(pattern.value.source, text)
+    assert.equal(pattern.value.flags, '')
   })
 
-  fc.assert(property, { numRuns: 2000 })
-})
+  test("isn't trimmed", () => {
+    const text = '  git '
 
-test('4. ignoring case is asked for, and is the only flag there is', () => {
-  const flags = [true, false].map((ignoreCase) => {
-    const pattern = compilePattern({ text: 'Git', ignoreCase })
-    return pattern.ok && pattern.value.flags
+    const pattern = compile(text)
+
+    assert.ok(pattern.ok)
+    assert.deepEqual([pattern.value.test('  git status'), pattern.value.test('git status')], [true, false])
   })
 
-  assert.deepEqual(flags, ['i', ''])
+  const FAULTS = [
+    ['(', 'A ( is not closed.'],
+    ['a(b[)]', 'A ( is not closed.'],
+    ['a)', 'A ) has no ( before it.'],
+    ['[', 'A [ is not closed.'],
+    ['(a[)', 'A [ is not closed.'],
+    ['\\', 'Nothing follows the \\ at its end.'],
+    ['*', 'There is nothing for a * to repeat.'],
+    ['(a|+)', 'There is nothing for a + to repeat.'],
+    ['?', 'There is nothing for a ? to repeat.'],
+    ['a**', 'There is nothing for a * to repeat.'],
+    ['a{2,1}', undefined],
+    ['(?<a>x)(?<a>y)', undefined],
+    ['(?!)**(', 'A ( is not closed.'],
+    ['[b-a]', undefined],
+  ] as const
+
+  test('has a problem in our own words if invalid', () => {
+    const patterns = FAULTS.map(([text]) => compile(text))
+
+    assert.deepEqual(
+      patterns,
+      FAULTS.map(([, detail]) =>
+        failure(detail === undefined ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail }),
+      ),
+    )
+  })
+
+  test('has a problem that never repeats the pattern', () => {
+    const text = `secret: ${'\n('.repeat(10_000)}`
+
+    const pattern = compile(text)
+
+    assert.ok(!pattern.ok)
+    assert.ok(describeProblem(pattern.error).length < 300)
+    assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
+  })
+
+  test('compiles or is invalid, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      '(',
+      ')',
+      '[',
+      ']',
+      '{',
+      '}',
+      '*',
+      '+',
+      '?',
+      '\\',
+      '^',
+      '$',
+      '|',
+      '.',
+      '(?<',
+      'a',
+      '1',
+      ',',
+    )
+    const texts = fc.oneof(
+      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+      fc.string({ unit: 'binary' }),
+    )
+    const property = fc.property(texts, (text) => {
+      const pattern = compile(text)
+      if (pattern.ok) assert.equal(pattern.value.flags, '')
+      else assert.equal(pattern.error.code, 'pattern/invalid')
+    })
+
+    fc.assert(property, { numRuns: 2000 })
+  })
+
+  test('has only the flag for ignoring case', () => {
+    const flags = [true, false].map((ignoreCase) => {
+      const pattern = compilePattern({ text: 'Git', ignoreCase })
+      return pattern.ok && pattern.value.flags
+    })
+
+    assert.deepEqual(flags, ['i', ''])
+  })
 })
 
 function compile(text: string) {

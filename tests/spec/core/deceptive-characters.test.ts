@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import {
   type DeceptiveCharacter,
@@ -33,72 +33,80 @@ const NAMES = {
   '\ufe0f': 'variation selector U+FE0F',
 } as const
 
-for (const [character, name] of Object.entries(NAMES)) {
-  test(`4. in a line, ${name} is found and named`, () => {
-    const found = deceptiveCharactersOf(`rm ${character} x`)
+describe('deceptive characters', () => {
+  for (const [character, name] of Object.entries(NAMES)) {
+    test(`include ${name} in a line`, () => {
+      const found = deceptiveCharactersOf(`rm ${character} x`)
 
-    assert.deepEqual(found, [{ start: 3, end: 3 + character.length, name }])
-  })
-}
+      assert.deepEqual(found, [{ start: 3, end: 3 + character.length, name }])
+    })
+  }
 
-test('4. an ordinary line has none: line breaks, tabs, letters of any script, emoji', () => {
-  const lines = ['ls -l', 'cat <<END\n\tx\nEND', 'echo Grüße, мир, שלום, 你好', 'echo \u{1F600}\u2764\ufe0f', '']
+  test("aren't in ordinary lines of any script", () => {
+    const lines = ['ls -l', 'cat <<END\n\tx\nEND', 'echo Grüße, мир, שלום, 你好', 'echo \u{1F600}\u2764\ufe0f', '']
 
-  const found = lines.flatMap(deceptiveCharactersOf)
+    const found = lines.flatMap(deceptiveCharactersOf)
 
-  assert.deepEqual(found, [])
-})
-
-test('4. selectors that hide a message behind a letter are each found', () => {
-  const found = deceptiveCharactersOf('a\u{e0100}\u{e0101}\ufe01')
-
-  assert.deepEqual(
-    found.map(({ start }) => start),
-    [1, 3, 5],
-  )
-})
-
-test('4. notes may hold what typography, emoji and scripts need, which a line may not', () => {
-  const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
-  const notes = [
-    `${family} \u{1F3F3}\ufe0f\u200d\u{1F308}`,
-    'می\u200cخواهم',
-    'क्\u200dष',
-    '5\u00a0km',
-    'one\r\ntwo',
-    'a\u00adb',
-  ]
-
-  const inNotes = notes.flatMap(deceptiveCharactersOfNotes)
-  const inLines = notes.map((text) => deceptiveCharactersOf(text).length)
-
-  assert.deepEqual(inNotes, [])
-  assert.ok(
-    inLines.every((count) => count > 0),
-    String(inLines),
-  )
-})
-
-test('4. notes are shown what deceives in them as well: direction, joiners between letters, lone returns', () => {
-  const found = deceptiveCharactersOfNotes('a\u202eb pay\u200dpal zero\u200bwidth one\rtwo\u0007')
-
-  assert.deepEqual(
-    found.map(({ name }) => name),
-    ['right-to-left override', 'zero-width joiner', 'zero-width space', 'carriage return', 'control character U+0007'],
-  )
-})
-
-test('4. in any text they are found in order, without overlap, and nothing else is taken out', () => {
-  const character = fc.oneof(fc.constantFrom(...Object.keys(NAMES)), fc.string({ unit: 'binary', maxLength: 3 }))
-  const property = fc.property(fc.array(character), (characters) => {
-    const text = characters.join('')
-    for (const found of [deceptiveCharactersOf(text), deceptiveCharactersOfNotes(text)]) {
-      assert.ok(found.every(({ start, end }, index) => start < end && start >= (found[index - 1]?.end ?? 0)))
-    }
-    assert.deepEqual(deceptiveCharactersOf(without(text, deceptiveCharactersOf(text))).filter(isNoSelector), [])
+    assert.deepEqual(found, [])
   })
 
-  fc.assert(property, { numRuns: 500 })
+  test('include each selector that hides a message', () => {
+    const found = deceptiveCharactersOf('a\u{e0100}\u{e0101}\ufe01')
+
+    assert.deepEqual(
+      found.map(({ start }) => start),
+      [1, 3, 5],
+    )
+  })
+
+  test('exclude what typography, emoji and scripts need in notes', () => {
+    const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
+    const notes = [
+      `${family} \u{1F3F3}\ufe0f\u200d\u{1F308}`,
+      'می\u200cخواهم',
+      'क्\u200dष',
+      '5\u00a0km',
+      'one\r\ntwo',
+      'a\u00adb',
+    ]
+
+    const inNotes = notes.flatMap(deceptiveCharactersOfNotes)
+    const inLines = notes.map((text) => deceptiveCharactersOf(text).length)
+
+    assert.deepEqual(inNotes, [])
+    assert.ok(
+      inLines.every((count) => count > 0),
+      String(inLines),
+    )
+  })
+
+  test('include direction, joiners and lone returns in notes', () => {
+    const found = deceptiveCharactersOfNotes('a\u202eb pay\u200dpal zero\u200bwidth one\rtwo\u0007')
+
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      [
+        'right-to-left override',
+        'zero-width joiner',
+        'zero-width space',
+        'carriage return',
+        'control character U+0007',
+      ],
+    )
+  })
+
+  test('are found in order and without overlaps', () => {
+    const character = fc.oneof(fc.constantFrom(...Object.keys(NAMES)), fc.string({ unit: 'binary', maxLength: 3 }))
+    const property = fc.property(fc.array(character), (characters) => {
+      const text = characters.join('')
+      for (const found of [deceptiveCharactersOf(text), deceptiveCharactersOfNotes(text)]) {
+        assert.ok(found.every(({ start, end }, index) => start < end && start >= (found[index - 1]?.end ?? 0)))
+      }
+      assert.deepEqual(deceptiveCharactersOf(without(text, deceptiveCharactersOf(text))).filter(isNoSelector), [])
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
 })
 
 function without(text: string, found: readonly DeceptiveCharacter[]): string {

@@ -1,69 +1,71 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { editDistance } from '../../../core/search/words/edit-distance.ts'
 import { repairsOf } from '../../../core/search/words/find-words.ts'
 import { differingBits, letterBits } from '../../../core/search/words/tokens.ts'
 import { tableOfWords } from '../../../core/search/words/words-index.ts'
 
-test('words: an edit puts in, takes out or changes a letter, or exchanges two neighbours', () => {
-  const pairs = ['git git', 'git gti', 'git gt', 'git gist', 'git got', 'ab ba', 'ca abc', 'git svn', 'a abcd']
+describe('edit distance', () => {
+  test('counts insertions, deletions, substitutions and swaps', () => {
+    const pairs = ['git git', 'git gti', 'git gt', 'git gist', 'git got', 'ab ba', 'ca abc', 'git svn', 'a abcd']
 
-  const edits = pairs.map((pair) => pair.split(' ')).map(([one = '', other = '']) => editDistance(one, other, 3))
+    const edits = pairs.map((pair) => pair.split(' ')).map(([one = '', other = '']) => editDistance(one, other, 3))
 
-  assert.deepEqual(edits, [0, 1, 1, 1, 1, 1, 3, 3, 3])
-})
-
-test('words: edits are counted no further than asked', () => {
-  const edits = [0, 1, 2, 3, 4].map((most) => editDistance('kitten', 'sitting', most))
-
-  assert.deepEqual(edits, [1, 2, 3, 3, 3])
-})
-
-test('words: edits are counted as by the rule written down plainly', () => {
-  const property = fc.property(aWord(6), aWord(6), fc.nat(3), (one, other, most) => {
-    const enough = [0, 1, 2, 3].find((edits) => isWithin(one, other, edits)) ?? most + 1
-    assert.equal(editDistance(one, other, most), Math.min(enough, most + 1))
+    assert.deepEqual(edits, [0, 1, 1, 1, 1, 1, 3, 3, 3])
   })
 
-  fc.assert(property, { numRuns: 2000 })
-})
+  test('stops counting at the maximum', () => {
+    const edits = [0, 1, 2, 3, 4].map((most) => editDistance('kitten', 'sitting', most))
 
-test('words: an edit changes two of the letters that a word holds at most', () => {
-  const property = fc.property(
-    fc.string({ unit: 'binary' }),
-    fc.nat(),
-    fc.string({ maxLength: 1 }),
-    (word, at, letter) => {
-      const place = at % (word.length + 1)
-      const edited = word.slice(0, place) + letter + word.slice(place + 1)
-      assert.ok(differingBits(letterBits(word), letterBits(edited)) <= 2)
-    },
-  )
+    assert.deepEqual(edits, [1, 2, 3, 3, 3])
+  })
 
-  fc.assert(property, { numRuns: 1000 })
-})
-
-test('words: the words that a mistyped one is repaired to are those that trying all of them gives', () => {
-  const library = fc.array(aWord(12), { maxLength: 30 })
-
-  const property = fc.property(library, aWord(12), (words, mistyped) => {
-    const table = tableOfWords(words)
-    const expected = table.words.filter((word) => {
-      const longer = Math.max(word.length, mistyped.length)
-      return word !== mistyped && isWithin(word, mistyped, longer < 4 ? 0 : longer < 8 ? 1 : 2)
+  test('agrees with a plain implementation', () => {
+    const property = fc.property(aWord(6), aWord(6), fc.nat(3), (one, other, most) => {
+      const enough = [0, 1, 2, 3].find((edits) => isWithin(one, other, edits)) ?? most + 1
+      assert.equal(editDistance(one, other, most), Math.min(enough, most + 1))
     })
-    const repairs = repairsOf(table, mistyped).map(({ number }) => table.words[number])
-    assert.deepEqual(repairs.toSorted(), expected.toSorted())
+
+    fc.assert(property, { numRuns: 2000 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('bounds the difference of letter bits', () => {
+    const property = fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.nat(),
+      fc.string({ maxLength: 1 }),
+      (word, at, letter) => {
+        const place = at % (word.length + 1)
+        const edited = word.slice(0, place) + letter + word.slice(place + 1)
+        assert.ok(differingBits(letterBits(word), letterBits(edited)) <= 2)
+      },
+    )
 
-test('words: what is far longer than any word is repaired to nothing', () => {
-  const repairs = [31, 33, 1000].map((length) => repairsOf(tableOfWords(['git', 'status']), 'x'.repeat(length)))
+    fc.assert(property, { numRuns: 1000 })
+  })
 
-  assert.deepEqual(repairs, [[], [], []])
+  test('finds the same repairs as an exhaustive search', () => {
+    const library = fc.array(aWord(12), { maxLength: 30 })
+
+    const property = fc.property(library, aWord(12), (words, mistyped) => {
+      const table = tableOfWords(words)
+      const expected = table.words.filter((word) => {
+        const longer = Math.max(word.length, mistyped.length)
+        return word !== mistyped && isWithin(word, mistyped, longer < 4 ? 0 : longer < 8 ? 1 : 2)
+      })
+      const repairs = repairsOf(table, mistyped).map(({ number }) => table.words[number])
+      assert.deepEqual(repairs.toSorted(), expected.toSorted())
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  test('repairs no text that is far too long', () => {
+    const repairs = [31, 33, 1000].map((length) => repairsOf(tableOfWords(['git', 'status']), 'x'.repeat(length)))
+
+    assert.deepEqual(repairs, [[], [], []])
+  })
 })
 
 /** Whether so many edits are enough, by trying them all. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { failure, success } from '../../../core/result.ts'
@@ -14,88 +14,90 @@ const FULL = {
   source: 'https://git-scm.com',
 }
 
-test('an entry has notes and a line, and may have all the other fields of a command', () => {
-  assert.deepEqual(parseEntry(FULL), success(FULL))
-  assert.deepEqual(parseEntry({ notes: 'a', line: 'b' }), success({ notes: 'a', line: 'b' }))
-})
-
-test('notes of null make a draft; what else is null is absent', () => {
-  const parsed = parseEntry({ notes: null, line: 'ls', platform: null, tags: null, source: null })
-
-  assert.deepEqual(parsed, success({ notes: null, line: 'ls' }))
-})
-
-test('every text of an entry is kept to the byte', () => {
-  const entry = { notes: ' a \n', line: '\tgit  status \\\n\n', tags: [' git '], howTo: 'ă\u0301🚲\u200b\ufeff' }
-
-  assert.deepEqual(parseEntry(entry), success(entry))
-})
-
-for (const field of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'revision', '__proto__', 'Notes']) {
-  test(`an entry cannot set ${field}`, () => {
-    const body: unknown = JSON.parse(`{"notes":"a","line":"b","${field}":"x"}`)
-
-    assert.deepEqual(parseEntry(body), failure([{ field, expected: 'no field of this name' }]))
-  })
-}
-
-for (const field of ['notes', 'line', 'platform', 'howTo', 'description', 'source'] as const) {
-  const limit = COMMAND_FIELDS[field].maxLength
-
-  test(`${field} may have ${limit} characters, an emoji being one of them, and not one more`, () => {
-    const longest = parseEntry({ ...FULL, [field]: '🚲'.repeat(limit) })
-    const longer = [`${'🚲'.repeat(limit)}a`, 'a'.repeat(limit + 1), 'a'.repeat(3 * limit)]
-
-    assert.equal(longest.ok, true)
-    for (const text of longer) {
-      const expected = `a text of at most ${limit} characters`
-      assert.deepEqual(parseEntry({ ...FULL, [field]: text }), failure([{ field, expected }]))
-    }
+describe('command as the owner writes it', () => {
+  test('has notes, a line and any other fields', () => {
+    assert.deepEqual(parseEntry(FULL), success(FULL))
+    assert.deepEqual(parseEntry({ notes: 'a', line: 'b' }), success({ notes: 'a', line: 'b' }))
   })
 
-  test(`${field} is a text that is neither blank nor impossible to keep`, () => {
-    const expectedFor = (value: unknown) => {
-      const parsed = parseEntry({ ...FULL, [field]: value })
-      return parsed.ok ? null : parsed.error.map((fault) => (fault.field === field ? fault.expected : fault))
-    }
-    const unkeepable = ['a text without null characters and halves of surrogate pairs']
+  test('is a draft if its notes are null', () => {
+    const parsed = parseEntry({ notes: null, line: 'ls', platform: null, tags: null, source: null })
 
-    for (const blank of ['', ' ', '\n\t\u00a0\ufeff'])
-      assert.deepEqual(expectedFor(blank), ['a text that is not blank'])
-    for (const text of ['a\0', '\ud800', 'a\udc00b']) assert.deepEqual(expectedFor(text), unkeepable)
-    for (const other of [7, true, {}, ['a']]) assert.match(String(expectedFor(other)), /^a text that is not blank/)
+    assert.deepEqual(parsed, success({ notes: null, line: 'ls' }))
   })
-}
 
-test('notes and line must be there, and a line is never null', () => {
-  assert.deepEqual(
-    parseEntry({}),
-    failure([
-      { field: 'notes', expected: 'a text that is not blank, or null' },
-      { field: 'line', expected: 'a text that is not blank' },
-    ]),
-  )
-  assert.deepEqual(
-    parseEntry({ notes: null, line: null }),
-    failure([{ field: 'line', expected: 'a text that is not blank' }]),
-  )
-})
+  test('keeps every text byte for byte', () => {
+    const entry = { notes: ' a \n', line: '\tgit  status \\\n\n', tags: [' git '], howTo: 'ă\u0301🚲\u200b\ufeff' }
 
-test('tags are at most 32 texts of at most 64 characters', () => {
-  const most = Array.from({ length: 32 }, (_, index) => `${index}`.padEnd(64, 'x'))
+    assert.deepEqual(parseEntry(entry), success(entry))
+  })
 
-  assert.equal(parseEntry({ ...FULL, tags: most }).ok, true)
-  assert.equal(parseEntry({ ...FULL, tags: [] }).ok, true)
-  assert.deepEqual(
-    parseEntry({ ...FULL, tags: [...most, 'a'] }),
-    failure([{ field: 'tags', expected: 'at most 32 entries' }]),
-  )
-  assert.deepEqual(
-    parseEntry({ ...FULL, tags: ['a', ' ', 7, 'x'.repeat(65)] }),
-    failure([
-      { field: 'tags[1]', expected: 'a text that is not blank' },
-      { field: 'tags[2]', expected: 'a text that is not blank' },
-      { field: 'tags[3]', expected: 'a text of at most 64 characters' },
-    ]),
-  )
+  for (const field of ['id', 'createdAt', 'updatedAt', 'deletedAt', 'revision', '__proto__', 'Notes']) {
+    test(`can't set ${field}`, () => {
+      const body: unknown = JSON.parse(`{"notes":"a","line":"b","${field}":"x"}`)
+
+      assert.deepEqual(parseEntry(body), failure([{ field, expected: 'no field of this name' }]))
+    })
+  }
+
+  for (const field of ['notes', 'line', 'platform', 'howTo', 'description', 'source'] as const) {
+    const limit = COMMAND_FIELDS[field].maxLength
+
+    test(`limits ${field} to ${limit} characters, counting emoji as one`, () => {
+      const longest = parseEntry({ ...FULL, [field]: '🚲'.repeat(limit) })
+      const longer = [`${'🚲'.repeat(limit)}a`, 'a'.repeat(limit + 1), 'a'.repeat(3 * limit)]
+
+      assert.equal(longest.ok, true)
+      for (const text of longer) {
+        const expected = `a text of at most ${limit} characters`
+        assert.deepEqual(parseEntry({ ...FULL, [field]: text }), failure([{ field, expected }]))
+      }
+    })
+
+    test(`has a ${field} that isn't blank and can be stored`, () => {
+      const expectedFor = (value: unknown) => {
+        const parsed = parseEntry({ ...FULL, [field]: value })
+        return parsed.ok ? null : parsed.error.map((fault) => (fault.field === field ? fault.expected : fault))
+      }
+      const unkeepable = ['a text without null characters and halves of surrogate pairs']
+
+      for (const blank of ['', ' ', '\n\t\u00a0\ufeff'])
+        assert.deepEqual(expectedFor(blank), ['a text that is not blank'])
+      for (const text of ['a\0', '\ud800', 'a\udc00b']) assert.deepEqual(expectedFor(text), unkeepable)
+      for (const other of [7, true, {}, ['a']]) assert.match(String(expectedFor(other)), /^a text that is not blank/)
+    })
+  }
+
+  test('needs notes and a line', () => {
+    assert.deepEqual(
+      parseEntry({}),
+      failure([
+        { field: 'notes', expected: 'a text that is not blank, or null' },
+        { field: 'line', expected: 'a text that is not blank' },
+      ]),
+    )
+    assert.deepEqual(
+      parseEntry({ notes: null, line: null }),
+      failure([{ field: 'line', expected: 'a text that is not blank' }]),
+    )
+  })
+
+  test('has at most 32 tags of 64 characters', () => {
+    const most = Array.from({ length: 32 }, (_, index) => `${index}`.padEnd(64, 'x'))
+
+    assert.equal(parseEntry({ ...FULL, tags: most }).ok, true)
+    assert.equal(parseEntry({ ...FULL, tags: [] }).ok, true)
+    assert.deepEqual(
+      parseEntry({ ...FULL, tags: [...most, 'a'] }),
+      failure([{ field: 'tags', expected: 'at most 32 entries' }]),
+    )
+    assert.deepEqual(
+      parseEntry({ ...FULL, tags: ['a', ' ', 7, 'x'.repeat(65)] }),
+      failure([
+        { field: 'tags[1]', expected: 'a text that is not blank' },
+        { field: 'tags[2]', expected: 'a text that is not blank' },
+        { field: 'tags[3]', expected: 'a text of at most 64 characters' },
+      ]),
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { applyFilter, countFacets } from '../../../core/search/filter.ts'
 import { NO_FILTER } from '../../../core/search/query.ts'
@@ -13,88 +13,90 @@ const LIBRARY = [
 ]
 const ALL = [0, 1, 2, 3, 4]
 
-test('4. of a whole list that can be told without filter it', () => {
-  const [one, ...others] = LIBRARY
+describe('filter (specification 4)', () => {
+  test('has the same facets for a whole list', () => {
+    const [one, ...others] = LIBRARY
 
-  for (const list of [LIBRARY, others, [one ?? { id: '' }], []]) {
-    assert.deepEqual(countFacets(list), applyFilter(list, [...list.keys()], NO_FILTER).facets)
-  }
-})
-
-test('4. what is not narrowed stays whole, with the counts of what it could be narrowed to', () => {
-  const { matches, facets } = applyFilter(LIBRARY, ALL, NO_FILTER)
-
-  assert.deepEqual(matches, ALL)
-  assert.deepEqual(facets, {
-    platforms: [
-      { value: 'git', count: 2 },
-      { value: 'unix', count: 2 },
-    ],
-    tags: [
-      { value: 'history', count: 2 },
-      { value: 'search', count: 2 },
-    ],
-  })
-})
-
-test('4. platforms add to each other, tags each applyFilter further', () => {
-  const narrowed = [
-    { platforms: ['git'] },
-    { platforms: ['git', 'unix'] },
-    { tags: ['search'] },
-    { tags: ['search', 'history'] },
-    { platforms: ['unix'], tags: ['history'] },
-    { platforms: ['none'] },
-  ].map((filter) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, ...filter }).matches)
-
-  assert.deepEqual(narrowed, [[0, 1], [0, 1, 2, 3], [1, 2], [1], [], []])
-})
-
-test('4. an id leaves that command alone', () => {
-  const ids = ['grep', 'gone'].map((id) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, id }).matches)
-
-  assert.deepEqual(ids, [[2], []])
-})
-
-test("4. a platform's count is what choosing it besides would show, a tag's what it would leave", () => {
-  const { facets } = applyFilter(LIBRARY, ALL, { ...NO_FILTER, platforms: ['git'], tags: ['search'] })
-
-  assert.deepEqual(facets, {
-    platforms: [
-      { value: 'git', count: 1 },
-      { value: 'unix', count: 1 },
-    ],
-    tags: [
-      { value: 'history', count: 1 },
-      { value: 'search', count: 1 },
-    ],
-  })
-})
-
-test('4. only what was found is counted, and it keeps its order', () => {
-  const { matches, facets } = applyFilter(LIBRARY, [3, 1, 99], { ...NO_FILTER, platforms: ['unix', 'git'] })
-
-  assert.deepEqual(matches, [3, 1])
-  assert.deepEqual(
-    facets.platforms.map(({ value, count }) => `${value} ${count}`),
-    ['git 1', 'unix 1'],
-  )
-})
-
-test('4. choosing what a chip counts leaves as many commands as it said', () => {
-  const name: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', '__proto__')
-  const command = fc.record({ id: fc.uuid(), platform: name, tags: fc.uniqueArray(name) })
-  const property = fc.property(fc.array(command), fc.uniqueArray(name), (commands, tags) => {
-    const all = [...commands.keys()]
-    const { matches, facets } = applyFilter(commands, all, { ...NO_FILTER, tags })
-    for (const { value, count } of facets.tags) {
-      const chosen = tags.includes(value) ? tags : [...tags, value]
-      assert.equal(applyFilter(commands, all, { ...NO_FILTER, tags: chosen }).matches.length, count)
-    }
-    for (const { value, count } of facets.platforms) {
-      assert.equal(applyFilter(commands, matches, { ...NO_FILTER, tags, platforms: [value] }).matches.length, count)
+    for (const list of [LIBRARY, others, [one ?? { id: '' }], []]) {
+      assert.deepEqual(countFacets(list), applyFilter(list, [...list.keys()], NO_FILTER).facets)
     }
   })
 
-  fc.assert(property)
+  test('keeps everything if empty, and counts facets', () => {
+    const { matches, facets } = applyFilter(LIBRARY, ALL, NO_FILTER)
+
+    assert.deepEqual(matches, ALL)
+    assert.deepEqual(facets, {
+      platforms: [
+        { value: 'git', count: 2 },
+        { value: 'unix', count: 2 },
+      ],
+      tags: [
+        { value: 'history', count: 2 },
+        { value: 'search', count: 2 },
+      ],
+    })
+  })
+
+  test('accepts any of the platforms and all of the tags', () => {
+    const narrowed = [
+      { platforms: ['git'] },
+      { platforms: ['git', 'unix'] },
+      { tags: ['search'] },
+      { tags: ['search', 'history'] },
+      { platforms: ['unix'], tags: ['history'] },
+      { platforms: ['none'] },
+    ].map((filter) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, ...filter }).matches)
+
+    assert.deepEqual(narrowed, [[0, 1], [0, 1, 2, 3], [1, 2], [1], [], []])
+  })
+
+  test('keeps a single command by id', () => {
+    const ids = ['grep', 'gone'].map((id) => applyFilter(LIBRARY, ALL, { ...NO_FILTER, id }).matches)
+
+    assert.deepEqual(ids, [[2], []])
+  })
+
+  test('counts what choosing a platform or tag would show', () => {
+    const { facets } = applyFilter(LIBRARY, ALL, { ...NO_FILTER, platforms: ['git'], tags: ['search'] })
+
+    assert.deepEqual(facets, {
+      platforms: [
+        { value: 'git', count: 1 },
+        { value: 'unix', count: 1 },
+      ],
+      tags: [
+        { value: 'history', count: 1 },
+        { value: 'search', count: 1 },
+      ],
+    })
+  })
+
+  test('counts only matches and keeps their order', () => {
+    const { matches, facets } = applyFilter(LIBRARY, [3, 1, 99], { ...NO_FILTER, platforms: ['unix', 'git'] })
+
+    assert.deepEqual(matches, [3, 1])
+    assert.deepEqual(
+      facets.platforms.map(({ value, count }) => `${value} ${count}`),
+      ['git 1', 'unix 1'],
+    )
+  })
+
+  test('leaves as many commands as a facet promised', () => {
+    const name: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', '__proto__')
+    const command = fc.record({ id: fc.uuid(), platform: name, tags: fc.uniqueArray(name) })
+    const property = fc.property(fc.array(command), fc.uniqueArray(name), (commands, tags) => {
+      const all = [...commands.keys()]
+      const { matches, facets } = applyFilter(commands, all, { ...NO_FILTER, tags })
+      for (const { value, count } of facets.tags) {
+        const chosen = tags.includes(value) ? tags : [...tags, value]
+        assert.equal(applyFilter(commands, all, { ...NO_FILTER, tags: chosen }).matches.length, count)
+      }
+      for (const { value, count } of facets.platforms) {
+        assert.equal(applyFilter(commands, matches, { ...NO_FILTER, tags, platforms: [value] }).matches.length, count)
+      }
+    })
+
+    fc.assert(property)
+  })
 })

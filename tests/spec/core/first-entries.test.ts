@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { firstEntries } from '../../../core/commands/changing-list.ts'
 
@@ -9,31 +9,33 @@ const ENTRIES = [
   { id: 'c', notes: 'nested', tags: ['x', 'y'], more: { of: [{ it: 1 }] } },
 ]
 
-test('4. of a list that was cut off, the entries that are complete can be read', () => {
-  const text = JSON.stringify(ENTRIES)
-  const withinThird = text.indexOf('nested')
+describe('truncated list (specification 4, 7)', () => {
+  test('has its complete entries', () => {
+    const text = JSON.stringify(ENTRIES)
+    const withinThird = text.indexOf('nested')
 
-  assert.deepEqual(firstEntries(text.slice(0, withinThird)), ENTRIES.slice(0, 2))
-  assert.deepEqual(firstEntries(text), ENTRIES)
-})
-
-test('4. wherever the list is cut off, what is read is its beginning, and is as much as there is', () => {
-  const entry = fc.record({ id: fc.string(), line: fc.string({ unit: 'binary' }), tags: fc.array(fc.string()) })
-  const property = fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), fc.boolean(), (entries, cut, isWide) => {
-    const text = JSON.stringify(entries, null, isWide ? 2 : 0)
-    const read = firstEntries(text.slice(0, cut % (text.length + 1)))
-    assert.deepEqual(read, JSON.parse(JSON.stringify(entries.slice(0, read.length))))
-    assert.equal(firstEntries(text).length, entries.length)
+    assert.deepEqual(firstEntries(text.slice(0, withinThird)), ENTRIES.slice(0, 2))
+    assert.deepEqual(firstEntries(text), ENTRIES)
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('is a prefix of the list, wherever it ends', () => {
+    const entry = fc.record({ id: fc.string(), line: fc.string({ unit: 'binary' }), tags: fc.array(fc.string()) })
+    const property = fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), fc.boolean(), (entries, cut, isWide) => {
+      const text = JSON.stringify(entries, null, isWide ? 2 : 0)
+      const read = firstEntries(text.slice(0, cut % (text.length + 1)))
+      assert.deepEqual(read, JSON.parse(JSON.stringify(entries.slice(0, read.length))))
+      assert.equal(firstEntries(text).length, entries.length)
+    })
 
-test('7. what does not begin as a list has no first entries, and nothing throws', () => {
-  const texts = ['', '[', '{"id":1}', '"[{}"', '<html>', '[}]', ']]]', '[{},,', '[{"a":]}', 'null']
+    fc.assert(property, { numRuns: 500 })
+  })
 
-  assert.deepEqual(
-    texts.map((text) => firstEntries(text).length),
-    [0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
-  )
+  test("has no entries if it isn't a list", () => {
+    const texts = ['', '[', '{"id":1}', '"[{}"', '<html>', '[}]', ']]]', '[{},,', '[{"a":]}', 'null']
+
+    assert.deepEqual(
+      texts.map((text) => firstEntries(text).length),
+      [0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
+    )
+  })
 })

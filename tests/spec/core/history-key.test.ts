@@ -1,62 +1,64 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { createHistoryKey, HISTORY_KEY_LENGTH } from '../../../web/router/browser-history.ts'
 
 const JUST_BELOW_ONE = 1 - Number.EPSILON / 2
 
-test('9. a history key is six characters long', () => {
-  const random = Math.random
+describe('history key (specification 9)', () => {
+  test('is six characters long', () => {
+    const random = Math.random
 
-  const key = createHistoryKey(random)
+    const key = createHistoryKey(random)
 
-  assert.equal(HISTORY_KEY_LENGTH, 6)
-  assert.match(key, /^[a-z0-9]{6}$/)
-})
-
-test('9. a history key is always exactly six letters and digits, whatever chance gives', () => {
-  const chances = fc.array(chance(), { minLength: 6, maxLength: 6 })
-  const property = fc.property(chances, (numbers) => {
-    assert.match(createHistoryKey(inTurn(numbers)), /^[a-z0-9]{6}$/)
+    assert.equal(HISTORY_KEY_LENGTH, 6)
+    assert.match(key, /^[a-z0-9]{6}$/)
   })
 
-  fc.assert(property, { numRuns: 1000 })
-})
+  test('is six letters and digits, whatever the random number', () => {
+    const chances = fc.array(chance(), { minLength: 6, maxLength: 6 })
+    const property = fc.property(chances, (numbers) => {
+      assert.match(createHistoryKey(inTurn(numbers)), /^[a-z0-9]{6}$/)
+    })
 
-test('9. the ends of chance give whole keys too: history 4.10.1 makes a one-character key of a half', () => {
-  const constants = [0, 0.5, JUST_BELOW_ONE]
-
-  const keys = constants.map((constant) => createHistoryKey(() => constant))
-
-  assert.deepEqual(keys, ['aaaaaa', 'ssssss', '999999'])
-})
-
-test('9. each character is drawn by itself, in order', () => {
-  const numbers = [0, 1 / 36, 25 / 36, 26 / 36, 34.5 / 36, 35 / 36]
-
-  const key = createHistoryKey(inTurn(numbers))
-
-  assert.equal(key, 'abz089')
-})
-
-test('9. every letter and digit is equally likely', () => {
-  const parts = Array.from({ length: 36 }, (_, index) => (index + 0.5) / 36)
-
-  const letters = parts.map((part) => createHistoryKey(() => part).charAt(0))
-
-  assert.equal(new Set(letters).size, 36)
-})
-
-test('9. other chances give other keys', () => {
-  const pairs = fc.tuple(fc.nat({ max: 35 }), fc.nat({ max: 35 })).filter(([one, other]) => one !== other)
-  const property = fc.property(pairs, ([one, other]) => {
-    assert.notEqual(
-      createHistoryKey(() => (one + 0.5) / 36),
-      createHistoryKey(() => (other + 0.5) / 36),
-    )
+    fc.assert(property, { numRuns: 1000 })
   })
 
-  fc.assert(property)
+  test('is complete even at the extremes of randomness', () => {
+    const constants = [0, 0.5, JUST_BELOW_ONE]
+
+    const keys = constants.map((constant) => createHistoryKey(() => constant))
+
+    assert.deepEqual(keys, ['aaaaaa', 'ssssss', '999999'])
+  })
+
+  test('draws each character separately, in order', () => {
+    const numbers = [0, 1 / 36, 25 / 36, 26 / 36, 34.5 / 36, 35 / 36]
+
+    const key = createHistoryKey(inTurn(numbers))
+
+    assert.equal(key, 'abz089')
+  })
+
+  test('uses every letter and digit equally often', () => {
+    const parts = Array.from({ length: 36 }, (_, index) => (index + 0.5) / 36)
+
+    const letters = parts.map((part) => createHistoryKey(() => part).charAt(0))
+
+    assert.equal(new Set(letters).size, 36)
+  })
+
+  test('differs for other random numbers', () => {
+    const pairs = fc.tuple(fc.nat({ max: 35 }), fc.nat({ max: 35 })).filter(([one, other]) => one !== other)
+    const property = fc.property(pairs, ([one, other]) => {
+      assert.notEqual(
+        createHistoryKey(() => (one + 0.5) / 36),
+        createHistoryKey(() => (other + 0.5) / 36),
+      )
+    })
+
+    fc.assert(property)
+  })
 })
 
 /** A number from 0 up to, not including, 1. */

@@ -1,29 +1,31 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { historySentence } from '../../../web/locale.ts'
 
 const ADDED = '2026-01-02T23:59:59.999Z'
 const CHANGED = '2026-11-24T00:00:00.000Z'
 
-test('what never changed was added on its day; what changed says when, in UTC, and how many versions there were before', () => {
-  const sentences = [
-    { addedAt: ADDED, changedAt: ADDED, earlier: 0, revision: 1 },
-    { addedAt: ADDED, changedAt: CHANGED, earlier: 1, revision: 1 },
-    { addedAt: ADDED, changedAt: CHANGED, earlier: 1234, revision: 1 },
-  ].map(historySentence)
+describe('history of a command', () => {
+  test('has dates in UTC and the number of versions', () => {
+    const sentences = [
+      { addedAt: ADDED, changedAt: ADDED, earlier: 0, revision: 1 },
+      { addedAt: ADDED, changedAt: CHANGED, earlier: 1, revision: 1 },
+      { addedAt: ADDED, changedAt: CHANGED, earlier: 1234, revision: 1 },
+    ].map(historySentence)
 
-  assert.deepEqual(
-    sentences.map(([at, ...words]) => [at, words.join('')]),
-    [
-      [ADDED, 'Added on January 2, 2026.'],
-      [CHANGED, 'Last changed on November 24, 2026; 1 earlier version.'],
-      [CHANGED, 'Last changed on November 24, 2026; 1,234 earlier versions.'],
-    ],
-  )
-})
+    assert.deepEqual(
+      sentences.map(([at, ...words]) => [at, words.join('')]),
+      [
+        [ADDED, 'Added on January 2, 2026.'],
+        [CHANGED, 'Last changed on November 24, 2026; 1 earlier version.'],
+        [CHANGED, 'Last changed on November 24, 2026; 1,234 earlier versions.'],
+      ],
+    )
+  })
 
-test('of what changed before versions were kept no number is told', () => {
-  const [, ...words] = historySentence({ addedAt: ADDED, changedAt: CHANGED, earlier: 0, revision: 1 })
+  test('omits the number if it is unknown', () => {
+    const [, ...words] = historySentence({ addedAt: ADDED, changedAt: CHANGED, earlier: 0, revision: 1 })
 
-  assert.equal(words.join(''), 'Last changed on November 24, 2026.')
+    assert.equal(words.join(''), 'Last changed on November 24, 2026.')
+  })
 })

@@ -1,67 +1,69 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import type { StoredCommand } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import { afterPut, aKept, aMoment, FIRST_DAY } from './an-import.ts'
+import { afterPut, aMoment, aStoredCommand, FIRST_DAY } from './an-import.ts'
 
-test('the same file a second time changes nothing, whatever the library and the file are', () => {
-  const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
-    const moment = aMoment()
-    const after = afterPut(present, planImport(present, incoming, moment).put)
-    const again = planImport(after, incoming, moment)
-    assert.deepEqual(again.put, [])
-    assert.equal(again.report.skipped.length, incoming.length)
+describe('import into any library', () => {
+  test('changes nothing when repeated', () => {
+    const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
+      const moment = aMoment()
+      const after = afterPut(present, planImport(present, incoming, moment).put)
+      const again = planImport(after, incoming, moment)
+      assert.deepEqual(again.put, [])
+      assert.equal(again.report.skipped.length, incoming.length)
+    })
+
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('reports every command and stores its content', () => {
+    const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
+      const { report, put } = planImport(present, incoming, aMoment())
+      const after = new Map(afterPut(present, put).map((kept) => [kept.command.id, kept]))
+      const told = [...report.added, ...report.changed, ...report.skipped].toSorted((a, b) => a.index - b.index)
+      assert.deepEqual(
+        told.map(({ index }) => index),
+        [...incoming.keys()],
+      )
+      for (const { index, command } of told) {
+        assert.deepEqual(command, { id: command.id, ...incoming[index] })
+        assert.deepEqual({ ...after.get(command.id)?.command }, command)
+        assert.equal(after.get(command.id)?.deletedAt, null)
+      }
+      assert.equal(put.length, report.added.length + report.changed.length)
+    })
 
-test('every command of the file is in the report once, and its content in the library afterwards', () => {
-  const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
-    const { report, put } = planImport(present, incoming, aMoment())
-    const after = new Map(afterPut(present, put).map((kept) => [kept.command.id, kept]))
-    const told = [...report.added, ...report.changed, ...report.skipped].toSorted((a, b) => a.index - b.index)
-    assert.deepEqual(
-      told.map(({ index }) => index),
-      [...incoming.keys()],
-    )
-    for (const { index, command } of told) {
-      assert.deepEqual(command, { id: command.id, ...incoming[index] })
-      assert.deepEqual({ ...after.get(command.id)?.command }, command)
-      assert.equal(after.get(command.id)?.deletedAt, null)
-    }
-    assert.equal(put.length, report.added.length + report.changed.length)
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('and export give the same bytes again', () => {
+    const property = fc.property(aLibrary(isImportable), (library) => {
+      const text = writeCommanderJson(library.map(({ command }) => command))
+      const parsed = parseImport(JSON.parse(text))
+      assert.ok(parsed.ok)
+      const { put } = planImport([], parsed.value, aMoment())
+      assert.equal(writeCommanderJson(put.map(({ command }) => command)), text)
+    })
 
-test('export, import into an empty library, export: the same bytes', () => {
-  const property = fc.property(aLibrary(isImportable), (library) => {
-    const text = writeCommanderJson(library.map(({ command }) => command))
-    const parsed = parseImport(JSON.parse(text))
-    assert.ok(parsed.ok)
-    const { put } = planImport([], parsed.value, aMoment())
-    assert.equal(writeCommanderJson(put.map(({ command }) => command)), text)
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('reads an export like the API does', () => {
+    const property = fc.property(aLibrary(isImportable), (library) => {
+      const text = writeCommanderJson(library.map(({ command }) => command))
+      const parsed = parseImport(JSON.parse(text))
+      const read = readCommandsFile(text)
+      assert.ok(parsed.ok && read.ok)
+      assert.deepEqual(read.value, { format: 'JSON', commands: parsed.value, leftOut: [], droppedFields: 0 })
+    })
 
-test('an export is read from a file just as the API reads it, and nothing is left out', () => {
-  const property = fc.property(aLibrary(isImportable), (library) => {
-    const text = writeCommanderJson(library.map(({ command }) => command))
-    const parsed = parseImport(JSON.parse(text))
-    const read = readCommandsFile(text)
-    assert.ok(parsed.ok && read.ok)
-    assert.deepEqual(read.value, { format: 'JSON', commands: parsed.value, leftOut: [], droppedFields: 0 })
+    fc.assert(property, { numRuns: 200 })
   })
-
-  fc.assert(property, { numRuns: 200 })
 })
 
 const TEXT = fc.oneof(fc.constantFrom('', ' ', 'ls', 'ls '), fc.string({ unit: 'binary', maxLength: 5 }).map(keepable))
@@ -88,7 +90,7 @@ function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbi
   const kept = fc.tuple(ID, CONTENT.filter(isWanted), fc.constantFrom(null, FIRST_DAY))
   return fc
     .uniqueArray(kept, { selector: ([id]) => id, maxLength: 6 })
-    .map((entries) => entries.map(([id, content, deletedAt]) => aKept({ id, ...content }, deletedAt)))
+    .map((entries) => entries.map(([id, content, deletedAt]) => aStoredCommand({ id, ...content }, deletedAt)))
 }
 
 /** Commands as an import has them: every id but once, and some without. */

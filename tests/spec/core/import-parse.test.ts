@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { MAX_ID_LENGTH } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { failure, success } from '../../../core/result.ts'
@@ -11,49 +11,51 @@ const LIST = [
   { id: 'c', notes: '', line: 'ls', platform: '', tags: [], source: ' ' },
 ]
 
-test('an import is a document as an export is, or a list, with ids or without, blank and null texts kept', () => {
-  assert.deepEqual(parseImport(LIST), success(LIST))
-  assert.deepEqual(parseImport({ format: 'commander', version: 1, commands: LIST }), success(LIST))
-})
-
-test('an id of null is one that is not given', () => {
-  assert.deepEqual(parseImport([{ id: null, notes: 'a', line: 'b' }]), success([{ notes: 'a', line: 'b' }]))
-})
-
-for (const [what, body, field] of [
-  ['another format', { format: 'tldr', version: 1, commands: [] }, 'format'],
-  ['a later version', { format: 'commander', version: 2, commands: [] }, 'version'],
-  ['no commands', { format: 'commander', version: 1 }, 'commands'],
-  ['a field too many', { format: 'commander', version: 1, commands: [], more: 1 }, 'more'],
-  ['a command that is none', { format: 'commander', version: 1, commands: [[]] }, 'commands[0]'],
-  ['a number for an id', [{ id: 7, notes: 'a', line: 'b' }], '[0].id'],
-  ['an empty id', [{ id: '', notes: 'a', line: 'b' }], '[0].id'],
-  ['an over-long id', [{ id: 'x'.repeat(MAX_ID_LENGTH + 1), notes: 'a', line: 'b' }], '[0].id'],
-  ['no line', [{ id: 'a', notes: 'a' }], '[0].line'],
-  ["a field of the server's", [{ id: 'a', notes: 'a', line: 'b', createdAt: '2026' }], '[0].createdAt'],
-  ['a blank tag', [{ id: 'a', notes: 'a', line: 'b', tags: ['x', ''] }], '[0].tags[1]'],
-  ['a blank line', [{ id: 'a', notes: 'a', line: ' ' }], '[0].line'],
-  ['neither notes nor a line', [{ id: 'a', notes: ' ', line: null }], '[0]'],
-  ['neither document nor list', 'commands', ''],
-] as const) {
-  test(`an import is refused, and the place named: ${what}`, () => {
-    const parsed = parseImport(body)
-
-    assert.deepEqual(parsed.ok || parsed.error.map((fault) => fault.field), [field])
+describe('body of an import', () => {
+  test('is a document or a list, with or without ids', () => {
+    assert.deepEqual(parseImport(LIST), success(LIST))
+    assert.deepEqual(parseImport({ format: 'commander', version: 1, commands: LIST }), success(LIST))
   })
-}
 
-test('ids that no address can have are refused', () => {
-  const ids = ['import', 'export', 'deleted', 'changes', '.', '..']
+  test('may have null as an id', () => {
+    assert.deepEqual(parseImport([{ id: null, notes: 'a', line: 'b' }]), success([{ notes: 'a', line: 'b' }]))
+  })
 
-  const parsed = parseImport({ format: 'commander', version: 1, commands: ids.map((id) => ({ ...LIST[0], id })) })
+  for (const [what, body, field] of [
+    ['another format', { format: 'tldr', version: 1, commands: [] }, 'format'],
+    ['a later version', { format: 'commander', version: 2, commands: [] }, 'version'],
+    ['no commands', { format: 'commander', version: 1 }, 'commands'],
+    ['a field too many', { format: 'commander', version: 1, commands: [], more: 1 }, 'more'],
+    ['a command that is none', { format: 'commander', version: 1, commands: [[]] }, 'commands[0]'],
+    ['a number for an id', [{ id: 7, notes: 'a', line: 'b' }], '[0].id'],
+    ['an empty id', [{ id: '', notes: 'a', line: 'b' }], '[0].id'],
+    ['an over-long id', [{ id: 'x'.repeat(MAX_ID_LENGTH + 1), notes: 'a', line: 'b' }], '[0].id'],
+    ['no line', [{ id: 'a', notes: 'a' }], '[0].line'],
+    ["a field of the server's", [{ id: 'a', notes: 'a', line: 'b', createdAt: '2026' }], '[0].createdAt'],
+    ['a blank tag', [{ id: 'a', notes: 'a', line: 'b', tags: ['x', ''] }], '[0].tags[1]'],
+    ['a blank line', [{ id: 'a', notes: 'a', line: ' ' }], '[0].line'],
+    ['neither notes nor a line', [{ id: 'a', notes: ' ', line: null }], '[0]'],
+    ['neither document nor list', 'commands', ''],
+  ] as const) {
+    test(`is rejected with the path of the fault: ${what}`, () => {
+      const parsed = parseImport(body)
 
-  const expected = 'an id that is not reserved'
-  assert.deepEqual(parsed, failure(ids.map((_, index) => ({ field: `commands[${index}].id`, expected }))))
-})
+      assert.deepEqual(parsed.ok || parsed.error.map((fault) => fault.field), [field])
+    })
+  }
 
-test('the same id twice in one file is refused at its second place; ids differ by case', () => {
-  const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: 'ls' })))
+  test('is rejected with ids that no address can have', () => {
+    const ids = ['import', 'export', 'deleted', 'changes', '.', '..']
 
-  assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))
+    const parsed = parseImport({ format: 'commander', version: 1, commands: ids.map((id) => ({ ...LIST[0], id })) })
+
+    const expected = 'an id that is not reserved'
+    assert.deepEqual(parsed, failure(ids.map((_, index) => ({ field: `commands[${index}].id`, expected }))))
+  })
+
+  test('is rejected with a repeated id, by case', () => {
+    const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: 'ls' })))
+
+    assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))
+  })
 })

@@ -55,7 +55,7 @@ describe('a value as the link filled it in', () => {
   })
 
   for (const [value, expected] of Object.entries(RISKY)) {
-    test(`names what is risky in ${JSON.stringify(value).slice(0, 30)}`, () => {
+    test(`are named in ${JSON.stringify(value).slice(0, 30)}`, () => {
       assert.deepEqual(namesOf(value, [value]), expected)
     })
   }

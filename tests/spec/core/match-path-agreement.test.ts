@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { matchPath, type RouteMatch, type RoutePattern } from '../../../core/routing/screens.ts'
 
@@ -12,46 +12,48 @@ const OPTIONS = [false, true].flatMap((exact) =>
   [false, true].flatMap((strict) => [false, true].map((sensitive) => ({ exact, strict, sensitive }))),
 )
 
-test('2. knowingly unlike React Router: what we refuse, it supports, so that nobody relies on half of it', () => {
-  const pattern = { path: '/projects/:projectId?' }
+describe('route matching compared with React Router 5.3.4 (specification 2)', () => {
+  test("rejects patterns that it doesn't support", () => {
+    const pattern = { path: '/projects/:projectId?' }
 
-  const theirs = reactRouterMatchPath('/projects', pattern)
+    const theirs = reactRouterMatchPath('/projects', pattern)
 
-  assert.deepEqual(theirs?.params, { projectId: undefined })
-  assert.throws(() => matchPath('/projects', pattern), /uses ":"/)
-})
-
-test('2. knowingly unlike React Router: a parameter named like a part of every object is a parameter too', () => {
-  const pattern = { path: '/:__proto__' }
-
-  const ours = matchPath('/evil', pattern)
-  const theirs = reactRouterMatchPath('/evil', pattern)
-
-  assert.deepEqual(Object.entries(ours?.params ?? {}), [['__proto__', 'evil']])
-  assert.equal(Object.getPrototypeOf(ours?.params), Object.prototype)
-  assert.deepEqual(Object.entries(theirs?.params ?? {}), [])
-})
-
-test('2. matching agrees with React Router 5.3.4 on pathnames made after the pattern, with every option', () => {
-  const property = fc.property(aPatternAndPathname(), ({ path, pathname }) => assertAgreement(path, pathname))
-
-  fc.assert(property, { numRuns: 1500 })
-})
-
-test('2. matching agrees with React Router 5.3.4 on any pathname, with every option', () => {
-  const property = fc.property(aPatternAndPathname(), fc.string({ unit: 'binary' }), ({ path }, pathname) => {
-    assertAgreement(path, pathname)
-    assertAgreement(path, `/${pathname}`)
+    assert.deepEqual(theirs?.params, { projectId: undefined })
+    assert.throws(() => matchPath('/projects', pattern), /uses ":"/)
   })
 
-  fc.assert(property, { numRuns: 300 })
-})
+  test('accepts parameters named like object members', () => {
+    const pattern = { path: '/:__proto__' }
 
-test('2. matching agrees with React Router 5.3.4 on every short pathname of slashes and letters', () => {
-  const paths = ['/', '//', '/a', '/a/', '/a//', '//a', '/a/b', '/:x', '/:x/', '/a/:x', '/:x/b/', '/:x/:y']
-  const pathnames = wordsOf(['/', 'a', 'B'], 5)
+    const ours = matchPath('/evil', pattern)
+    const theirs = reactRouterMatchPath('/evil', pattern)
 
-  for (const path of paths) for (const pathname of pathnames) assertAgreement(path, pathname)
+    assert.deepEqual(Object.entries(ours?.params ?? {}), [['__proto__', 'evil']])
+    assert.equal(Object.getPrototypeOf(ours?.params), Object.prototype)
+    assert.deepEqual(Object.entries(theirs?.params ?? {}), [])
+  })
+
+  test('agrees on pathnames derived from the pattern', () => {
+    const property = fc.property(aPatternAndPathname(), ({ path, pathname }) => assertAgreement(path, pathname))
+
+    fc.assert(property, { numRuns: 1500 })
+  })
+
+  test('agrees on any pathname, with every option', () => {
+    const property = fc.property(aPatternAndPathname(), fc.string({ unit: 'binary' }), ({ path }, pathname) => {
+      assertAgreement(path, pathname)
+      assertAgreement(path, `/${pathname}`)
+    })
+
+    fc.assert(property, { numRuns: 300 })
+  })
+
+  test('agrees on every short pathname', () => {
+    const paths = ['/', '//', '/a', '/a/', '/a//', '//a', '/a/b', '/:x', '/:x/', '/a/:x', '/:x/b/', '/:x/:y']
+    const pathnames = wordsOf(['/', 'a', 'B'], 5)
+
+    for (const path of paths) for (const pathname of pathnames) assertAgreement(path, pathname)
+  })
 })
 
 function assertAgreement(path: string, pathname: string): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
@@ -21,32 +21,39 @@ const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a list with nothing but a length': () => Array(50_000),
 }
 
-for (const [what, make] of Object.entries(HOSTILE)) {
-  test(`a hostile body gives a bounded answer: ${what}`, () => {
-    const body = make()
+describe('hostile input', () => {
+  for (const [what, make] of Object.entries(HOSTILE)) {
+    test(`has a bounded response: ${what}`, () => {
+      const body = make()
 
-    for (const parsed of [parseEntry(body), parseImport(body), parseImport({ commands: body }), parseImport([body])]) {
-      assert.ok(!parsed.ok && parsed.error.length > 0 && parsed.error.length <= MAX_FAULTS)
-      assert.ok(JSON.stringify(parsed.error).length < 64 * 1024)
+      for (const parsed of [
+        parseEntry(body),
+        parseImport(body),
+        parseImport({ commands: body }),
+        parseImport([body]),
+      ]) {
+        assert.ok(!parsed.ok && parsed.error.length > 0 && parsed.error.length <= MAX_FAULTS)
+        assert.ok(JSON.stringify(parsed.error).length < 64 * 1024)
+      }
+    })
+  }
+
+  test('has a value or faults, and values parse to themselves', () => {
+    const text = fc.option(fc.string({ unit: 'binary' }))
+    const shape = { notes: text, line: text, platform: text, tags: fc.option(fc.array(fc.string(), { maxLength: 3 })) }
+    const entries = fc.oneof(fc.jsonValue(), fc.record(shape, { requiredKeys: ['notes', 'line'] }))
+    const property = fc.property(entries, (entry) => {
+      const parsed = parseEntry(entry)
+      if (parsed.ok) assert.deepEqual(parseEntry(JSON.parse(JSON.stringify(parsed.value))), parsed)
+      else assert.ok(parsed.error.length > 0)
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  test('meets schemas that are plain JSON', () => {
+    for (const parser of [parseEntry, parseCommanderFile]) {
+      assert.deepEqual(JSON.parse(JSON.stringify(jsonSchemaOf(parser))), jsonSchemaOf(parser))
     }
   })
-}
-
-test('whatever comes as JSON, there is a value or there are faults, and a value is parsed to itself', () => {
-  const text = fc.option(fc.string({ unit: 'binary' }))
-  const shape = { notes: text, line: text, platform: text, tags: fc.option(fc.array(fc.string(), { maxLength: 3 })) }
-  const entries = fc.oneof(fc.jsonValue(), fc.record(shape, { requiredKeys: ['notes', 'line'] }))
-  const property = fc.property(entries, (entry) => {
-    const parsed = parseEntry(entry)
-    if (parsed.ok) assert.deepEqual(parseEntry(JSON.parse(JSON.stringify(parsed.value))), parsed)
-    else assert.ok(parsed.error.length > 0)
-  })
-
-  fc.assert(property, { numRuns: 500 })
-})
-
-test('the schemas are plain JSON, so that the document of the API can hold them as they are', () => {
-  for (const parser of [parseEntry, parseCommanderFile]) {
-    assert.deepEqual(JSON.parse(JSON.stringify(jsonSchemaOf(parser))), jsonSchemaOf(parser))
-  }
 })

@@ -1,82 +1,84 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
 import { failure, success } from '../../../core/result.ts'
 import { describeFaults } from '../../../core/strict.ts'
 
 const NOT_TEXTS = [undefined, null, 0, true, [], ['a'], {}, new String('a')]
 
-test('3. a text is any string, kept to the byte', () => {
-  const inputs = ['', ' git  status\n', '\u0000', '\ud800', 'ă î ș ț', '<script>']
+describe('value parsers (specification 3)', () => {
+  test('keep any text byte for byte', () => {
+    const inputs = ['', ' git  status\n', '\u0000', '\ud800', 'ă î ș ț', '<script>']
 
-  const parsed = inputs.map((input) => text(input))
+    const parsed = inputs.map((input) => text(input))
 
-  assert.deepEqual(parsed, inputs.map(success))
-})
+    assert.deepEqual(parsed, inputs.map(success))
+  })
 
-test('3. anything else is no text', () => {
-  const parsed = NOT_TEXTS.map((input) => text(input, 'notes'))
+  test('reject anything else as a text', () => {
+    const parsed = NOT_TEXTS.map((input) => text(input, 'notes'))
 
-  for (const result of parsed) assert.deepEqual(result, failure([{ field: 'notes', expected: 'a text' }]))
-})
+    for (const result of parsed) assert.deepEqual(result, failure([{ field: 'notes', expected: 'a text' }]))
+  })
 
-test('3. a text that must not be empty has something other than white space in it, and keeps its spaces', () => {
-  const expected = failure([{ field: 'name', expected: 'a text that is not empty' }])
+  test('reject blank texts, and keep spaces in others', () => {
+    const expected = failure([{ field: 'name', expected: 'a text that is not empty' }])
 
-  const refused = ['', ' ', '\n\t\u00a0', ...NOT_TEXTS].map((input) => nonEmptyText(input, 'name'))
+    const refused = ['', ' ', '\n\t\u00a0', ...NOT_TEXTS].map((input) => nonEmptyText(input, 'name'))
 
-  for (const result of refused) assert.deepEqual(result, expected)
-  assert.deepEqual(nonEmptyText(' a ', 'name'), success(' a '))
-})
+    for (const result of refused) assert.deepEqual(result, expected)
+    assert.deepEqual(nonEmptyText(' a ', 'name'), success(' a '))
+  })
 
-test('3. a whole number lies between its bounds, both included', () => {
-  const parse = wholeNumber(1, 250)
+  test('accept integers within inclusive bounds', () => {
+    const parse = wholeNumber(1, 250)
 
-  const accepted = [1, 2, 249, 250].map((input) => parse(input))
-  const refused = [0, 251, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, [1], 1n].map((input) =>
-    parse(input, 'id'),
-  )
+    const accepted = [1, 2, 249, 250].map((input) => parse(input))
+    const refused = [0, 251, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, [1], 1n].map(
+      (input) => parse(input, 'id'),
+    )
 
-  assert.deepEqual(accepted, [1, 2, 249, 250].map(success))
-  for (const result of refused) {
-    assert.deepEqual(result, failure([{ field: 'id', expected: 'a whole number from 1 to 250' }]))
-  }
-})
+    assert.deepEqual(accepted, [1, 2, 249, 250].map(success))
+    for (const result of refused) {
+      assert.deepEqual(result, failure([{ field: 'id', expected: 'a whole number from 1 to 250' }]))
+    }
+  })
 
-test('3. what may be null is null where it is missing, and is parsed where it is not', () => {
-  const parse = orNull(text)
+  test('turn missing values into null where allowed', () => {
+    const parse = orNull(text)
 
-  const parsed = [parse(null), parse(undefined), parse(''), parse(0, 'notes')]
+    const parsed = [parse(null), parse(undefined), parse(''), parse(0, 'notes')]
 
-  assert.deepEqual(parsed, [
-    success(null),
-    success(null),
-    success(''),
-    failure([{ field: 'notes', expected: 'a text' }]),
-  ])
-})
+    assert.deepEqual(parsed, [
+      success(null),
+      success(null),
+      success(''),
+      failure([{ field: 'notes', expected: 'a text' }]),
+    ])
+  })
 
-test('3. a list keeps the order of its entries', () => {
-  const parse = list(wholeNumber(0, 9))
+  test('keep the order of a list', () => {
+    const parse = list(wholeNumber(0, 9))
 
-  const parsed = [parse([3, 1, 2, 1]), parse([])]
+    const parsed = [parse([3, 1, 2, 1]), parse([])]
 
-  assert.deepEqual(parsed, [success([3, 1, 2, 1]), success([])])
-})
+    assert.deepEqual(parsed, [success([3, 1, 2, 1]), success([])])
+  })
 
-test('3. what is no array is no list', () => {
-  const parse = list(text)
+  test('reject anything but arrays as a list', () => {
+    const parse = list(text)
 
-  const parsed = [null, undefined, {}, 'ab', 7, { length: 1, 0: 'a' }, new Set(['a'])].map((input) => parse(input))
+    const parsed = [null, undefined, {}, 'ab', 7, { length: 1, 0: 'a' }, new Set(['a'])].map((input) => parse(input))
 
-  for (const result of parsed) assert.deepEqual(result, failure([{ field: '', expected: 'a list' }]))
-})
+    for (const result of parsed) assert.deepEqual(result, failure([{ field: '', expected: 'a list' }]))
+  })
 
-test('the faults are told in one line, each with its field', () => {
-  const faults = [
-    { field: '[3].notes', expected: 'a text' },
-    { field: '', expected: 'an object' },
-  ]
+  test('have their faults described in one line', () => {
+    const faults = [
+      { field: '[3].notes', expected: 'a text' },
+      { field: '', expected: 'an object' },
+    ]
 
-  assert.equal(describeFaults(faults), '[3].notes: expected a text; the whole: expected an object')
+    assert.equal(describeFaults(faults), '[3].notes: expected a text; the whole: expected an object')
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { defaultsOf, type Placeholder, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 
 const READ_AS: Readonly<Record<string, readonly Placeholder[]>> = {
@@ -34,62 +34,64 @@ const READ_AS: Readonly<Record<string, readonly Placeholder[]>> = {
   'echo {{open {{name}}': [{ name: 'name', choices: [] }],
 }
 
-for (const [line, placeholders] of Object.entries(READ_AS)) {
-  test(`4. the placeholders of ${line}`, () => {
-    const parts = parseLine(line)
+describe('placeholders of a line (specification 4)', () => {
+  for (const [line, placeholders] of Object.entries(READ_AS)) {
+    test(`are found in ${line}`, () => {
+      const parts = parseLine(line)
 
-    assert.deepEqual(placeholdersOf(parts), placeholders)
+      assert.deepEqual(placeholdersOf(parts), placeholders)
+    })
+  }
+
+  const TEXT = [
+    '',
+    'ls -l',
+    '{{',
+    '}}',
+    '{{}}',
+    '{{ }}',
+    '{{=x}}',
+    '{{host',
+    '{ {a}}',
+    '{{a=}b}}',
+    '{{a={b}}',
+    '{{a\nb}}',
+    '{{a\r\nb}}',
+    'a}} {{b',
+  ]
+
+  for (const line of TEXT) {
+    test(`aren't in ${JSON.stringify(line)}`, () => {
+      const parts = parseLine(line)
+
+      assert.deepEqual(placeholdersOf(parts), [])
+    })
+  }
+
+  test(String.raw`4. \{\{ is no placeholder: it stands for two braces`, () => {
+    const parts = parseLine(String.raw`docker ps --format '\{\{.Names}}'`)
+
+    assert.deepEqual(
+      parts.map((part) => (part.kind === 'text' ? part.text : part)),
+      ["docker ps --format '", '{{', ".Names}}'"],
+    )
   })
-}
 
-const TEXT = [
-  '',
-  'ls -l',
-  '{{',
-  '}}',
-  '{{}}',
-  '{{ }}',
-  '{{=x}}',
-  '{{host',
-  '{ {a}}',
-  '{{a=}b}}',
-  '{{a={b}}',
-  '{{a\nb}}',
-  '{{a\r\nb}}',
-  'a}} {{b',
-]
+  test('have their position in the line', () => {
+    const parts = parseLine('ssh {{user=ada}}@host')
 
-for (const line of TEXT) {
-  test(`4. ${JSON.stringify(line)} has no placeholder`, () => {
-    const parts = parseLine(line)
-
-    assert.deepEqual(placeholdersOf(parts), [])
+    assert.deepEqual(parts, [
+      { kind: 'text', start: 0, end: 4, text: 'ssh ' },
+      { kind: 'placeholder', start: 4, end: 16, name: 'user', choices: ['ada'] },
+      { kind: 'text', start: 16, end: 21, text: '@host' },
+    ])
   })
-}
 
-test(String.raw`4. \{\{ is no placeholder: it stands for two braces`, () => {
-  const parts = parseLine(String.raw`docker ps --format '\{\{.Names}}'`)
+  test('default to their first choice, if any', () => {
+    const placeholders = placeholdersOf(parseLine('kill -{{signal=TERM|KILL}} {{process id}}'))
 
-  assert.deepEqual(
-    parts.map((part) => (part.kind === 'text' ? part.text : part)),
-    ["docker ps --format '", '{{', ".Names}}'"],
-  )
-})
+    const defaults = defaultsOf(placeholders)
 
-test('4. each part says where in the line it is', () => {
-  const parts = parseLine('ssh {{user=ada}}@host')
-
-  assert.deepEqual(parts, [
-    { kind: 'text', start: 0, end: 4, text: 'ssh ' },
-    { kind: 'placeholder', start: 4, end: 16, name: 'user', choices: ['ada'] },
-    { kind: 'text', start: 16, end: 21, text: '@host' },
-  ])
-})
-
-test('4. the first choice of a placeholder is its default, and a placeholder without choices has none', () => {
-  const placeholders = placeholdersOf(parseLine('kill -{{signal=TERM|KILL}} {{process id}}'))
-
-  const defaults = defaultsOf(placeholders)
-
-  assert.deepEqual([...defaults], [['signal', 'TERM']])
+    assert.deepEqual([...defaults], [['signal', 'TERM']])
+  })
 })

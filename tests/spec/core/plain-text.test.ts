@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 
-test('commands are text: notes behind #, the line, an empty row; drafts are left out', () => {
-  const text = plainTextOf([
-    { id: 'a', notes: 'Look around.\nTwice.', line: 'ls\nls -a' },
-    { id: 'b', notes: null, line: 'secret' },
-    { id: 'c', notes: 'Fill it in', line: 'ssh {{host=db1}}' },
-    { id: 'd', notes: 'Only a note', line: null },
-  ])
+describe('text for a terminal', () => {
+  test('has notes behind # and lines, without drafts', () => {
+    const text = plainTextOf([
+      { id: 'a', notes: 'Look around.\nTwice.', line: 'ls\nls -a' },
+      { id: 'b', notes: null, line: 'secret' },
+      { id: 'c', notes: 'Fill it in', line: 'ssh {{host=db1}}' },
+      { id: 'd', notes: 'Only a note', line: null },
+    ])
 
-  assert.equal(text, '# Look around.\n# Twice.\nls\nls -a\n\n# Fill it in\nssh {{host=db1}}\n\n# Only a note\n\n')
-  assert.equal(plainTextOf([{ id: 'b', notes: ' ', line: 'secret' }]), '')
-})
+    assert.equal(text, '# Look around.\n# Twice.\nls\nls -a\n\n# Fill it in\nssh {{host=db1}}\n\n# Only a note\n\n')
+    assert.equal(plainTextOf([{ id: 'b', notes: ' ', line: 'secret' }]), '')
+  })
 
-test('what would deceive a reader or drive a terminal stands there by its number', () => {
-  const text = plainTextOf([{ id: 'a', notes: 'Red \u001b[31m', line: 'echo \u202etxt\u009b\tb\r' }])
+  test('shows deceptive characters as code points', () => {
+    const text = plainTextOf([{ id: 'a', notes: 'Red \u001b[31m', line: 'echo \u202etxt\u009b\tb\r' }])
 
-  assert.equal(text, '# Red <U+001B>[31m\necho <U+202E>txt<U+009B>\tb<U+000D>\n\n')
-})
+    assert.equal(text, '# Red <U+001B>[31m\necho <U+202E>txt<U+009B>\tb<U+000D>\n\n')
+  })
 
-test('a text has a file of its own where a path can hold the name', () => {
-  assert.equal(textFileOf('C#'), 'C#.txt')
-  for (const name of ['..', '.git', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(121)]) assert.equal(textFileOf(name), null)
+  test("has a file unless a path can't hold its name", () => {
+    assert.equal(textFileOf('C#'), 'C#.txt')
+    for (const name of ['..', '.git', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(121)]) assert.equal(textFileOf(name), null)
+  })
 })

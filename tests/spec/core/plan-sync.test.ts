@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import {
@@ -42,103 +42,103 @@ const CASES: readonly (readonly [string, Command | null, Command | null, Command
   ['it was changed in the files and deleted from the library', OLD, NEW, null, 'conflict'],
 ]
 
-for (const [name, met, files, library, state] of CASES) {
-  test(`library files: ${name}: ${state}`, () => {
-    assert.equal(entryOf({ met, files, library }).state, state)
-  })
-}
-
-test('library files: a conflict waits for the owner, who names it or takes all of them; nothing else is decided so', () => {
-  const conflict = entryOf({ met: OLD, files: NEW, library: OTHER })
-  const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
-
-  for (const direction of ['pull', 'push'] as const) {
-    const step = (over: SyncOptions['over'], entry: SyncEntry) => syncStepFor(entry, anOrder({ direction, over }))
-    assert.deepEqual(
-      [
-        step(new Set(), conflict),
-        step(new Set(['y']), conflict),
-        step(new Set(['x']), conflict),
-        step('all', conflict),
-      ],
-      ['conflict', 'conflict', 'take', 'take'],
-    )
-    assert.equal(step('all', ofFiles), direction === 'push' ? 'take' : 'none')
-  }
-})
-
-for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
-  test(`library files: ${what} is left out of the files, and leaves them where it has become so`, () => {
-    const step = (met: Command | null, files: Command | null, withPrivate = false) =>
-      syncStepFor(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
-
-    assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
-    assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
-    assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...hidden, line: 'mine' }))], ['withdraw', 'private'])
-  })
-}
-
-test('library files: what was left out of them never looks deleted there, whether it was in them before or not', () => {
-  for (const [met, files] of [
-    [null, null],
-    [OLD, OLD],
-  ]) {
-    const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
-    const after = digestsAfterSync([{ entry, step: syncStepFor(entry, anOrder({})) }], {
-      direction: 'pull',
-      met: new Map(met ? [['x', fileContentKey(met)]] : []),
-      digest: itself,
+describe('sync of files and library', () => {
+  for (const [name, met, files, library, state] of CASES) {
+    test(`${name}: ${state}`, () => {
+      assert.equal(entryOf({ met, files, library }).state, state)
     })
-    const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
-    assert.ok(next)
-    assert.equal(syncStepFor(next, anOrder({ direction: 'push', over: 'all' })), 'none')
   }
-})
 
-test('library files: without its owner’s token, what a library does not show is not taken for deleted', () => {
-  const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
-  const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
+  test('leaves conflicts to the owner', () => {
+    const conflict = entryOf({ met: OLD, files: NEW, library: OTHER })
+    const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
 
-  assert.deepEqual([draft.state, syncStepFor(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
-  assert.deepEqual([shown.state, syncStepFor(shown, anOrder({}))], ['library', 'take'])
-})
-
-test('library files: what no file can say stays as it is', () => {
-  const entry = entryOf({ met: OLD, files: OLD, library: NEW })
-
-  assert.equal(syncStepFor(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
-})
-
-test('library files: a field without a text is the same as none, and the others are told one by one', () => {
-  const bare = entryOf({ met: null, files: OLD, library: { ...OLD, platform: '', tags: [] } })
-  const two = entryOf({ met: OLD, files: { ...OLD, tags: ['a'] }, library: { ...OLD, line: 'ls' } })
-
-  assert.equal(bare.state, 'same')
-  assert.deepEqual(differingFields(two), ['line', 'tags'])
-})
-
-const IDS = ['a', 'b', 'c', 'd', 'e']
-const someContent = fc.constantFrom('one', 'two', 'three', null)
-const someCommands = fc
-  .array(fc.tuple(fc.constantFrom(...IDS), someContent), { maxLength: 6 })
-  .map((pairs) => new Map(pairs.map(([id, notes]) => [id, aCommand({ id, notes })])))
-
-type Held = ReadonlyMap<string, Command>
-
-const someSides = fc.record({ files: someCommands, library: someCommands, held: someCommands })
-
-test('library files: whatever both have done, a pull and a push lose nothing that one alone has done, and decide nothing', () => {
-  const property = fc.property(someSides, fc.boolean(), ({ held, ...sides }, withPrivate) => {
-    const start = { ...sides, met: digestsOf(held) }
-    const after = both(start, withPrivate)
-
-    const entries = planSync({ ...start, isWhole: true }, itself)
-    for (const entry of entries) assertKept(entry, after, withPrivate)
-    const isCalm = entries.every(({ state }) => state !== 'conflict')
-    if (isCalm && withPrivate) assert.deepEqual(sorted(after.files), sorted(after.library))
-    assert.deepEqual(both(after, withPrivate), after)
+    for (const direction of ['pull', 'push'] as const) {
+      const step = (over: SyncOptions['over'], entry: SyncEntry) => syncStepFor(entry, anOrder({ direction, over }))
+      assert.deepEqual(
+        [
+          step(new Set(), conflict),
+          step(new Set(['y']), conflict),
+          step(new Set(['x']), conflict),
+          step('all', conflict),
+        ],
+        ['conflict', 'conflict', 'take', 'take'],
+      )
+      assert.equal(step('all', ofFiles), direction === 'push' ? 'take' : 'none')
+    }
   })
-  fc.assert(property, { numRuns: 2_000 })
+
+  for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
+    test(`leaves ${what} out of the files`, () => {
+      const step = (met: Command | null, files: Command | null, withPrivate = false) =>
+        syncStepFor(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
+
+      assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
+      assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
+      assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...hidden, line: 'mine' }))], ['withdraw', 'private'])
+    })
+  }
+
+  test("doesn't take omitted commands for deleted ones", () => {
+    for (const [met, files] of [
+      [null, null],
+      [OLD, OLD],
+    ]) {
+      const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
+      const after = digestsAfterSync([{ entry, step: syncStepFor(entry, anOrder({})) }], {
+        direction: 'pull',
+        met: new Map(met ? [['x', fileContentKey(met)]] : []),
+        digest: itself,
+      })
+      const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
+      assert.ok(next)
+      assert.equal(syncStepFor(next, anOrder({ direction: 'push', over: 'all' })), 'none')
+    }
+  })
+
+  test("doesn't take hidden commands for deleted ones", () => {
+    const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
+    const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
+
+    assert.deepEqual([draft.state, syncStepFor(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
+    assert.deepEqual([shown.state, syncStepFor(shown, anOrder({}))], ['library', 'take'])
+  })
+
+  test('leaves commands that no file can express', () => {
+    const entry = entryOf({ met: OLD, files: OLD, library: NEW })
+
+    assert.equal(syncStepFor(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
+  })
+
+  test('reports fields, and treats empty ones as missing', () => {
+    const bare = entryOf({ met: null, files: OLD, library: { ...OLD, platform: '', tags: [] } })
+    const two = entryOf({ met: OLD, files: { ...OLD, tags: ['a'] }, library: { ...OLD, line: 'ls' } })
+
+    assert.equal(bare.state, 'same')
+    assert.deepEqual(differingFields(two), ['line', 'tags'])
+  })
+
+  const IDS = ['a', 'b', 'c', 'd', 'e']
+  const someContent = fc.constantFrom('one', 'two', 'three', null)
+  const someCommands = fc
+    .array(fc.tuple(fc.constantFrom(...IDS), someContent), { maxLength: 6 })
+    .map((pairs) => new Map(pairs.map(([id, notes]) => [id, aCommand({ id, notes })])))
+
+  const someSides = fc.record({ files: someCommands, library: someCommands, held: someCommands })
+
+  test('loses no change that only one side made', () => {
+    const property = fc.property(someSides, fc.boolean(), ({ held, ...sides }, withPrivate) => {
+      const start = { ...sides, met: digestsOf(held) }
+      const after = both(start, withPrivate)
+
+      const entries = planSync({ ...start, isWhole: true }, itself)
+      for (const entry of entries) assertKept(entry, after, withPrivate)
+      const isCalm = entries.every(({ state }) => state !== 'conflict')
+      if (isCalm && withPrivate) assert.deepEqual(sorted(after.files), sorted(after.library))
+      assert.deepEqual(both(after, withPrivate), after)
+    })
+    fc.assert(property, { numRuns: 2_000 })
+  })
 })
 
 function assertKept({ id, state, files, library }: SyncEntry, after: Both, withPrivate: boolean): void {
@@ -153,6 +153,8 @@ function assertKept({ id, state, files, library }: SyncEntry, after: Both, withP
 function both(sides: Both, withPrivate: boolean): Both {
   return run(run(sides, { direction: 'pull', withPrivate }), { direction: 'push', withPrivate })
 }
+
+type Held = ReadonlyMap<string, Command>
 
 type Both = { readonly files: Held; readonly library: Held; readonly met: ReadonlyMap<string, string> }
 

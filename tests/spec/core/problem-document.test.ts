@@ -1,42 +1,44 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
 
 const HTTP_CODES = Object.keys(HTTP_PROBLEMS).filter(isHttpProblemCode)
 
-test('8. an error answer is a problem document with its status, its code and what to do next', () => {
-  const documents = HTTP_CODES.map((code) => problemDocument(code))
+describe('error response (specification 8)', () => {
+  test('is a problem document with status, code and advice', () => {
+    const documents = HTTP_CODES.map((code) => problemDocument(code))
 
-  for (const document of documents) {
-    const { title, status, advice } = HTTP_PROBLEMS[document.code]
-    assert.deepEqual(document, {
-      type: `urn:problem:${document.code}`,
-      title,
-      status,
-      detail: advice,
-      code: document.code,
-    })
-  }
-  assert.deepEqual(
-    documents.map(({ code }) => code),
-    HTTP_CODES,
-  )
-})
+    for (const document of documents) {
+      const { title, status, advice } = HTTP_PROBLEMS[document.code]
+      assert.deepEqual(document, {
+        type: `urn:problem:${document.code}`,
+        title,
+        status,
+        detail: advice,
+        code: document.code,
+      })
+    }
+    assert.deepEqual(
+      documents.map(({ code }) => code),
+      HTTP_CODES,
+    )
+  })
 
-test('8. an error answer may say what is particular to it instead', () => {
-  const document = problemDocument('api/method-not-allowed', 'DELETE is not for lists.')
+  test('may have a detail instead', () => {
+    const document = problemDocument('api/method-not-allowed', 'DELETE is not for lists.')
 
-  assert.equal(document.detail, 'DELETE is not for lists.')
-  assert.equal(document.title, HTTP_PROBLEMS['api/method-not-allowed'].title)
-})
+    assert.equal(document.detail, 'DELETE is not for lists.')
+    assert.equal(document.title, HTTP_PROBLEMS['api/method-not-allowed'].title)
+  })
 
-test('8. an error answer survives the way through JSON', () => {
-  const documents = HTTP_CODES.map((code) => problemDocument(code))
+  test('survives JSON', () => {
+    const documents = HTTP_CODES.map((code) => problemDocument(code))
 
-  const received: unknown = JSON.parse(JSON.stringify(documents))
+    const received: unknown = JSON.parse(JSON.stringify(documents))
 
-  assert.deepEqual(received, documents)
-  for (const { type } of documents) assert.equal(new URL(type).href, type)
+    assert.deepEqual(received, documents)
+    for (const { type } of documents) assert.equal(new URL(type).href, type)
+  })
 })
 
 function isHttpProblemCode(key: string): key is HttpProblemCode {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { describeProblem, PROBLEMS, type Problem, type ProblemCode } from '../../../core/problems.ts'
 import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
@@ -18,75 +18,77 @@ const STATUSES_OF_THE_DESIGN = [
 const CODES = Object.keys(PROBLEMS).filter(isProblemCode)
 const ENTRIES = Object.entries({ ...PROBLEMS, ...SIGN_IN_PROBLEMS, ...HTTP_PROBLEMS })
 
-test("8. an undecodable pathname is told in the specification's own words", () => {
-  assert.equal(PROBLEMS['address/undecodable'].title, SPECIFIED)
-})
-
-for (const [code, { title, advice, status }] of ENTRIES) {
-  test(`8. ${code}: what happened and what to do are whole sentences`, () => {
-    for (const sentence of [title, advice]) {
-      assert.match(sentence, /^[A-Z][^\n\t]{10,}[^\s]$/)
-      assert.ok(sentence === SPECIFIED || /[.!?]$/.test(sentence), sentence)
-    }
+describe('problems (specification 8)', () => {
+  test("use the specification's words for undecodable pathnames", () => {
+    assert.equal(PROBLEMS['address/undecodable'].title, SPECIFIED)
   })
 
-  test(`8. ${code}: it shows nobody the inside of the program`, () => {
-    assert.doesNotMatch(`${title} ${advice}`, /Error:|\bat \w+ \(|\.[jt]sx?\b|undefined|null|\bSELECT\b|SQLITE|stack/)
+  for (const [code, { title, advice, status }] of ENTRIES) {
+    test(`have whole sentences for ${code}`, () => {
+      for (const sentence of [title, advice]) {
+        assert.match(sentence, /^[A-Z][^\n\t]{10,}[^\s]$/)
+        assert.ok(sentence === SPECIFIED || /[.!?]$/.test(sentence), sentence)
+      }
+    })
+
+    test(`hide the program's internals for ${code}`, () => {
+      assert.doesNotMatch(`${title} ${advice}`, /Error:|\bat \w+ \(|\.[jt]sx?\b|undefined|null|\bSELECT\b|SQLITE|stack/)
+    })
+
+    test(`have a valid code and status for ${code}`, () => {
+      assert.match(code, /^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/)
+      assert.ok(status === null || (Number.isInteger(status) && status >= 400 && status <= 599), String(status))
+    })
+  }
+
+  test('differ in their sentences', () => {
+    const titles = ENTRIES.map(([, { title }]) => title)
+
+    assert.equal(new Set(titles).size, ENTRIES.length)
   })
 
-  test(`8. ${code}: the code is of the form area/name, and the status none or one of an error`, () => {
-    assert.match(code, /^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/)
-    assert.ok(status === null || (Number.isInteger(status) && status >= 400 && status <= 599), String(status))
+  test('have the status that HTTP defines', () => {
+    const statuses = Object.entries(HTTP_PROBLEMS).map(([code, { status }]) => [status, code] as const)
+
+    assert.deepEqual(
+      statuses.filter(
+        ([status]) => ![400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507].includes(status),
+      ),
+      [],
+    )
+    for (const [code, status] of STATUSES_OF_THE_DESIGN) assert.equal(HTTP_PROBLEMS[code].status, status)
   })
-}
 
-test('8. no two problems are told in the same words', () => {
-  const titles = ENTRIES.map(([, { title }]) => title)
+  test('are described by event, detail and next step', () => {
+    const problem: Problem = { code: 'pattern/invalid', detail: 'Unterminated group.' }
 
-  assert.equal(new Set(titles).size, ENTRIES.length)
-})
+    const sentence = describeProblem(problem)
 
-test('8. the server answers each of its problems with the status that HTTP has for it', () => {
-  const statuses = Object.entries(HTTP_PROBLEMS).map(([code, { status }]) => [status, code] as const)
+    const { title, advice } = PROBLEMS['pattern/invalid']
+    assert.equal(sentence, `${title} Unterminated group. ${advice}`)
+  })
 
-  assert.deepEqual(
-    statuses.filter(
-      ([status]) => ![400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507].includes(status),
-    ),
-    [],
-  )
-  for (const [code, status] of STATUSES_OF_THE_DESIGN) assert.equal(HTTP_PROBLEMS[code].status, status)
-})
+  test('have no gap without a detail', () => {
+    const problems: readonly Problem[] = [{ code: 'http/unreachable' }, { code: 'http/unreachable', detail: '' }]
 
-test('8. a problem is told as what happened, what is particular to it, and what to do next', () => {
-  const problem: Problem = { code: 'pattern/invalid', detail: 'Unterminated group.' }
+    const sentences = problems.map(describeProblem)
 
-  const sentence = describeProblem(problem)
+    const { title, advice } = PROBLEMS['http/unreachable']
+    assert.deepEqual(sentences, [`${title} ${advice}`, `${title} ${advice}`])
+  })
 
-  const { title, advice } = PROBLEMS['pattern/invalid']
-  assert.equal(sentence, `${title} Unterminated group. ${advice}`)
-})
+  test('end with a full stop on one line', () => {
+    const sentences = CODES.map((code) => describeProblem({ code }))
 
-test('8. a problem with nothing particular to it is told without a gap', () => {
-  const problems: readonly Problem[] = [{ code: 'http/unreachable' }, { code: 'http/unreachable', detail: '' }]
+    for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.!?]$/)
+    for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
+  })
 
-  const sentences = problems.map(describeProblem)
+  test('get a full stop where the specification has none', () => {
+    const sentence = describeProblem({ code: 'address/undecodable', detail: 'At character 3' })
 
-  const { title, advice } = PROBLEMS['http/unreachable']
-  assert.deepEqual(sentences, [`${title} ${advice}`, `${title} ${advice}`])
-})
-
-test('8. every problem is told in one line that ends as a sentence does', () => {
-  const sentences = CODES.map((code) => describeProblem({ code }))
-
-  for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.!?]$/)
-  for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
-})
-
-test('8. the title that the specification gives without a full stop gets one where more follows', () => {
-  const sentence = describeProblem({ code: 'address/undecodable', detail: 'At character 3' })
-
-  assert.ok(sentence.startsWith(`${SPECIFIED}. At character 3. Correct`))
+    assert.ok(sentence.startsWith(`${SPECIFIED}. At character 3. Correct`))
+  })
 })
 
 function isProblemCode(key: string): key is ProblemCode {

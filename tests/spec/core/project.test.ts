@@ -1,83 +1,85 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { parseProject } from '../../../core/project.ts'
 import { failure, success } from '../../../core/result.ts'
 import { detailsAddress } from '../../../core/routing/screens.ts'
 
 const EXPECTED_SLUG = 'a slug: lower-case letters, digits and single hyphens, such as "commander"'
 
-test('3. a project has a projectId, a name and a description', () => {
-  const project = aProject()
+describe('project (specification 3)', () => {
+  test('has a projectId, a name and a description', () => {
+    const project = aProject()
 
-  const parsed = parseProject(project)
+    const parsed = parseProject(project)
 
-  assert.deepEqual(parsed, success(project))
-})
+    assert.deepEqual(parsed, success(project))
+  })
 
-test('3. a projectId is a slug', () => {
-  const slugs = ['commander', 'a', '7', 'web-site-2', '2048']
+  test('has a slug as its projectId', () => {
+    const slugs = ['commander', 'a', '7', 'web-site-2', '2048']
 
-  const parsed = slugs.map((projectId) => parseProject(aProject({ projectId })))
+    const parsed = slugs.map((projectId) => parseProject(aProject({ projectId })))
 
-  for (const result of parsed) assert.equal(result.ok, true)
-})
+    for (const result of parsed) assert.equal(result.ok, true)
+  })
 
-test('3. anything else is no projectId, and the fault says what a slug is', () => {
-  const others = [
-    '',
-    'Commander',
-    'a b',
-    '-a',
-    'a-',
-    'a--b',
-    'a/b',
-    '..',
-    'café',
-    'a\n',
-    ' a',
-    'a_b',
-    7,
-    null,
-    undefined,
-  ]
+  test('explains what a slug is', () => {
+    const others = [
+      '',
+      'Commander',
+      'a b',
+      '-a',
+      'a-',
+      'a--b',
+      'a/b',
+      '..',
+      'café',
+      'a\n',
+      ' a',
+      'a_b',
+      7,
+      null,
+      undefined,
+    ]
 
-  const parsed = others.map((projectId) => parseProject(aProject({ projectId })))
+    const parsed = others.map((projectId) => parseProject(aProject({ projectId })))
 
-  for (const result of parsed) assert.deepEqual(result, failure([{ field: 'projectId', expected: EXPECTED_SLUG }]))
-})
+    for (const result of parsed) assert.deepEqual(result, failure([{ field: 'projectId', expected: EXPECTED_SLUG }]))
+  })
 
-test('3. a slug needs no encoding in the address', () => {
-  const projectId = 'web-site-2'
+  test('has an address without encoded characters', () => {
+    const projectId = 'web-site-2'
 
-  const address = detailsAddress('/projects', projectId)
+    const address = detailsAddress('/projects', projectId)
 
-  assert.equal(address, '/projects/web-site-2')
-})
+    assert.equal(address, '/projects/web-site-2')
+  })
 
-test('3. a project may go without a description, but not without a name', () => {
-  const withoutDescription = parseProject(aProject({ description: '' }))
-  const withoutName = parseProject(aProject({ name: ' ' }))
+  test('needs a name but no description', () => {
+    const withoutDescription = parseProject(aProject({ description: '' }))
+    const withoutName = parseProject(aProject({ name: ' ' }))
 
-  assert.equal(withoutDescription.ok, true)
-  assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
-})
+    assert.equal(withoutDescription.ok, true)
+    assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
+  })
 
-test('the day on which a project was updated is one of the calendar', () => {
-  const days = ['2026-03-01', '2024-02-29']
-  const others = ['2026-02-30', '2026-13-01', '2026', '1 March 2026', '2026-03-01T00:00:00Z', 20260301]
+  test('was updated on a day of the calendar', () => {
+    const days = ['2026-03-01', '2024-02-29']
+    const others = ['2026-02-30', '2026-13-01', '2026', '1 March 2026', '2026-03-01T00:00:00Z', 20260301]
 
-  for (const updated of days) assert.deepEqual(parseProject(aProject({ updated })), success(aProject({ updated })))
-  for (const updated of others)
-    assert.deepEqual(
-      parseProject(aProject({ updated })),
-      failure([{ field: 'updated', expected: 'a day of the calendar, such as 2026-03-01' }]),
-    )
-})
+    for (const updated of days) assert.deepEqual(parseProject(aProject({ updated })), success(aProject({ updated })))
+    for (const updated of others)
+      assert.deepEqual(
+        parseProject(aProject({ updated })),
+        failure([{ field: 'updated', expected: 'a day of the calendar, such as 2026-03-01' }]),
+      )
+  })
 
-test('3. all faults of a project are named at once', () => {
-  const parsed = parseProject({})
+  test('reports all faults at once', () => {
+    const parsed = parseProject({})
 
-  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['projectId', 'name', 'description'])
+    assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['projectId', 'name', 'description'])
+  })
 })
 
 /** A project as it comes from outside; a field given as undefined counts as missing. */

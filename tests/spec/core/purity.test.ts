@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const CORE = fileURLToPath(new URL('../../../core/', import.meta.url))
@@ -23,54 +23,55 @@ const IMPURE = {
 
 const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
-for (const file of files) {
-  test(`core/${file.replaceAll('\\', '/')} is true without a computer: no clock, chance, timer, Node or browser`, () => {
-    const source = readFileSync(join(CORE, file), 'utf8')
+describe('core', () => {
+  for (const file of files) {
+    test(`is pure in ${file.replaceAll('\\', '/')}`, () => {
+      const source = readFileSync(join(CORE, file), 'utf8')
 
-    const impurities = impuritiesIn(source)
+      const impurities = impuritiesIn(source)
 
-    assert.deepEqual(impurities, [])
+      assert.deepEqual(impurities, [])
+    })
+  }
+
+  test('is checked in all its folders', () => {
+    const rooms = new Set(files.map((file) => file.split(/[\\/]/).slice(0, -1).join('/')))
+
+    for (const room of ['', 'commands', 'routing', 'search']) assert.ok(rooms.has(room), room)
   })
-}
 
-test('core is looked at in all its rooms', () => {
-  const rooms = new Set(files.map((file) => file.split(/[\\/]/).slice(0, -1).join('/')))
+  test('is impure with a clock, randomness or Node', () => {
+    const samples: readonly (readonly [kind: string, source: string])[] = [
+      ['clock', 'const now = Date.now()'],
+      ['clock', 'const now = new Date()'],
+      ['clock', 'const now = new Date'],
+      ['clock', 'const now = Date()'],
+      ['clock', 'performance.now()'],
+      ['chance', 'const random = Math.random'],
+      ['chance', 'crypto.randomUUID()'],
+      ['timer', 'setTimeout(tick, 1000)'],
+      ['timer', 'clearInterval(timer)'],
+      ['node', "import { readFileSync } from 'node:fs'"],
+      ['node', 'process.env.PORT'],
+      ['browser', 'window.scrollTo(0, 0)'],
+      ['browser', 'document.title'],
+      ['browser', "globalThis['fetch']"],
+      ['browser', "typeof window === 'undefined'"],
+      ['network', "fetch('/api/commands')"],
+      ['console', "console.log('here')"],
+      ['locale', 'value.toLocaleString()'],
+      ['locale', 'new Intl.NumberFormat()'],
+      ['outside', "import { createElement } from 'react'"],
+      ['outside', "import { site } from '../content/site.ts'"],
+    ]
 
-  for (const room of ['', 'commands', 'routing', 'search']) assert.ok(rooms.has(room), room)
-})
+    const missed = samples.filter(([kind, source]) => !impuritiesIn(source).includes(kind))
 
-test('what makes core impure is recognised', () => {
-  const samples: readonly (readonly [kind: string, source: string])[] = [
-    ['clock', 'const now = Date.now()'],
-    ['clock', 'const now = new Date()'],
-    ['clock', 'const now = new Date'],
-    ['clock', 'const now = Date()'],
-    ['clock', 'performance.now()'],
-    ['chance', 'const random = Math.random'],
-    ['chance', 'crypto.randomUUID()'],
-    ['timer', 'setTimeout(tick, 1000)'],
-    ['timer', 'clearInterval(timer)'],
-    ['node', "import { readFileSync } from 'node:fs'"],
-    ['node', 'process.env.PORT'],
-    ['browser', 'window.scrollTo(0, 0)'],
-    ['browser', 'document.title'],
-    ['browser', "globalThis['fetch']"],
-    ['browser', "typeof window === 'undefined'"],
-    ['network', "fetch('/api/commands')"],
-    ['console', "console.log('here')"],
-    ['locale', 'value.toLocaleString()'],
-    ['locale', 'new Intl.NumberFormat()'],
-    ['outside', "import { createElement } from 'react'"],
-    ['outside', "import { site } from '../content/site.ts'"],
-  ]
+    assert.deepEqual(missed, [])
+  })
 
-  const missed = samples.filter(([kind, source]) => !impuritiesIn(source).includes(kind))
-
-  assert.deepEqual(missed, [])
-})
-
-test('what only looks impure is let pass', () => {
-  const source = `
+  test('is pure if it only looks impure', () => {
+    const source = `
     /** A problem document. The window is not touched; Date.now is an argument. */
     import { failure } from './result.ts'
     import { parse } from 'yaml'
@@ -78,7 +79,8 @@ test('what only looks impure is let pass', () => {
     export function problemDocument(location: Location, random: () => number): Date { return date }
   `
 
-  assert.deepEqual(impuritiesIn(source), [])
+    assert.deepEqual(impuritiesIn(source), [])
+  })
 })
 
 /** The kinds of impurity that a source shows outside its comments. */

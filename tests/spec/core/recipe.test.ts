@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { parseRecipe } from '../../../core/recipe.ts'
 import { failure, success } from '../../../core/result.ts'
 
@@ -16,48 +16,50 @@ const FIELDS = [
   'notes',
 ]
 
-test('3. a recipe has its ten fields, diacritics and all', () => {
-  const recipe = aRecipe()
+describe('recipe (specification 3)', () => {
+  test('has ten fields, including diacritics', () => {
+    const recipe = aRecipe()
 
-  const parsed = parseRecipe(recipe)
+    const parsed = parseRecipe(recipe)
 
-  assert.deepEqual(parsed, success(recipe))
-  assert.deepEqual(Object.keys(recipe), FIELDS)
-})
+    assert.deepEqual(parsed, success(recipe))
+    assert.deepEqual(Object.keys(recipe), FIELDS)
+  })
 
-test('3. all ten fields are asked for', () => {
-  const parsed = parseRecipe({})
+  test('needs all ten fields', () => {
+    const parsed = parseRecipe({})
 
-  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), FIELDS)
-})
+    assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), FIELDS)
+  })
 
-test('3. ingredients and cooking steps are lists of objects with a description', () => {
-  const parsed = parseRecipe(aRecipe({ ingredients: ['varză'], cookingSteps: [{ description: 'Fierbe' }, {}] }))
+  test('has ingredients and steps with descriptions', () => {
+    const parsed = parseRecipe(aRecipe({ ingredients: ['varză'], cookingSteps: [{ description: 'Fierbe' }, {}] }))
 
-  assert.deepEqual(
-    parsed,
-    failure([
-      { field: 'ingredients[0]', expected: 'an object' },
-      { field: 'cookingSteps[1].description', expected: 'a text that is not empty' },
-    ]),
-  )
-})
+    assert.deepEqual(
+      parsed,
+      failure([
+        { field: 'ingredients[0]', expected: 'an object' },
+        { field: 'cookingSteps[1].description', expected: 'a text that is not empty' },
+      ]),
+    )
+  })
 
-test('3. cooking time, skill level and servings are texts, not numbers', () => {
-  const parsed = parseRecipe(aRecipe({ cookingTime: 120, skillLevel: 2, servings: 6 }))
+  test('has time, level and servings as texts', () => {
+    const parsed = parseRecipe(aRecipe({ cookingTime: 120, skillLevel: 2, servings: 6 }))
 
-  assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])
-})
+    assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])
+  })
 
-test('3. only the notes of a recipe may be empty', () => {
-  const parsed = parseRecipe(Object.fromEntries(FIELDS.map((field) => [field, ''])))
-  const withoutNotes = parseRecipe(aRecipe({ notes: '' }))
+  test('may leave only its notes empty', () => {
+    const parsed = parseRecipe(Object.fromEntries(FIELDS.map((field) => [field, ''])))
+    const withoutNotes = parseRecipe(aRecipe({ notes: '' }))
 
-  assert.deepEqual(
-    !parsed.ok && parsed.error.map(({ field }) => field),
-    FIELDS.filter((field) => field !== 'notes'),
-  )
-  assert.equal(withoutNotes.ok, true)
+    assert.deepEqual(
+      !parsed.ok && parsed.error.map(({ field }) => field),
+      FIELDS.filter((field) => field !== 'notes'),
+    )
+    assert.equal(withoutNotes.ok, true)
+  })
 })
 
 /** A recipe as it comes from outside. */

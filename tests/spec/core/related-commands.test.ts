@@ -1,28 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { relatedCommands } from '../../../core/search/filter.ts'
 
 const idsOf = (commands: readonly CommandWithNotes[]) => commands.map(({ id }) => id)
 
-test('related to a command are at most six others of its platform, those with most tags in common first', () => {
-  const command = aCommand('own', 'git', ['undo', 'branch'])
-  const others = [
-    command,
-    aCommand('docker', 'docker', ['undo', 'branch']),
-    aCommand('none', 'git', []),
-    aCommand('one', 'git', ['undo']),
-    aCommand('both', 'git', ['branch', 'undo']),
-    ...['a', 'b', 'c', 'd'].map((id) => aCommand(id, 'git', ['branch'])),
-  ]
+describe('related commands', () => {
+  test('are six of the platform, by shared tags', () => {
+    const command = aCommand('own', 'git', ['undo', 'branch'])
+    const others = [
+      command,
+      aCommand('docker', 'docker', ['undo', 'branch']),
+      aCommand('none', 'git', []),
+      aCommand('one', 'git', ['undo']),
+      aCommand('both', 'git', ['branch', 'undo']),
+      ...['a', 'b', 'c', 'd'].map((id) => aCommand(id, 'git', ['branch'])),
+    ]
 
-  assert.deepEqual(idsOf(relatedCommands(command, others)), ['both', 'one', 'a', 'b', 'c', 'd'])
-})
+    assert.deepEqual(idsOf(relatedCommands(command, others)), ['both', 'one', 'a', 'b', 'c', 'd'])
+  })
 
-test('a command without a platform has none that are related', () => {
-  const command = aCommand('own', undefined, ['undo'])
+  test('need a platform', () => {
+    const command = aCommand('own', undefined, ['undo'])
 
-  assert.deepEqual(relatedCommands(command, [aCommand('other', undefined, ['undo'])]), [])
+    assert.deepEqual(relatedCommands(command, [aCommand('other', undefined, ['undo'])]), [])
+  })
 })
 
 function aCommand(id: string, platform: string | undefined, tags: readonly string[]): CommandWithNotes {

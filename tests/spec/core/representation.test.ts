@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import type { StoredCommand } from '../../../core/commands/command.ts'
 import { deletedRepresentationOf, representationOf } from '../../../core/commands/representation.ts'
 
@@ -11,20 +11,22 @@ const KEPT: StoredCommand = {
   createdAt: '2026-01-02T03:04:05.678Z',
 }
 
-test('a command is represented by its fields in their one order, then what the server knows of it', () => {
-  const text = JSON.stringify(representationOf(KEPT))
+describe('command in an API response', () => {
+  test('has its fields in a fixed order, then metadata', () => {
+    const text = JSON.stringify(representationOf(KEPT))
 
-  assert.equal(
-    text,
-    '{"id":"git-status","notes":"Show","line":"git status","platform":"git","tags":["git"],' +
-      '"createdAt":"2026-01-02T03:04:05.678Z","updatedAt":"2026-02-03T04:05:06.789Z","revision":3}',
-  )
-})
+    assert.equal(
+      text,
+      '{"id":"git-status","notes":"Show","line":"git status","platform":"git","tags":["git"],' +
+        '"createdAt":"2026-01-02T03:04:05.678Z","updatedAt":"2026-02-03T04:05:06.789Z","revision":3}',
+    )
+  })
 
-test('a deleted command also says when that was', () => {
-  const deletedAt = '2026-03-04T05:06:07.890Z'
+  test('has the time of its deletion', () => {
+    const deletedAt = '2026-03-04T05:06:07.890Z'
 
-  const representation = deletedRepresentationOf({ ...KEPT, deletedAt })
+    const representation = deletedRepresentationOf({ ...KEPT, deletedAt })
 
-  assert.deepEqual(representation, { ...representationOf(KEPT), deletedAt })
+    assert.deepEqual(representation, { ...representationOf(KEPT), deletedAt })
+  })
 })

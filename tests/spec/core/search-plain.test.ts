@@ -1,31 +1,33 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { EMPTY_QUERY, isPlain } from '../../../core/search/query.ts'
 import { findLiterally, findMatches } from '../../../core/search/search-commands.ts'
 
 /** Every character that a keyboard has, and some that it has not. */
 const CHARACTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\t', '\n', 'é', '😀']
 
-test('4. a text that is plain finds as a pattern what it finds as it stands, whatever it is made of', () => {
-  const texts = CHARACTERS.flatMap((one) => CHARACTERS.map((other) => one + other))
-  const commands = [...texts, ...texts.map((text) => `x${text}x`)].map((line) => ({ notes: null, line }))
+describe('plain text (specification 4)', () => {
+  test('finds the same as a pattern and literally', () => {
+    const texts = CHARACTERS.flatMap((one) => CHARACTERS.map((other) => one + other))
+    const commands = [...texts, ...texts.map((text) => `x${text}x`)].map((line) => ({ notes: null, line }))
 
-  const plain = texts.filter((text) => isPlain({ ...EMPTY_QUERY, text }))
+    const plain = texts.filter((text) => isPlain({ ...EMPTY_QUERY, text }))
 
-  assert.equal(plain.length, (CHARACTERS.length - '\\^$.*+?()[]{}|'.length) ** 2)
-  for (const text of plain) {
-    const pattern = { text, ignoreCase: false }
-    assert.deepEqual(findMatches(commands, pattern).matches, findLiterally(commands, pattern, null).matches, text)
-  }
-})
+    assert.equal(plain.length, (CHARACTERS.length - '\\^$.*+?()[]{}|'.length) ** 2)
+    for (const text of plain) {
+      const pattern = { text, ignoreCase: false }
+      assert.deepEqual(findMatches(commands, pattern).matches, findLiterally(commands, pattern, null).matches, text)
+    }
+  })
 
-test('4. a text that ignores case, is empty, or has been pasted and is long, does not count as plain', () => {
-  const plain = [
-    isPlain({ ...EMPTY_QUERY, text: 'a', ignoreCase: true }),
-    isPlain({ ...EMPTY_QUERY, text: '' }),
-    isPlain({ ...EMPTY_QUERY, text: 'a'.repeat(1001) }),
-    isPlain({ ...EMPTY_QUERY, text: 'a'.repeat(1000) }),
-  ]
+  test('is short, not empty, and case-sensitive', () => {
+    const plain = [
+      isPlain({ ...EMPTY_QUERY, text: 'a', ignoreCase: true }),
+      isPlain({ ...EMPTY_QUERY, text: '' }),
+      isPlain({ ...EMPTY_QUERY, text: 'a'.repeat(1001) }),
+      isPlain({ ...EMPTY_QUERY, text: 'a'.repeat(1000) }),
+    ]
 
-  assert.deepEqual(plain, [false, false, false, true])
+    assert.deepEqual(plain, [false, false, false, true])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { shellWordsOf } from '../../../core/commands/shell-words.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
@@ -35,49 +35,51 @@ const READ_AS = {
   '': '',
 } as const
 
-for (const [line, words] of Object.entries(READ_AS)) {
-  test(`4. the shell words of ${JSON.stringify(line)}`, () => {
-    const found = shellWordsOf(line)
+describe('shell words', () => {
+  for (const [line, words] of Object.entries(READ_AS)) {
+    test(`of ${JSON.stringify(line)}`, () => {
+      const found = shellWordsOf(line)
 
-    assert.equal(found.map(({ kind, start, end }) => `${kind}:${line.slice(start, end)}`).join('|'), words)
+      assert.equal(found.map(({ kind, start, end }) => `${kind}:${line.slice(start, end)}`).join('|'), words)
+    })
+  }
+
+  test('start nearly every sample line with a command', OF_SAMPLE, () => {
+    const plain = OWN_LIBRARY.filter(({ line }) => !shellWordsOf(line ?? '').some(({ kind }) => kind === 'command'))
+
+    assert.deepEqual(plain, [])
   })
-}
 
-test('4. nearly every line of the starter library begins with a command', OF_SAMPLE, () => {
-  const plain = OWN_LIBRARY.filter(({ line }) => !shellWordsOf(line ?? '').some(({ kind }) => kind === 'command'))
-
-  assert.deepEqual(plain, [])
-})
-
-test('4. the words of any text rise, never overlap and are within it', () => {
-  const piece = fc.constantFrom(
-    ...'\'"$(){}|&;<>#\\- \n='.split(''),
-    '<<A',
-    'sudo',
-    '--x',
-    'ab',
-    '{{',
-    '}}',
-    '\u{1F600}',
-  )
-  const property = fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
-    const line = pieces.join('')
-    const bounds = shellWordsOf(line).flatMap(({ start, end }) => [start, end])
-    assert.deepEqual(
-      bounds,
-      bounds.toSorted((one, other) => one - other),
+  test('are sorted, separate and within the text', () => {
+    const piece = fc.constantFrom(
+      ...'\'"$(){}|&;<>#\\- \n='.split(''),
+      '<<A',
+      'sudo',
+      '--x',
+      'ab',
+      '{{',
+      '}}',
+      '\u{1F600}',
     )
-    assert.ok(shellWordsOf(line).every(({ start, end }) => start < end && end <= line.length))
+    const property = fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      const line = pieces.join('')
+      const bounds = shellWordsOf(line).flatMap(({ start, end }) => [start, end])
+      assert.deepEqual(
+        bounds,
+        bounds.toSorted((one, other) => one - other),
+      )
+      assert.ok(shellWordsOf(line).every(({ start, end }) => start < end && end <= line.length))
+    })
+
+    fc.assert(property, { numRuns: 1000 })
   })
 
-  fc.assert(property, { numRuns: 1000 })
-})
+  test('are empty for long texts, and quick for hostile ones', () => {
+    const wicked = ['"\\', '<<A\n', '{{', '${', "$'", '"\'\\"\'', '$(', '\n<<A']
 
-test('4. a text too long to be read stays plain, and a wicked one costs nothing', () => {
-  const wicked = ['"\\', '<<A\n', '{{', '${', "$'", '"\'\\"\'', '$(', '\n<<A']
+    const words = wicked.map((text) => shellWordsOf(text.repeat(2_000)).length)
 
-  const words = wicked.map((text) => shellWordsOf(text.repeat(2_000)).length)
-
-  assert.ok(words.every((count) => count <= 4_000))
-  assert.deepEqual(shellWordsOf('ls '.repeat(4_000)), [])
+    assert.ok(words.every((count) => count <= 4_000))
+    assert.deepEqual(shellWordsOf('ls '.repeat(4_000)), [])
+  })
 })

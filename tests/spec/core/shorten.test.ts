@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { firstCharacters, shorten } from '../../../core/shorten.ts'
 
@@ -19,30 +19,32 @@ for (const [what, text, most, shown] of [
   ['half a surrogate pair', 'a\ud800b', 2, 'a\ud800…'],
   ['a letter that accents grow out of without end', `a${'\u0301'.repeat(100_000)}`, 3, '…'],
 ] as const) {
-  test(`${what} is shown in at most ${most} characters`, () => {
+  test(`has at most ${most} characters: ${what}`, () => {
     assert.equal(shorten(text, most), shown)
   })
 }
 
-test('whatever the text, its beginning is kept, and no pair of surrogates is cut in two', () => {
-  const anyText = fc.string({ unit: 'binary', maxLength: 40 })
+describe('shortened text', () => {
+  test('keeps its beginning and no half surrogate pair', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 40 })
 
-  fc.assert(
-    fc.property(anyText, fc.nat(20), (text, most) => {
-      const kept = firstCharacters(text, most)
+    fc.assert(
+      fc.property(anyText, fc.nat(20), (text, most) => {
+        const kept = firstCharacters(text, most)
 
-      assert.ok(text.startsWith(kept))
-      assert.ok(kept.length === text.length || kept.length <= 20 * most)
-      assert.equal(kept.isWellFormed(), true)
-      assert.ok(Array.from(kept).length >= Math.min(most, [...new Intl.Segmenter('en').segment(text)].length))
-    }),
-  )
-})
+        assert.ok(text.startsWith(kept))
+        assert.ok(kept.length === text.length || kept.length <= 20 * most)
+        assert.equal(kept.isWellFormed(), true)
+        assert.ok(Array.from(kept).length >= Math.min(most, [...new Intl.Segmenter('en').segment(text)].length))
+      }),
+    )
+  })
 
-test('where the engine knows no characters of several parts, it is code points that are kept whole', (t) => {
-  const known = Intl.Segmenter
-  t.after(() => Object.assign(Intl, { Segmenter: known }))
-  Reflect.deleteProperty(Intl, 'Segmenter')
+  test('keeps code points whole without a segmenter', (t) => {
+    const known = Intl.Segmenter
+    t.after(() => Object.assign(Intl, { Segmenter: known }))
+    Reflect.deleteProperty(Intl, 'Segmenter')
 
-  assert.equal(shorten('😀😀😀', 2), '😀😀…')
+    assert.equal(shorten('😀😀😀', 2), '😀😀…')
+  })
 })

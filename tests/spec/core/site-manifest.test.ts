@@ -1,24 +1,26 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { failure, success } from '../../../core/result.ts'
 import { parseSiteManifest } from '../../../core/site-manifest.ts'
 
 const SITE_MAP = { projectIds: ['wheel-log'], hasCv: false }
 
-test('7. the manifest of a build carries its content security policy', () => {
-  const manifest = { contentSecurityPolicy: "default-src 'none'", siteMap: SITE_MAP }
+describe('build manifest', () => {
+  test('has the content security policy', () => {
+    const manifest = { contentSecurityPolicy: "default-src 'none'", siteMap: SITE_MAP }
 
-  const parsed = parseSiteManifest({ ...manifest, builtAt: 'noon' })
+    const parsed = parseSiteManifest({ ...manifest, builtAt: 'noon' })
 
-  assert.deepEqual(parsed, success(manifest))
-})
+    assert.deepEqual(parsed, success(manifest))
+  })
 
-test('7. a manifest without a policy is refused: a site is never served without one', () => {
-  const manifests = [{ siteMap: SITE_MAP }, { contentSecurityPolicy: '', siteMap: SITE_MAP }]
+  test('is rejected without a policy', () => {
+    const manifests = [{ siteMap: SITE_MAP }, { contentSecurityPolicy: '', siteMap: SITE_MAP }]
 
-  const parsed = manifests.map((manifest) => parseSiteManifest(manifest))
+    const parsed = manifests.map((manifest) => parseSiteManifest(manifest))
 
-  for (const result of parsed) {
-    assert.deepEqual(result, failure([{ field: 'contentSecurityPolicy', expected: 'a text that is not empty' }]))
-  }
+    for (const result of parsed) {
+      assert.deepEqual(result, failure([{ field: 'contentSecurityPolicy', expected: 'a text that is not empty' }]))
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { idsLastChangedFirst, sortedPlaces, sortMatches } from '../../../core/search/sort-order.ts'
 
@@ -15,7 +15,7 @@ for (const [what, moments, expected] of [
   ['of those that changed at one moment the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
   ['a command of which nobody knows when it changed is among the first', ['', FRIDAY, MONDAY, ''], [1, 2]],
 ] as const) {
-  test(`3. by their last change: ${what}`, () => {
+  test(`by last change: ${what}`, () => {
     const commands = moments.map((at, index) => ({ id: `${index}`, at, revision: 1 }))
 
     assert.deepEqual(
@@ -25,58 +25,60 @@ for (const [what, moments, expected] of [
   })
 }
 
-test('3. by their last change: what changed last comes first also where a clock went back meanwhile', () => {
-  const commands = [
-    { id: 'begun', at: MONDAY, revision: 1 },
-    { id: 'ahead', at: FRIDAY, revision: 2 },
-    { id: 'then', at: TUESDAY, revision: 3 },
-  ]
+describe('sort order', () => {
+  test('follows revisions even if the clock went back', () => {
+    const commands = [
+      { id: 'begun', at: MONDAY, revision: 1 },
+      { id: 'ahead', at: FRIDAY, revision: 2 },
+      { id: 'then', at: TUESDAY, revision: 3 },
+    ]
 
-  assert.deepEqual(idsLastChangedFirst(commands), ['then', 'ahead'])
-})
-
-for (const [what, pinned, changed, expected] of [
-  ['the newest are the last of the library', '', '', 'edcba'],
-  ['what is pinned comes first, in library order', 'ab', '', 'abedc'],
-  ['what is pinned alone stays as it is', 'abcde', 'edc', 'abcde'],
-  ['what changed comes first, and then the newest', '', 'bd', 'bdeca'],
-  ['what is pinned comes before what changed, also where it changed itself', 'ab', 'dbc', 'abdce'],
-  ['an id that the list does not have counts for nothing', '', 'xbxx', 'bedca'],
-  ['an id that is said twice counts once', '', 'bcb', 'bceda'],
-] as const) {
-  test(`3. in order: ${what}`, () => {
-    const ids = [...'abcde']
-
-    const places = sortedPlaces({ ids, pinned: pinned.length }, [...changed])
-
-    assert.equal([...places].map((place) => ids[place]).join(''), expected)
+    assert.deepEqual(idsLastChangedFirst(commands), ['then', 'ahead'])
   })
-}
 
-test('3. in order: what is only similar stays behind what was found, and both are in order', () => {
-  const newestFirst = Uint32Array.of(5, 4, 3, 2, 1, 0)
+  for (const [what, pinned, changed, expected] of [
+    ['the newest are the last of the library', '', '', 'edcba'],
+    ['what is pinned comes first, in library order', 'ab', '', 'abedc'],
+    ['what is pinned alone stays as it is', 'abcde', 'edc', 'abcde'],
+    ['what changed comes first, and then the newest', '', 'bd', 'bdeca'],
+    ['what is pinned comes before what changed, also where it changed itself', 'ab', 'dbc', 'abdce'],
+    ['an id that the list does not have counts for nothing', '', 'xbxx', 'bedca'],
+    ['an id that is said twice counts once', '', 'bcb', 'bceda'],
+  ] as const) {
+    test(`of cards: ${what}`, () => {
+      const ids = [...'abcde']
 
-  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])
-  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 3)], [5, 3, 0])
-  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 0)], [5, 3, 0])
-  assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(), 0)], [])
-})
+      const places = sortedPlaces({ ids, pinned: pinned.length }, [...changed])
 
-test('3. in order: every card has one place, whatever the ids are, and pinned ones the first', () => {
-  const ids = fc.uniqueArray(fc.string(), { maxLength: 30 })
+      assert.equal([...places].map((place) => ids[place]).join(''), expected)
+    })
+  }
 
-  fc.assert(
-    fc.property(ids, fc.array(fc.string(), { maxLength: 30 }), fc.nat(), (all, strange, seed) => {
-      const pinned = all.length === 0 ? 0 : seed % (all.length + 1)
-      const changed = [...strange, ...all.filter((_, index) => (index + seed) % 2 === 0)]
+  test('keeps similar commands behind matches', () => {
+    const newestFirst = Uint32Array.of(5, 4, 3, 2, 1, 0)
 
-      const places = [...sortedPlaces({ ids: all, pinned }, changed)]
+    assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])
+    assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 3)], [5, 3, 0])
+    assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5), 0)], [5, 3, 0])
+    assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(), 0)], [])
+  })
 
-      assert.deepEqual(places.slice(0, pinned), [...all.keys()].slice(0, pinned))
-      assert.deepEqual(
-        places.toSorted((one, other) => one - other),
-        [...all.keys()],
-      )
-    }),
-  )
+  test('has every card once, pinned ones first', () => {
+    const ids = fc.uniqueArray(fc.string(), { maxLength: 30 })
+
+    fc.assert(
+      fc.property(ids, fc.array(fc.string(), { maxLength: 30 }), fc.nat(), (all, strange, seed) => {
+        const pinned = all.length === 0 ? 0 : seed % (all.length + 1)
+        const changed = [...strange, ...all.filter((_, index) => (index + seed) % 2 === 0)]
+
+        const places = [...sortedPlaces({ ids: all, pinned }, changed)]
+
+        assert.deepEqual(places.slice(0, pinned), [...all.keys()].slice(0, pinned))
+        assert.deepEqual(
+          places.toSorted((one, other) => one - other),
+          [...all.keys()],
+        )
+      }),
+    )
+  })
 })

@@ -1,49 +1,51 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 
-test('9. the thousands separator is a comma', () => {
-  const values = [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_147_483_647]
+describe('thousands separator (specification 9)', () => {
+  test('is a comma', () => {
+    const values = [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_147_483_647]
 
-  const texts = values.map(withThousandsSeparators)
+    const texts = values.map(withThousandsSeparators)
 
-  assert.deepEqual(texts, ['0', '7', '999', '1,000', '12,345', '999,999', '1,000,000', '1,147,483,647'])
-})
-
-test('9. negative numbers are grouped like positive ones', () => {
-  const values = [-1, -999, -1000, -123_456, -1_234_567]
-
-  const texts = values.map(withThousandsSeparators)
-
-  assert.deepEqual(texts, ['-1', '-999', '-1,000', '-123,456', '-1,234,567'])
-})
-
-test('9. the largest safe integers are grouped to the last digit', () => {
-  const values = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
-
-  const texts = values.map(withThousandsSeparators)
-
-  assert.deepEqual(texts, ['9,007,199,254,740,991', '-9,007,199,254,740,991'])
-})
-
-test('9. zero has no sign', () => {
-  assert.equal(withThousandsSeparators(-0), '0')
-})
-
-test('9. any safe integer is written as in American English', () => {
-  const american = new Intl.NumberFormat('en-US')
-  const property = fc.property(fc.maxSafeInteger(), (value) => {
-    assert.equal(withThousandsSeparators(value), american.format(value))
+    assert.deepEqual(texts, ['0', '7', '999', '1,000', '12,345', '999,999', '1,000,000', '1,147,483,647'])
   })
 
-  fc.assert(property, { numRuns: 1000 })
-})
+  test('groups negative numbers like positive ones', () => {
+    const values = [-1, -999, -1000, -123_456, -1_234_567]
 
-test('9. taking the commas away gives the number back', () => {
-  const property = fc.property(fc.maxSafeInteger(), (value) => {
-    assert.equal(Number(withThousandsSeparators(value).replaceAll(',', '')), value)
+    const texts = values.map(withThousandsSeparators)
+
+    assert.deepEqual(texts, ['-1', '-999', '-1,000', '-123,456', '-1,234,567'])
   })
 
-  fc.assert(property)
+  test('groups the largest safe integers exactly', () => {
+    const values = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
+
+    const texts = values.map(withThousandsSeparators)
+
+    assert.deepEqual(texts, ['9,007,199,254,740,991', '-9,007,199,254,740,991'])
+  })
+
+  test('leaves zero without a sign', () => {
+    assert.equal(withThousandsSeparators(-0), '0')
+  })
+
+  test('agrees with American English', () => {
+    const american = new Intl.NumberFormat('en-US')
+    const property = fc.property(fc.maxSafeInteger(), (value) => {
+      assert.equal(withThousandsSeparators(value), american.format(value))
+    })
+
+    fc.assert(property, { numRuns: 1000 })
+  })
+
+  test('can be removed to restore the number', () => {
+    const property = fc.property(fc.maxSafeInteger(), (value) => {
+      assert.equal(Number(withThousandsSeparators(value).replaceAll(',', '')), value)
+    })
+
+    fc.assert(property)
+  })
 })

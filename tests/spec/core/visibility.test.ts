@@ -4,11 +4,11 @@ import { isPublic } from '../../../core/commands/visibility.ts'
 import { aCommand } from '../../contract/sample-commands.ts'
 
 describe('visibility', () => {
-  test('a command without any is public', () => {
+  test('is public by default', () => {
     assert.equal(isPublic(aCommand()), true)
   })
 
-  test('a word that nobody could have chosen is private', () => {
+  test('is private for an unknown value', () => {
     assert.equal(isPublic(aCommand({ visibility: 'Public' })), false)
   })
 })

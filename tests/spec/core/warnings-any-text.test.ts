@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 
@@ -23,30 +23,32 @@ const WORDS = [
   'a1B2',
 ]
 
-test('whatever an entry says, its warnings name one of its fields, each in one whole sentence, and no two are alike', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
-  )
-  const property = fc.property(text, text, fc.array(text, { maxLength: 2 }), (notes, line, tags) => {
-    const warnings = warningsOf({ notes, line, tags }, [{ id: 'a', notes, line }], null)
-    assert.equal(new Set(warnings.map((warning) => JSON.stringify(warning))).size, warnings.length)
-    for (const { field, sentence } of warnings) {
-      assert.match(field, /^(?:notes|line|tags\[[01]\])$/)
-      assert.match(sentence, /^\S.*\.$/s)
-    }
+describe('warnings for any entry', () => {
+  test('name a field in one sentence, without repeats', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
+    )
+    const property = fc.property(text, text, fc.array(text, { maxLength: 2 }), (notes, line, tags) => {
+      const warnings = warningsOf({ notes, line, tags }, [{ id: 'a', notes, line }], null)
+      assert.equal(new Set(warnings.map((warning) => JSON.stringify(warning))).size, warnings.length)
+      for (const { field, sentence } of warnings) {
+        assert.match(field, /^(?:notes|line|tags\[[01]\])$/)
+        assert.match(sentence, /^\S.*\.$/s)
+      }
+    })
+
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('include a secret anywhere in a text', () => {
+    const secret = `${'gh'}p_${'aB3dE6gH9j'.repeat(4).slice(0, 36)}`
+    const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', '=', ':', '/', '🚲', '{', '}') })
+    const property = fc.property(around, around, (before, after) => {
+      const warnings = warningsOf({ notes: null, line: `${before}${secret}${after}` }, [], null)
+      assert.ok(warnings.some(({ code, sentence }) => code === 'text/secret' && sentence.includes('a GitHub token')))
+    })
 
-test('a secret is seen wherever it stands in a text', () => {
-  const secret = `${'gh'}p_${'aB3dE6gH9j'.repeat(4).slice(0, 36)}`
-  const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', '=', ':', '/', '🚲', '{', '}') })
-  const property = fc.property(around, around, (before, after) => {
-    const warnings = warningsOf({ notes: null, line: `${before}${secret}${after}` }, [], null)
-    assert.ok(warnings.some(({ code, sentence }) => code === 'text/secret' && sentence.includes('a GitHub token')))
+    fc.assert(property, { numRuns: 300 })
   })
-
-  fc.assert(property, { numRuns: 300 })
 })

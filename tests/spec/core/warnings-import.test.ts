@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import { createImportScan } from '../../../core/commands/warnings/import-warnings.ts'
@@ -9,112 +9,114 @@ const AWS_KEY = `${'AK'}IAQ7ZT3RK9WM2XV8LB`
 const GITHUB_TOKEN = `gh${'p'}_q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7E`
 const LIBRARY = [{ id: 'known', notes: 'Show what changed', line: 'git status' }]
 
-test('an import with keys, a token and a line that the library has is warned of all of it, counted by kind', () => {
-  const incoming = [
-    aCommand(`export AWS_ACCESS_KEY_ID=${AWS_KEY}`),
-    aCommand('ls'),
-    aCommand(`gh auth login --with ${GITHUB_TOKEN}`),
-    aCommand('git status'),
-  ]
+describe('import warnings', () => {
+  test('count secrets and duplicates by kind', () => {
+    const incoming = [
+      aCommand(`export AWS_ACCESS_KEY_ID=${AWS_KEY}`),
+      aCommand('ls'),
+      aCommand(`gh auth login --with ${GITHUB_TOKEN}`),
+      aCommand('git status'),
+    ]
 
-  const warnings = warningsOf(incoming, LIBRARY)
+    const warnings = warningsOf(incoming, LIBRARY)
 
-  assert.deepEqual(
-    warnings.map(({ kind, count, entries }) => ({ kind, count, entries })),
-    [
-      { kind: 'text/secret', count: 2, entries: [0, 2] },
-      { kind: 'line/duplicate', count: 1, entries: [3] },
-    ],
-  )
-  assert.match(warnings[0]?.sentence ?? '', /^2 commands seem to contain a secret, and a library is no safe place/)
-  assert.deepEqual(warnings[1]?.examples, [{ index: 3, text: 'git status' }])
-})
+    assert.deepEqual(
+      warnings.map(({ kind, count, entries }) => ({ kind, count, entries })),
+      [
+        { kind: 'text/secret', count: 2, entries: [0, 2] },
+        { kind: 'line/duplicate', count: 1, entries: [3] },
+      ],
+    )
+    assert.match(warnings[0]?.sentence ?? '', /^2 commands seem to contain a secret, and a library is no safe place/)
+    assert.deepEqual(warnings[1]?.examples, [{ index: 3, text: 'git status' }])
+  })
 
-test('what is quoted of a command shows no secret, wherever in the text it stands', () => {
-  const key = ['-----BEGIN PRIVATE KEY-----', 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'.repeat(4), ''].join('\n')
-  const incoming = [
-    aCommand(`echo ${GITHUB_TOKEN}; gh auth login ${GITHUB_TOKEN}`),
-    aCommand('echo hunter22; mysql -u root -phunter22 app'),
-    aCommand(`cat > key <<< "${key}"`),
-    { ...aCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
-  ]
+  test('never quote a secret', () => {
+    const key = ['-----BEGIN PRIVATE KEY-----', 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'.repeat(4), ''].join('\n')
+    const incoming = [
+      aCommand(`echo ${GITHUB_TOKEN}; gh auth login ${GITHUB_TOKEN}`),
+      aCommand('echo hunter22; mysql -u root -phunter22 app'),
+      aCommand(`cat > key <<< "${key}"`),
+      { ...aCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
+    ]
 
-  const [warning] = warningsOf(incoming.slice(0, 3), [])
-  const [inNotes] = warningsOf(incoming.slice(3), [])
+    const [warning] = warningsOf(incoming.slice(0, 3), [])
+    const [inNotes] = warningsOf(incoming.slice(3), [])
 
-  assert.deepEqual(
-    warning?.examples.map(({ text }) => text),
-    [
-      'echo •••; gh auth login •••',
-      'echo •••; mysql -u root -p••• app',
-      'cat > key <<< "-----BEGIN PRIVATE KEY-----•••',
-    ],
-  )
-  assert.deepEqual(inNotes?.examples, [{ index: 0, text: 'The key is •••' }])
-})
+    assert.deepEqual(
+      warning?.examples.map(({ text }) => text),
+      [
+        'echo •••; gh auth login •••',
+        'echo •••; mysql -u root -p••• app',
+        'cat > key <<< "-----BEGIN PRIVATE KEY-----•••',
+      ],
+    )
+    assert.deepEqual(inNotes?.examples, [{ index: 0, text: 'The key is •••' }])
+  })
 
-test('a line that comes earlier in the file is told once for each time it comes again', () => {
-  const incoming = [aCommand('ls', 'a'), aCommand(' ls', 'b'), aCommand('ls', 'c'), aCommand('pwd', 'd')]
+  test('count each repetition within the file', () => {
+    const incoming = [aCommand('ls', 'a'), aCommand(' ls', 'b'), aCommand('ls', 'c'), aCommand('pwd', 'd')]
 
-  const repeated = warningsOf(incoming, []).find(({ kind }) => kind === 'line/repeated')
+    const repeated = warningsOf(incoming, []).find(({ kind }) => kind === 'line/repeated')
 
-  assert.deepEqual([repeated?.count, repeated?.entries], [2, [1, 2]])
-  assert.match(repeated?.sentence ?? '', /^2 commands have a line that is already in this file\.$/)
-})
+    assert.deepEqual([repeated?.count, repeated?.entries], [2, [1, 2]])
+    assert.match(repeated?.sentence ?? '', /^2 commands have a line that is already in this file\.$/)
+  })
 
-test('a command that takes its own place, or that the import skips, is no duplicate', () => {
-  const incoming = [
-    { id: 'known', notes: 'Other notes', line: 'git status' },
-    aCommand('ls'),
-    aCommand('ls'),
-    { notes: null, line: null },
-    { notes: null, line: '' },
-  ]
+  test('ignore commands that replace themselves or are skipped', () => {
+    const incoming = [
+      { id: 'known', notes: 'Other notes', line: 'git status' },
+      aCommand('ls'),
+      aCommand('ls'),
+      { notes: null, line: null },
+      { notes: null, line: '' },
+    ]
 
-  assert.deepEqual(warningsOf(incoming, LIBRARY), [])
-  assert.deepEqual(warningsOf([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
-})
+    assert.deepEqual(warningsOf(incoming, LIBRARY), [])
+    assert.deepEqual(warningsOf([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
+  })
 
-test('deceptive characters and white space around lines are told too, the gravest first', () => {
-  const incoming = [aCommand('ls\n', 'a'), aCommand(' ls', 'b'), aCommand('rm\u200b -r', 'c'), aCommand(AWS_KEY, 'd')]
+  test('order everything by seriousness', () => {
+    const incoming = [aCommand('ls\n', 'a'), aCommand(' ls', 'b'), aCommand('rm\u200b -r', 'c'), aCommand(AWS_KEY, 'd')]
 
-  const kinds = warningsOf(incoming, []).map(({ kind }) => kind)
+    const kinds = warningsOf(incoming, []).map(({ kind }) => kind)
 
-  assert.deepEqual(kinds, [
-    'text/secret',
-    'text/deceptive',
-    'line/repeated',
-    'line/ends-with-newline',
-    'line/outer-blanks',
-  ])
-})
+    assert.deepEqual(kinds, [
+      'text/secret',
+      'text/deceptive',
+      'line/repeated',
+      'line/ends-with-newline',
+      'line/outer-blanks',
+    ])
+  })
 
-test('of many examples the first three are given, and a long one is cut', () => {
-  const incoming = Array.from({ length: 2_000 }, (_, at) => aCommand(`${'x'.repeat(500)} ${at} `, `${at}`))
+  test('have three examples, shortened if long', () => {
+    const incoming = Array.from({ length: 2_000 }, (_, at) => aCommand(`${'x'.repeat(500)} ${at} `, `${at}`))
 
-  const [warning] = warningsOf(incoming, [])
+    const [warning] = warningsOf(incoming, [])
 
-  assert.equal(warning?.count, 2_000)
-  assert.match(warning?.sentence ?? '', /^2,000 commands /)
-  assert.deepEqual(
-    warning?.examples.map(({ index, text }) => [index, text.length]),
-    [0, 1, 2].map((index) => [index, 121]),
-  )
-})
+    assert.equal(warning?.count, 2_000)
+    assert.match(warning?.sentence ?? '', /^2,000 commands /)
+    assert.deepEqual(
+      warning?.examples.map(({ index, text }) => [index, text.length]),
+      [0, 1, 2].map((index) => [index, 121]),
+    )
+  })
 
-test('part by part gives the same as at once, and no part is looked at twice', () => {
-  const incoming = Array.from({ length: 100 }, (_, at) => aCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`))
-  const scan = createImportScan(incoming, LIBRARY)
+  test('are the same when scanned in parts', () => {
+    const incoming = Array.from({ length: 100 }, (_, at) => aCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`))
+    const scan = createImportScan(incoming, LIBRARY)
 
-  const none = scan.warnings()
-  for (const end of [10, 10, 5, 60, 1_000, 2_000]) scan.scanTo(end)
+    const none = scan.warnings()
+    for (const end of [10, 10, 5, 60, 1_000, 2_000]) scan.scanTo(end)
 
-  assert.deepEqual(none, [])
-  assert.deepEqual(scan.warnings(), warningsOf(incoming, LIBRARY))
-})
+    assert.deepEqual(none, [])
+    assert.deepEqual(scan.warnings(), warningsOf(incoming, LIBRARY))
+  })
 
-test('an ordinary import is warned of nothing', () => {
-  assert.deepEqual(warningsOf([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
+  test('are empty for an ordinary import', () => {
+    assert.deepEqual(warningsOf([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
+  })
 })
 
 /** The warnings of the whole import, scanned in one go. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 
 /** Letters and digits without any meaning; samples are put together here, so that nobody takes them for real ones. */
@@ -54,47 +54,49 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
   ['a password after `curl -u`', 'curl -u bob:@ https://x.test', 'hunter22'],
 ]
 
-for (const [kind, template, secret] of SECRETS) {
-  test(`a secret is warned of, and not repeated: ${kind} in '${template}'`, () => {
-    // Only the first place: '@@' is the secret and the at sign of an address.
-    const line = template.replace('@', () => secret)
+describe('secret warnings', () => {
+  for (const [kind, template, secret] of SECRETS) {
+    test(`cover ${kind} without repeating it: '${template}'`, () => {
+      // Only the first place: '@@' is the secret and the at sign of an address.
+      const line = template.replace('@', () => secret)
 
-    const warnings = secretWarningsOf({ notes: 'a', line })
+      const warnings = secretWarningsOf({ notes: 'a', line })
+
+      assert.deepEqual(
+        warnings.map(({ field, sentence }) => [field, sentence.startsWith(`This looks like ${kind}, `)]),
+        [['line', true]],
+      )
+      assert.equal(JSON.stringify(warnings).includes(secret), false)
+    })
+  }
+
+  test('cover every text of an entry', () => {
+    const secret = `gh${'p_'}${of(36)}`
+    const texts = { notes: secret, line: secret, platform: secret, howTo: secret, description: secret, source: secret }
+
+    const warnings = secretWarningsOf({ ...texts, tags: ['a', secret] })
 
     assert.deepEqual(
-      warnings.map(({ field, sentence }) => [field, sentence.startsWith(`This looks like ${kind}, `)]),
-      [['line', true]],
+      warnings.map(({ field }) => field),
+      ['notes', 'line', 'platform', 'howTo', 'description', 'source', 'tags[1]'],
     )
-    assert.equal(JSON.stringify(warnings).includes(secret), false)
   })
-}
 
-test('every text of an entry is looked at', () => {
-  const secret = `gh${'p_'}${of(36)}`
-  const texts = { notes: secret, line: secret, platform: secret, howTo: secret, description: secret, source: secret }
+  test('name each kind once per field', () => {
+    const token = `gh${'p_'}${of(36)}`
+    const line = `--password {{password}} --password $SECRET --password hunter22 --token=hunter23 ${token} ${token}x`
 
-  const warnings = secretWarningsOf({ ...texts, tags: ['a', secret] })
+    const warnings = secretWarningsOf({ notes: null, line })
 
-  assert.deepEqual(
-    warnings.map(({ field }) => field),
-    ['notes', 'line', 'platform', 'howTo', 'description', 'source', 'tags[1]'],
-  )
-})
-
-test('each kind of secret is named once in a field, however many there are, and a placeholder hides none', () => {
-  const token = `gh${'p_'}${of(36)}`
-  const line = `--password {{password}} --password $SECRET --password hunter22 --token=hunter23 ${token} ${token}x`
-
-  const warnings = secretWarningsOf({ notes: null, line })
-
-  assert.deepEqual(
-    warnings.map(({ sentence }) => sentence.split(',')[0]),
-    [
-      'This looks like a password after `--password`',
-      'This looks like a token in `--token`',
-      'This looks like a GitHub token',
-    ],
-  )
+    assert.deepEqual(
+      warnings.map(({ sentence }) => sentence.split(',')[0]),
+      [
+        'This looks like a password after `--password`',
+        'This looks like a token in `--token`',
+        'This looks like a GitHub token',
+      ],
+    )
+  })
 })
 
 function secretWarningsOf(entry: Parameters<typeof warningsOf>[0]) {

@@ -1,46 +1,56 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 
-test('quotes and dashes of a word processor are warned of, and what to type is said', () => {
-  assert.deepEqual(warningsFor('git commit –m “fix the thing” —amend ‘x’'), [
-    {
-      code: 'line/typographic',
-      field: 'line',
-      sentence: `A shell reads – “ — ‘ as plain text. Type - and " and ' instead.`,
-    },
-  ])
-})
-
-for (const line of ['head –20 a', 'ls −l', 'grep ”x” a', 'curl ――url=x', 'make NAME=“a b”', "echo 'a' “b”", '—help']) {
-  test(`a shell would not do what this says: ${line}`, () => {
-    assert.equal(warningsFor(line).length, 1)
+describe('typography warnings', () => {
+  test('say which quotes and dashes to type instead', () => {
+    assert.deepEqual(warningsFor('git commit –m “fix the thing” —amend ‘x’'), [
+      {
+        code: 'line/typographic',
+        field: 'line',
+        sentence: `A shell reads – “ — ‘ as plain text. Type - and " and ' instead.`,
+      },
+    ])
   })
-}
 
-for (const line of [
-  'echo "He said “yes” – and went"',
-  "echo 'the dogs’ bowl — “full”'",
-  'ls # a list – “all” of it –x',
-  'cat <<EOF > a\n“quoted” –x\nEOF',
-  'echo don’t',
-  'echo a – b',
-  'echo 1–2 x—y',
-  'git log --format="%h – %s"',
-  "grep -P '[–—]' a",
-]) {
-  test(`what is text, a shell takes as text: ${line}`, () => {
-    assert.deepEqual(warningsFor(line), [])
+  for (const line of [
+    'head –20 a',
+    'ls −l',
+    'grep ”x” a',
+    'curl ――url=x',
+    'make NAME=“a b”',
+    "echo 'a' “b”",
+    '—help',
+  ]) {
+    test(`cover ${line}`, () => {
+      assert.equal(warningsFor(line).length, 1)
+    })
+  }
+
+  for (const line of [
+    'echo "He said “yes” – and went"',
+    "echo 'the dogs’ bowl — “full”'",
+    'ls # a list – “all” of it –x',
+    'cat <<EOF > a\n“quoted” –x\nEOF',
+    'echo don’t',
+    'echo a – b',
+    'echo 1–2 x—y',
+    'git log --format="%h – %s"',
+    "grep -P '[–—]' a",
+  ]) {
+    test(`ignore ${line}`, () => {
+      assert.deepEqual(warningsFor(line), [])
+    })
+  }
+
+  test('ignore notes, and cover no sample command', () => {
+    assert.deepEqual(warningsOf({ notes: '“Fix” –m ‘x’', line: 'ls' }, [], null), [])
+    assert.deepEqual(
+      OWN_LIBRARY.flatMap(({ line }) => warningsFor(line ?? '')),
+      [],
+    )
   })
-}
-
-test('notes may be written as people write, and no command of the starter library is warned of', () => {
-  assert.deepEqual(warningsOf({ notes: '“Fix” –m ‘x’', line: 'ls' }, [], null), [])
-  assert.deepEqual(
-    OWN_LIBRARY.flatMap(({ line }) => warningsFor(line ?? '')),
-    [],
-  )
 })
 
 function warningsFor(line: string) {

@@ -1,95 +1,97 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
 import { indexWords } from '../../../core/search/words/words-index.ts'
 import { aLibraryOf } from './words-found.ts'
 
-test('words: what is found first is what holds every word, looked for in the simplest way', () => {
-  const property = fc.property(aLibrary(), aText(), (commands, text) => {
-    const expected = commands.flatMap((command, place) => (holdsAll(command, text) ? [place] : []))
-    const { matches, similarFrom } = findWords(indexWords(commands), text)
+describe('word search for any text', () => {
+  test('agrees with a plain search for every word', () => {
+    const property = fc.property(aLibrary(), aText(), (commands, text) => {
+      const expected = commands.flatMap((command, place) => (holdsAll(command, text) ? [place] : []))
+      const { matches, similarFrom } = findWords(indexWords(commands), text)
 
-    assert.deepEqual(inLibraryOrder(matches.slice(0, expected.length)), expected)
-    assert.ok(similarFrom >= expected.length)
+      assert.deepEqual(inLibraryOrder(matches.slice(0, expected.length)), expected)
+      assert.ok(similarFrom >= expected.length)
+    })
+
+    fc.assert(property, { numRuns: 2000 })
   })
 
-  fc.assert(property, { numRuns: 2000 })
-})
+  test('is deterministic', () => {
+    const property = fc.property(aLibrary(), aText(), (commands, text) => {
+      assert.deepEqual(findWords(indexWords(commands), text), findWords(indexWords(structuredClone(commands)), text))
+    })
 
-test('words: the same library and text give the same answer', () => {
-  const property = fc.property(aLibrary(), aText(), (commands, text) => {
-    assert.deepEqual(findWords(indexWords(commands), text), findWords(indexWords(structuredClone(commands)), text))
+    fc.assert(property, { numRuns: 300 })
   })
 
-  fc.assert(property, { numRuns: 300 })
-})
+  test('leaves its index unchanged', () => {
+    const property = fc.property(aLibrary(), fc.array(aText(), { maxLength: 4 }), (commands, texts) => {
+      const index = indexWords(commands)
+      const fresh = texts.map((text) => findWords(indexWords(commands), text))
 
-test('words: an index is not changed by what is sought in it', () => {
-  const property = fc.property(aLibrary(), fc.array(aText(), { maxLength: 4 }), (commands, texts) => {
-    const index = indexWords(commands)
-    const fresh = texts.map((text) => findWords(indexWords(commands), text))
+      assert.deepEqual(
+        texts.map((text) => findWords(index, text)),
+        fresh,
+      )
+    })
 
-    assert.deepEqual(
-      texts.map((text) => findWords(index, text)),
-      fresh,
-    )
+    fc.assert(property, { numRuns: 300 })
   })
 
-  fc.assert(property, { numRuns: 300 })
-})
+  test('ignores the order of words', () => {
+    const property = fc.property(aLibrary(), fc.array(aWord(), { minLength: 1, maxLength: 5 }), (commands, words) => {
+      const index = indexWords(commands)
+      const one = findWords(index, words.join(' '))
+      const other = findWords(index, words.toReversed().join('  '))
 
-test('words: in whatever order the words are typed, the same is found', () => {
-  const property = fc.property(aLibrary(), fc.array(aWord(), { minLength: 1, maxLength: 5 }), (commands, words) => {
-    const index = indexWords(commands)
-    const one = findWords(index, words.join(' '))
-    const other = findWords(index, words.toReversed().join('  '))
+      assert.equal(other.similarFrom, one.similarFrom)
+      assert.deepEqual(
+        inLibraryOrder(other.matches.slice(0, other.similarFrom)),
+        inLibraryOrder(one.matches.slice(0, one.similarFrom)),
+      )
+      assert.deepEqual(other.terms.toSorted(), one.terms.toSorted())
+    })
 
-    assert.equal(other.similarFrom, one.similarFrom)
-    assert.deepEqual(
-      inLibraryOrder(other.matches.slice(0, other.similarFrom)),
-      inLibraryOrder(one.matches.slice(0, one.similarFrom)),
-    )
-    assert.deepEqual(other.terms.toSorted(), one.terms.toSorted())
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('returns each position once and never throws', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 })
+    const library = fc.array(fc.record({ notes: fc.option(text), line: fc.option(text), tags: fc.array(text) }))
 
-test('words: whatever the text and the library, the answer has places of the library, each once, and never throws', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 })
-  const library = fc.array(fc.record({ notes: fc.option(text), line: fc.option(text), tags: fc.array(text) }))
+    const property = fc.property(library, text, (commands, asked) => {
+      const { matches, similarFrom, terms } = findWords(indexWords(aLibraryOf(commands)), asked)
 
-  const property = fc.property(library, text, (commands, asked) => {
-    const { matches, similarFrom, terms } = findWords(indexWords(aLibraryOf(commands)), asked)
+      assert.equal(new Set(matches).size, matches.length)
+      assert.ok(matches.every((place) => commands[place] !== undefined))
+      assert.ok(similarFrom >= 0 && similarFrom <= matches.length)
+      assert.ok(terms.every((term) => term === term.toLowerCase() && !/\s/.test(term)))
+    })
 
-    assert.equal(new Set(matches).size, matches.length)
-    assert.ok(matches.every((place) => commands[place] !== undefined))
-    assert.ok(similarFrom >= 0 && similarFrom <= matches.length)
-    assert.ok(terms.every((term) => term === term.toLowerCase() && !/\s/.test(term)))
+    fc.assert(property, { numRuns: 400 })
   })
 
-  fc.assert(property, { numRuns: 400 })
-})
+  test('finds a command by any part of it', () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
 
-test('words: a command is found by any stretch of its line or notes, wherever it is cut', () => {
-  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
+    const property = fc.property(text, fc.nat(29), fc.nat(29), (line, from, to) => {
+      // Half a character is no text: nobody can type or paste it, and its capital's half is another one.
+      const stretch = [...line].slice(from, to).join('')
+      const { matches, similarFrom } = findWords(indexWords(aLibraryOf([line, 'ls'])), stretch)
 
-  const property = fc.property(text, fc.nat(29), fc.nat(29), (line, from, to) => {
-    // Half a character is no text: nobody can type or paste it, and its capital's half is another one.
-    const stretch = [...line].slice(from, to).join('')
-    const { matches, similarFrom } = findWords(indexWords(aLibraryOf([line, 'ls'])), stretch)
+      assert.ok(matches.slice(0, similarFrom).includes(0))
+    })
 
-    assert.ok(matches.slice(0, similarFrom).includes(0))
-  })
-
-  fc.assert(property, {
-    numRuns: 1000,
-    examples: [
-      ['ΟΔΟΣΑ', 0, 4],
-      ['𐒰𐒱', 1, 2],
-    ],
+    fc.assert(property, {
+      numRuns: 1000,
+      examples: [
+        ['ΟΔΟΣΑ', 0, 4],
+        ['𐒰𐒱', 1, 2],
+      ],
+    })
   })
 })
 

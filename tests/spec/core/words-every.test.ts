@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { findIn } from './words-found.ts'
 
@@ -10,86 +10,90 @@ const LIBRARY: readonly Partial<Command>[] = [
   { notes: 'Open a shell in a container', line: 'docker-compose exec web sh', platform: 'linux' },
 ]
 
-test('words: a command is found by a word of its notes, its line, its platform or its tags', () => {
-  const found = ['container', 'status', 'linux', 'history'].map((text) => placesOf(LIBRARY, text))
+describe('word search for every word', () => {
+  test('covers notes, line, platform and tags', () => {
+    const found = ['container', 'status', 'linux', 'history'].map((text) => placesOf(LIBRARY, text))
 
-  assert.deepEqual(found, [[3], [1], [0, 3], [2]])
-})
+    assert.deepEqual(found, [[3], [1], [0, 3], [2]])
+  })
 
-test('words: every word must occur, whatever field it is in', () => {
-  const found = ['git control', 'linux shell', 'git history', 'linux git'].map((text) => placesOf(LIBRARY, text))
+  test('accepts a word in any field', () => {
+    const found = ['git control', 'linux shell', 'git history', 'linux git'].map((text) => placesOf(LIBRARY, text))
 
-  assert.deepEqual(found, [[1, 2], [3], [2], []])
-})
+    assert.deepEqual(found, [[1, 2], [3], [2], []])
+  })
 
-test('words: their order and number do not matter', () => {
-  const found = ['show git', 'git show', 'git show git show'].map((text) => placesOf(LIBRARY, text))
+  test('ignores order and repetition', () => {
+    const found = ['show git', 'git show', 'git show git show'].map((text) => placesOf(LIBRARY, text))
 
-  assert.deepEqual(found, [
-    [1, 2],
-    [1, 2],
-    [1, 2],
-  ])
-})
+    assert.deepEqual(found, [
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ])
+  })
 
-test('words: upper and lower case are one', () => {
-  const library = [...LIBRARY, { notes: 'Montrer l’état' }, { notes: 'Η ΟΔΟΣΣΑ' }]
+  test('ignores case', () => {
+    const library = [...LIBRARY, { notes: 'Montrer l’état' }, { notes: 'Η ΟΔΟΣΣΑ' }]
 
-  const found = ['GIT STATUS', 'Git sTaTuS', 'ÉTAT', 'οδος'].map((text) => placesOf(library, text))
+    const found = ['GIT STATUS', 'Git sTaTuS', 'ÉTAT', 'οδος'].map((text) => placesOf(library, text))
 
-  assert.deepEqual(found, [[1], [1], [4], [5]])
-})
+    assert.deepEqual(found, [[1], [1], [4], [5]])
+  })
 
-test('words: a word may be any part of a text, also within a word', () => {
-  const found = ['ontai', 'tatu', 'onelin', 'compose', 'ocker-com'].map((text) => placesOf(LIBRARY, text))
+  test('matches any part of a word', () => {
+    const found = ['ontai', 'tatu', 'onelin', 'compose', 'ocker-com'].map((text) => placesOf(LIBRARY, text))
 
-  assert.deepEqual(found, [[3], [1], [2], [3], [3]])
-})
+    assert.deepEqual(found, [[3], [1], [2], [3], [3]])
+  })
 
-test('words: signs count, as they do in commands', () => {
-  const lines = ['ls -la', 'ls la', 'cat a/b.c | wc -l', 'npm ci --no-cache', 'open ~/src/someFile.ts']
+  test('matches punctuation as it is', () => {
+    const lines = ['ls -la', 'ls la', 'cat a/b.c | wc -l', 'npm ci --no-cache', 'open ~/src/someFile.ts']
 
-  const found = ['-la', 'a/b.c', '|', '--no-cache', 'cache', 'somefile', 'file.ts'].map((text) => placesOf(lines, text))
+    const found = ['-la', 'a/b.c', '|', '--no-cache', 'cache', 'somefile', 'file.ts'].map((text) =>
+      placesOf(lines, text),
+    )
 
-  assert.deepEqual(found, [[0], [2], [2], [3], [3], [4], [4]])
-})
+    assert.deepEqual(found, [[0], [2], [2], [3], [3], [4], [4]])
+  })
 
-test('words: they are parted by white space of any kind, and so are texts', () => {
-  const lines = ['for f in *; do\n\techo $f\ndone', 'echo done']
+  test('splits words and texts at any white space', () => {
+    const lines = ['for f in *; do\n\techo $f\ndone', 'echo done']
 
-  const found = ['done\tfor', ' \n echo $f\u00a0', 'do\techo', 'doecho'].map((text) => placesOf(lines, text))
+    const found = ['done\tfor', ' \n echo $f\u00a0', 'do\techo', 'doecho'].map((text) => placesOf(lines, text))
 
-  assert.deepEqual(found, [[0], [0], [0, 1], []])
-})
+    assert.deepEqual(found, [[0], [0], [0, 1], []])
+  })
 
-test('words: no word reaches from one text into the next', () => {
-  const found = findIn([{ line: 'git', notes: 'status', platform: 'linux', tags: ['a', 'b'] }], 'gitstatus').found
+  test('never matches across two texts', () => {
+    const found = findIn([{ line: 'git', notes: 'status', platform: 'linux', tags: ['a', 'b'] }], 'gitstatus').found
 
-  assert.deepEqual(found, [])
-})
+    assert.deepEqual(found, [])
+  })
 
-test('words: a text without words finds all commands, in library order', () => {
-  const found = ['', ' ', '\n\t\u2003'].map((text) => findIn(LIBRARY, text))
+  test('returns all commands without any words', () => {
+    const found = ['', ' ', '\n\t\u2003'].map((text) => findIn(LIBRARY, text))
 
-  for (const answer of found) assert.deepEqual(answer, { found: [0, 1, 2, 3], similar: [], terms: [], others: [] })
-})
+    for (const answer of found) assert.deepEqual(answer, { found: [0, 1, 2, 3], similar: [], terms: [], others: [] })
+  })
 
-test('words: what was typed is marked, in lower case, each word once', () => {
-  const { terms } = findIn(
-    Array.from({ length: 10 }, () => 'git status'),
-    ' Git STATUS git',
-  )
+  test('highlights each typed word once, in lower case', () => {
+    const { terms } = findIn(
+      Array.from({ length: 10 }, () => 'git status'),
+      ' Git STATUS git',
+    )
 
-  assert.deepEqual(terms, ['git', 'status'])
-})
+    assert.deepEqual(terms, ['git', 'status'])
+  })
 
-test('words: a field that is missing altogether is not searched, and nothing throws', () => {
-  // JSON.parse gives what no type can vouch for.
-  const damaged: readonly Command[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
+  test('skips missing fields without throwing', () => {
+    // JSON.parse gives what no type can vouch for.
+    const damaged: readonly Command[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
 
-  const found = ['git', '7', 'null', 'undefined'].map((text) => placesOf(damaged, text))
+    const found = ['git', '7', 'null', 'undefined'].map((text) => placesOf(damaged, text))
 
-  assert.deepEqual(found, [[2], [], [], []])
+    assert.deepEqual(found, [[2], [], [], []])
+  })
 })
 
 /** The places of what holds every word, in library order: how they are ranked is told elsewhere. */

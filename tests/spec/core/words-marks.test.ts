@@ -1,74 +1,76 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { markWords } from '../../../core/search/words/find-words.ts'
 
-test('words: a mark goes over each occurrence of each word, in any case, rising', () => {
-  const marked = stretches('Git push; git pull, GIT', ['git', 'pu'])
+describe('highlights of words', () => {
+  test('cover every occurrence in any case', () => {
+    const marked = stretches('Git push; git pull, GIT', ['git', 'pu'])
 
-  assert.deepEqual(marked, ['Git', 'pu', 'git', 'pu', 'GIT'])
-})
-
-test('words: marks that overlap or touch are one', () => {
-  const overlapping = stretches('processes', ['process', 'sses'])
-  const touching = stretches('docker-compose', ['docker', '-', 'compose'])
-  const withItself = stretches('aaaa b aa', ['aa'])
-  const within = stretches('a status', ['status', 'tat'])
-
-  assert.deepEqual(
-    [overlapping, touching, withItself, within],
-    [['processes'], ['docker-compose'], ['aaaa', 'aa'], ['status']],
-  )
-})
-
-test('words: nothing is marked without words, by an empty one, or in an empty field', () => {
-  const marks = [stretches('git', []), stretches('git', ['']), stretches('', ['git']), stretches('git', ['svn'])]
-
-  assert.deepEqual(marks, [[], [], [], []])
-})
-
-test('words: marks are true to the field where lower case is longer than what it is of', () => {
-  assert.equal('İ'.toLowerCase().length, 2)
-
-  const after = stretches('İİ git İ', ['git'])
-  const part = stretches('aİb', ['i'])
-  const halves = stretches('aİb', ['i', '\u0307'])
-  const surrogates = stretches('😀İ😀git', ['git', '😀'])
-
-  assert.deepEqual([after, part, halves, surrogates], [['git'], ['İ'], ['İ'], ['😀', '😀git']])
-})
-
-test('words: other words for the same are marked where they are whole words, in any case', () => {
-  const marked = stretches('Rm all, then format: rm-rf "rm", rmdir', ['all'], ['rm', 'delete'])
-
-  assert.deepEqual(marked, ['Rm', 'all', 'rm', 'rm'])
-})
-
-test('words: a hundred marks in a field are enough', () => {
-  const marks = markWords('git '.repeat(500), { terms: ['git', 'it'], others: ['git'] })
-
-  assert.equal(marks.length, 100)
-  assert.deepEqual(marks[99], [396, 399])
-})
-
-test('words: whatever the field and the words, marks rise, do not touch, lie within, and hold what they mark', () => {
-  const field = fc.string({ unit: fc.constantFrom('a', 'B', 'İ', 'ß', '😀', '\ud800', ' ', 'ı'), maxLength: 12 })
-  const terms = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'i', '\u0307', '😀', 'ß'), maxLength: 3 }))
-
-  const property = fc.property(field, terms, (text, words) => {
-    const bounds = markWords(text, { terms: words, others: [] }).flat()
-    assert.deepEqual(
-      bounds,
-      [...new Set(bounds)].toSorted((one, other) => one - other),
-    )
-    assert.ok(bounds.every((bound) => bound >= 0 && bound <= text.length))
-    const held = stretches(text, words).every((stretch) =>
-      words.some((word) => word !== '' && stretch.toLowerCase().includes(word)),
-    )
-    assert.ok(held)
+    assert.deepEqual(marked, ['Git', 'pu', 'git', 'pu', 'GIT'])
   })
 
-  fc.assert(property, { numRuns: 1000 })
+  test('merge if they overlap or touch', () => {
+    const overlapping = stretches('processes', ['process', 'sses'])
+    const touching = stretches('docker-compose', ['docker', '-', 'compose'])
+    const withItself = stretches('aaaa b aa', ['aa'])
+    const within = stretches('a status', ['status', 'tat'])
+
+    assert.deepEqual(
+      [overlapping, touching, withItself, within],
+      [['processes'], ['docker-compose'], ['aaaa', 'aa'], ['status']],
+    )
+  })
+
+  test('are empty without words or text', () => {
+    const marks = [stretches('git', []), stretches('git', ['']), stretches('', ['git']), stretches('git', ['svn'])]
+
+    assert.deepEqual(marks, [[], [], [], []])
+  })
+
+  test('fit fields whose lower case is longer', () => {
+    assert.equal('İ'.toLowerCase().length, 2)
+
+    const after = stretches('İİ git İ', ['git'])
+    const part = stretches('aİb', ['i'])
+    const halves = stretches('aİb', ['i', '\u0307'])
+    const surrogates = stretches('😀İ😀git', ['git', '😀'])
+
+    assert.deepEqual([after, part, halves, surrogates], [['git'], ['İ'], ['İ'], ['😀', '😀git']])
+  })
+
+  test('cover synonyms as whole words only', () => {
+    const marked = stretches('Rm all, then format: rm-rf "rm", rmdir', ['all'], ['rm', 'delete'])
+
+    assert.deepEqual(marked, ['Rm', 'all', 'rm', 'rm'])
+  })
+
+  test('are limited to a hundred per field', () => {
+    const marks = markWords('git '.repeat(500), { terms: ['git', 'it'], others: ['git'] })
+
+    assert.equal(marks.length, 100)
+    assert.deepEqual(marks[99], [396, 399])
+  })
+
+  test('are sorted, separate, and cover what was searched', () => {
+    const field = fc.string({ unit: fc.constantFrom('a', 'B', 'İ', 'ß', '😀', '\ud800', ' ', 'ı'), maxLength: 12 })
+    const terms = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'i', '\u0307', '😀', 'ß'), maxLength: 3 }))
+
+    const property = fc.property(field, terms, (text, words) => {
+      const bounds = markWords(text, { terms: words, others: [] }).flat()
+      assert.deepEqual(
+        bounds,
+        [...new Set(bounds)].toSorted((one, other) => one - other),
+      )
+      assert.ok(bounds.every((bound) => bound >= 0 && bound <= text.length))
+      const held = stretches(text, words).every((stretch) =>
+        words.some((word) => word !== '' && stretch.toLowerCase().includes(word)),
+      )
+      assert.ok(held)
+    })
+
+    fc.assert(property, { numRuns: 1000 })
+  })
 })
 
 function stretches(field: string, terms: readonly string[], others: readonly string[] = []): readonly string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { isStopWord, stemWord, synonymsOf } from '../../../core/search/words/vocabulary.ts'
 
 const FILE = new URL('../../../core/search/words/vocabulary.ts', import.meta.url)
@@ -8,34 +8,36 @@ const MOST_BYTES = 12 * 1024
 
 const table = /OTHER_WORDS = `([^`]*)`/.exec(readFileSync(FILE, 'utf8'))?.[1] ?? ''
 
-test('words: what people call things takes at most 12 KB', () => {
-  assert.ok(table.length > 1000)
-  assert.ok(Buffer.byteLength(table) <= MOST_BYTES, String(Buffer.byteLength(table)))
-})
+describe('synonyms', () => {
+  test('take at most 12 KB', () => {
+    assert.ok(table.length > 1000)
+    assert.ok(Buffer.byteLength(table) <= MOST_BYTES, String(Buffer.byteLength(table)))
+  })
 
-test('words: what people call things is written in words that can be found, and none of them is in every question', () => {
-  const words = table.split(/[\s,>]+/).filter((word) => word !== '')
+  test('are searchable and no stop words', () => {
+    const words = table.split(/[\s,>]+/).filter((word) => word !== '')
 
-  assert.deepEqual(
-    words.filter((word) => !/^[a-z0-9]+$/.test(word) || isStopWord(word)),
-    [],
-  )
-})
+    assert.deepEqual(
+      words.filter((word) => !/^[a-z0-9]+$/.test(word) || isStopWord(word)),
+      [],
+    )
+  })
 
-test('words: each list of them says something, and says it once', () => {
-  const lists = table.split(',').map((list) => list.split('>').map((part) => part.trim().split(/\s+/)))
+  test("don't repeat themselves", () => {
+    const lists = table.split(',').map((list) => list.split('>').map((part) => part.trim().split(/\s+/)))
 
-  for (const parts of lists) {
-    const words = parts.flat()
-    assert.ok(words.length > 1, words.join(' '))
-    assert.equal(new Set(words.map(stemWord)).size, words.length, words.join(' '))
-  }
-})
+    for (const parts of lists) {
+      const words = parts.flat()
+      assert.ok(words.length > 1, words.join(' '))
+      assert.equal(new Set(words.map(stemWord)).size, words.length, words.join(' '))
+    }
+  })
 
-test('words: other words for one are looked up by its stem, and it is never among them', () => {
-  assert.ok(synonymsOf(stemWord('deleting')).includes(stemWord('remove')))
-  assert.ok(synonymsOf(stemWord('folders')).includes(stemWord('directory')))
-  assert.ok(synonymsOf(stemWord('unpack')).includes('tar'))
-  assert.deepEqual(synonymsOf('zzz'), [])
-  assert.ok(!synonymsOf(stemWord('delete')).includes(stemWord('delete')))
+  test('are found by stem, without the stem itself', () => {
+    assert.ok(synonymsOf(stemWord('deleting')).includes(stemWord('remove')))
+    assert.ok(synonymsOf(stemWord('folders')).includes(stemWord('directory')))
+    assert.ok(synonymsOf(stemWord('unpack')).includes('tar'))
+    assert.deepEqual(synonymsOf('zzz'), [])
+    assert.ok(!synonymsOf(stemWord('delete')).includes(stemWord('delete')))
+  })
 })

@@ -53,7 +53,7 @@ for (const [what, markdown, html] of MARKDOWN) {
 }
 
 for (const [what, words] of Object.entries(HOSTILE)) {
-  test(`1. ${what} in a story is textNode in the feed`, () => {
+  test(`1. ${what} in a story is text in the feed`, () => {
     const html = storyHtml(aStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
 
     assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])

@@ -15,15 +15,15 @@ const GAP = '  '
 const NOT_MEASURED = 'not measured'
 
 /** A figure that must not exceed its bar. What could not be measured is NaN, and misses it. */
-export function atMost(name: string, value: number, { most, show }: { most: number; show: Show }): Figure {
-  const verdict = value <= most ? 'met' : 'missed'
-  return { name, measured: show(value), bar: `at most ${show(most)}`, verdict }
+export function atMost(name: string, value: number, { max, show }: { max: number; show: Show }): Figure {
+  const verdict = value <= max ? 'met' : 'missed'
+  return { name, measured: show(value), bar: `at most ${show(max)}`, verdict }
 }
 
 /** A figure that must reach its bar. What could not be measured is NaN, and misses it. */
-export function atLeast(name: string, value: number, { least, show }: { least: number; show: Show }): Figure {
-  const verdict = value >= least ? 'met' : 'missed'
-  return { name, measured: show(value), bar: `at least ${show(least)}`, verdict }
+export function atLeast(name: string, value: number, { min, show }: { min: number; show: Show }): Figure {
+  const verdict = value >= min ? 'met' : 'missed'
+  return { name, measured: show(value), bar: `at least ${show(min)}`, verdict }
 }
 
 /** Something that must be exactly so. */

@@ -9,7 +9,7 @@ import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/run-tests.ts'
 
 /** Share of the flipped conditions, in percent, that tests must notice. */
-const LEAST_PERCENT = 95
+const MIN_PERCENT = 95
 
 /** Ends tests that a flipped condition makes wait for ever. */
 const LIMIT_MS = 20 * 60_000
@@ -66,7 +66,7 @@ async function flipAll(): Promise<void> {
     console.log(`${describe(index, site)}  ${by === null ? 'SURVIVED' : `caught by ${by}`}  (${seconds} s)`)
   }
   console.log(`Seed ${values.seed}: caught ${caught} of ${chosen.length}.`)
-  process.exitCode = caught * 100 >= chosen.length * LEAST_PERCENT ? 0 : 1
+  process.exitCode = caught * 100 >= chosen.length * MIN_PERCENT ? 0 : 1
 }
 
 function describe(index: number, { file, line, before, after }: Site): string {

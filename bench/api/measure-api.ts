@@ -10,8 +10,8 @@ import { entityTagAt, type ListBytes, type ListCoding, listBytesAt } from './lis
 import { measureSustained } from './measure-sustained.ts'
 import { type ListServer, startJsonServer, startNginx } from './peers.ts'
 
-const LEAST_TO_NGINX = 0.5 // DESIGN section 5, "API list", as is the next
-const LEAST_TO_JSON_SERVER = 5
+const MIN_NGINX_RATIO = 0.5 // DESIGN section 5, "API list", as is the next
+const MIN_JSON_SERVER_RATIO = 5
 const ROUNDS = 5
 const UNCHANGED = '304'
 const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
@@ -23,19 +23,19 @@ const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
 type Peer = {
   readonly name: string
   readonly codings: readonly ListCoding[]
-  readonly least: number
+  readonly min: number
   readonly server: Result<ListServer, string>
 }
 
 /** A server of the list, and how it is asked for it. */
 type Entrant = LoadTarget & { readonly name: string }
 
-/** How our speed is compared: `ours` and `theirs` are names of entrants; `least` is null where there is no bar. */
+/** How our speed is compared: `ours` and `theirs` are names of entrants; `min` is null where there is no bar. */
 type Comparison = {
   readonly name: string
   readonly ours: string
   readonly theirs: string
-  readonly least: number | null
+  readonly min: number | null
 }
 
 /** The list of commands: our speed against other servers of it in the same run, and under a steady load with writes. */
@@ -72,9 +72,9 @@ async function startPeers(folder: string, bytes: ListBytes): Promise<readonly Pe
   const nginx = await startPeer(() => startNginx(folder, bytes))
   const jsonServer = await startPeer(async () => success(await startJsonServer(folder, commands)))
   return [
-    { name: 'nginx', codings: CODINGS, least: LEAST_TO_NGINX, server: nginx },
+    { name: 'nginx', codings: CODINGS, min: MIN_NGINX_RATIO, server: nginx },
     // It compresses anew for every answer, so it is at its fastest without.
-    { name: 'json-server', codings: ['identity'], least: LEAST_TO_JSON_SERVER, server: jsonServer },
+    { name: 'json-server', codings: ['identity'], min: MIN_JSON_SERVER_RATIO, server: jsonServer },
   ]
 }
 
@@ -101,14 +101,14 @@ async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<reado
 }
 
 /** The bars are for the list; a 304, which has no bytes of it, is compared without one. */
-function comparisonsWith({ name, codings, least, server }: Peer): readonly Comparison[] {
+function comparisonsWith({ name, codings, min, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
-  const bars = [...codings.map((coding) => ({ what: coding, least })), { what: UNCHANGED, least: null }]
-  return bars.map(({ what, least }) => ({
+  const bars = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
+  return bars.map(({ what, min }) => ({
     name: `our speed to that of ${entrantName(name, what)}`,
     ours: entrantName('ours', what),
     theirs: entrantName(name, what),
-    least,
+    min,
   }))
 }
 
@@ -135,10 +135,10 @@ async function measureThroughput(
   const speedOf = (name: string) => speeds.get(name) ?? Number.NaN
   return [
     ...entrants.map(({ name }) => noted(name, inRequestsPerSecond(speedOf(name)))),
-    ...comparisons.map(({ name, ours, theirs, least }) => {
+    ...comparisons.map(({ name, ours, theirs, min }) => {
       const ratio = speedOf(ours) / speedOf(theirs)
-      return least === null ? noted(name, asRatio(ratio)) : atLeast(name, ratio, { least, show: asRatio })
+      return min === null ? noted(name, asRatio(ratio)) : atLeast(name, ratio, { min, show: asRatio })
     }),
-    atMost('errors', errors, { most: 0, show: asCount }),
+    atMost('errors', errors, { max: 0, show: asCount }),
   ]
 }

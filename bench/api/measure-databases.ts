@@ -13,7 +13,7 @@ import { loadWhileWriting } from './measure-sustained.ts'
 
 const ROUNDS = 5
 const CHANGES = 20
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 const WRITE_MS = 1_000
 const WRITERS = [1, 8] as const
 const CODING = 'gzip'
@@ -94,7 +94,7 @@ async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figu
     noted('load on each server', generator.name),
     ...besideSqlite(`list, ${CODING}`, lists, inRequestsPerSecond),
     ...besideSqlite('304', unchanged, inRequestsPerSecond),
-    atMost('errors', errors, { most: 0, show: asCount }),
+    atMost('errors', errors, { max: 0, show: asCount }),
   ]
 }
 
@@ -112,19 +112,19 @@ async function measureFollowing(entrants: readonly Entrant[], token: string): Pr
       numbersOf(measured, (changes) => median(changes.map(({ ms }) => ms))),
       inMilliseconds,
     ),
-    atMost('  lists asked for until then', Math.max(...lists), { most: 1, show: asCount }),
+    atMost('  lists asked for until then', Math.max(...lists), { max: 1, show: asCount }),
   ]
 }
 
 /** Asks for the list at `url` until the command with this `id` is in it: how long that took, and how many lists. */
 async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
   const begin = performance.now()
-  for (let lists = 1; lists <= MOST_LISTS; lists += 1) {
+  for (let lists = 1; lists <= MAX_LISTS; lists += 1) {
     const { body } = await getBytes(url, 'identity')
     const ms = performance.now() - begin
     if (Buffer.from(body).includes(`"${id}"`)) return { ms, lists }
   }
-  throw new Error(`${url} did not list a new command in ${MOST_LISTS} answers.`)
+  throw new Error(`${url} did not list a new command in ${MAX_LISTS} answers.`)
 }
 
 type Writing = { readonly token: string; readonly writers: number }

@@ -36,11 +36,11 @@ export async function loadWhileWriting(target: Target): Promise<readonly Figure[
   const latencies = [0.5, 0.99].map((share) => inMilliseconds(percentile(load.latenciesMs, share)))
   return [
     atLeast(`answered of ${PER_SECOND} a second for ${SECONDS} s`, load.answered, {
-      least: PER_SECOND * SECONDS,
+      min: PER_SECOND * SECONDS,
       show: asCount,
     }),
-    atMost('  errors', load.errors, { most: 0, show: asCount }),
-    atMost('  writes not acknowledged', writes.refused, { most: 0, show: asCount }),
+    atMost('  errors', load.errors, { max: 0, show: asCount }),
+    atMost('  writes not acknowledged', writes.refused, { max: 0, show: asCount }),
     noted('  writes acknowledged, versions of the list seen', `${writes.acknowledged}, ${writes.versions.size}`),
     noted('  latency of a half, of 99 %', latencies.join(', ')),
   ]

@@ -28,7 +28,7 @@ const SIZE_WITH_BARS = 30_000
 const OTHER_SIZES = [250, 100_000]
 
 /** As many real commands as there are at most: a larger library is the made-up one. */
-const MOST_REAL = 30_000
+const MAX_REAL_COMMANDS = 30_000
 
 const SLOWDOWNS = [
   { slowdown: 1, name: 'plain' },
@@ -38,8 +38,8 @@ const SLOWDOWNS = [
 /** How often each page is opened anew and typed into, in turns with the page that only echoes. */
 const ROUNDS = 3
 
-const MOST_TO_ECHO = 2
-const MOST_PLAIN_MS = 100
+const MAX_ECHO_RATIO = 2
+const MAX_PLAIN_MS = 100
 
 /** What is typed, letter by letter, then taken back at once: first as patterns, then as words. */
 const TYPED = {
@@ -48,8 +48,8 @@ const TYPED = {
 } as const
 
 /** Between two keystrokes of a person in a hurry; at random, so that they fall anywhere between two frames. */
-const SHORTEST_PAUSE_MS = 40
-const LONGEST_PAUSE_MS = 120
+const MIN_PAUSE_MS = 40
+const MAX_PAUSE_MS = 120
 
 /** From keystroke to paint in a real browser, in libraries of every size; and what bad patterns do to the page. */
 export async function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
@@ -62,7 +62,7 @@ export async function measureKeystrokes(dataFile: string | null): Promise<readon
     const figures = [...(await withLibraryServed(library, (site) => measureWithBars(browser, site)))]
     figures.push(...(await measurePeers(browser, await sampleLibrary(SIZE_WITH_BARS, dataFile))))
     for (const size of OTHER_SIZES) {
-      const other = { size, dataFile: size > MOST_REAL ? null : dataFile }
+      const other = { size, dataFile: size > MAX_REAL_COMMANDS ? null : dataFile }
       figures.push(...(await withLibraryServed(other, (site) => measureOther(browser, site, size))))
     }
     return figures
@@ -79,7 +79,7 @@ async function measureWithBars(browser: Browser, site: ServedSite): Promise<read
     const [p95, echo] = [percentile(times.typed, 0.95), percentile(times.echoed, 0.95)]
     figures.push(
       noted(`${asCount(SIZE_WITH_BARS)} commands, ${name}`, ''),
-      atMost('  p95, to that of a page that only echoes', p95 / echo, { most: MOST_TO_ECHO, show: asRatio }),
+      atMost('  p95, to that of a page that only echoes', p95 / echo, { max: MAX_ECHO_RATIO, show: asRatio }),
       noted('    in milliseconds', `${inMilliseconds(p95)} of ${inMilliseconds(echo)}`),
       longestOf(times.typed, slowdown),
       ...noteTimes(times),
@@ -94,7 +94,7 @@ async function measureWithBars(browser: Browser, site: ServedSite): Promise<read
 function longestOf(typed: readonly number[], slowdown: number): Figure {
   const longest = Math.max(...typed)
   return slowdown === 1
-    ? atMost('  longest', longest, { most: MOST_PLAIN_MS, show: inMilliseconds })
+    ? atMost('  longest', longest, { max: MAX_PLAIN_MS, show: inMilliseconds })
     : noted('  longest', inMilliseconds(longest))
 }
 
@@ -153,7 +153,7 @@ async function typeText(page: Page, text: string, pause: () => Promise<unknown>)
 
 function pauses(seed: number): () => Promise<unknown> {
   const random = createRandom(seed)
-  return () => setTimeout(SHORTEST_PAUSE_MS + random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS))
+  return () => setTimeout(MIN_PAUSE_MS + random() * (MAX_PAUSE_MS - MIN_PAUSE_MS))
 }
 
 /** Milliseconds from keystroke to paint: all that typed something, those of the page that only echoes, and apart those of each kind. */
@@ -252,8 +252,8 @@ const BAD_PATTERNS = [
   '(?=(.*a){20})b',
 ]
 
-const MOST_TASK_MS = 50 // DESIGN section 5, as is the other
-const MOST_ANSWER_MS = 1200
+const MAX_TASK_MS = 50 // DESIGN section 5, as is the other
+const MAX_ANSWER_MS = 1200
 
 /** How long the page waits for an answer to each bad pattern, or a sentence, and the longest task they cause. */
 function measureBadPatterns(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
@@ -263,9 +263,9 @@ function measureBadPatterns(browser: Browser, site: ServedSite): Promise<readonl
     for (const pattern of BAD_PATTERNS) {
       const { answerMs, sentence, longestMs } = await tryPattern(page, pattern)
       figures.push(
-        atMost(`answer to ${pattern}`, answerMs, { most: MOST_ANSWER_MS, show: inMilliseconds }),
+        atMost(`answer to ${pattern}`, answerMs, { max: MAX_ANSWER_MS, show: inMilliseconds }),
         noted('  which is', sentence),
-        atMost('  longest task', longestMs, { most: MOST_TASK_MS, show: upToALongTask }),
+        atMost('  longest task', longestMs, { max: MAX_TASK_MS, show: upToALongTask }),
       )
     }
     return figures

@@ -15,11 +15,11 @@ const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =
   "document.querySelector('main li') && performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-const MOST_LOOKS = 100
+const MAX_LOOKS = 100
 const BETWEEN_LOOKS_MS = 20
 
-const MOST_TO_STATIC = 2.5
-const MOST_MEGABYTES = 150
+const MAX_STATIC_RATIO = 2.5
+const MAX_MEGABYTES = 150
 const MEGABYTE = 1e6
 
 type Opening = { readonly site: ServedSite; readonly slowdown: number }
@@ -42,7 +42,7 @@ export async function measureOpening(browser: Browser, opening: Opening): Promis
   const [card, still] = [medianOf('commander', 'firstCard'), medianOf('static', 'firstCard')]
   const answer = medianOf('commander', 'firstAnswer')
   return [
-    atMost('  first card, to that of the page without scripts', card / still, { most: MOST_TO_STATIC, show: asRatio }),
+    atMost('  first card, to that of the page without scripts', card / still, { max: MAX_STATIC_RATIO, show: asRatio }),
     noted('    from navigation', `${inMilliseconds(card)} of ${inMilliseconds(still)}`),
     noted('  first answer to what is typed at once, from navigation', inMilliseconds(answer)),
   ]
@@ -83,7 +83,7 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
 
 /** The cards are in the page as it comes, so its first paint has them; NaN where none comes. */
 async function firstPaintOf(page: Page): Promise<number> {
-  for (let attempt = 0; attempt < MOST_LOOKS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
     const time: unknown = await page.evaluate(FIRST_PAINT)
     if (typeof time === 'number') return time
     // The load may be over before the first paint; where scripts are disabled, nothing in the page can wait for it.
@@ -106,7 +106,7 @@ export function measureMemory(browser: Browser, site: ServedSite, size: number):
     const heaps = [await heapOf((method) => session.send(method)), ...(await workerHeaps(session))]
     const all = heaps.reduce((sum, heap) => sum + heap, 0)
     return [
-      atMost(`  memory of the page and ${heaps.length - 1} workers`, all, { most: MOST_MEGABYTES, show: inMegabytes }),
+      atMost(`  memory of the page and ${heaps.length - 1} workers`, all, { max: MAX_MEGABYTES, show: inMegabytes }),
       noted('    each of them', heaps.map(inMegabytes).join(', ')),
     ]
   })

@@ -7,7 +7,7 @@ import { inWindow } from '../open-browser.ts'
 import { applicationIsThere, SLOW_PHONE, slowDown } from './visit-page.ts'
 
 const TICKS_AFTER_REACT = 2
-const LEAST_FRAMES = 10
+const MIN_FRAMES = 10
 
 /** A busy computer may tick late, but never by a whole second more. */
 const LATE_BY_AT_MOST_SECONDS = 1
@@ -39,8 +39,8 @@ export async function measureCounter(browser: Browser, siteUrl: string): Promise
   const frames = await watchCounter(browser, siteUrl)
   const wrong = wrongFrames(frames, new Date(site.birth))
   return [
-    atMost('frames with a wrong number in the counter', wrong.length, { most: 0, show: asCount }),
-    atLeast('  of frames looked at', frames.length, { least: LEAST_FRAMES, show: asCount }),
+    atMost('frames with a wrong number in the counter', wrong.length, { max: 0, show: asCount }),
+    atLeast('  of frames looked at', frames.length, { min: MIN_FRAMES, show: asCount }),
   ]
 }
 

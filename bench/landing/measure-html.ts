@@ -4,8 +4,8 @@ import { readSiteMap } from '../../tools/build/read-site-map.ts'
 import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 
-const MOST_HTML_BYTES = 8192 // DESIGN section 5, as are the others
-const MOST_INLINE_BYTES = 1024
+const MAX_HTML_BYTES = 8192 // DESIGN section 5, as are the others
+const MAX_INLINE_BYTES = 1024
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs
 const DATA = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/
@@ -20,12 +20,12 @@ export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
   const landing = pages.find(({ address }) => address === '/')?.body ?? Buffer.alloc(0)
   const { inlineBytes, external } = scriptsOf(brotliDecompressSync(landing).toString())
   return [
-    atMost('HTML of /, brotli', landing.length, { most: MOST_HTML_BYTES, show: inBytes }),
+    atMost('HTML of /, brotli', landing.length, { max: MAX_HTML_BYTES, show: inBytes }),
     ...pages
       .filter(({ address }) => address !== '/')
       .map(({ address, body }) => noted(`HTML of ${address}, brotli`, inBytes(body.length))),
-    atMost('script inside /', inlineBytes, { most: MOST_INLINE_BYTES, show: inBytes }),
-    atMost('scripts that / loads at once', external, { most: 0, show: asCount }),
+    atMost('script inside /', inlineBytes, { max: MAX_INLINE_BYTES, show: inBytes }),
+    atMost('scripts that / loads at once', external, { max: 0, show: asCount }),
   ]
 }
 

@@ -17,7 +17,7 @@ export async function measureJavascript(browser: Browser, siteUrl: string): Prom
   })
   const answers = await Promise.all(urls.map((url) => getBytes(url, 'br')))
   const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
-  return [atMost(`JavaScript of Commander in ${urls.length} files, brotli`, bytes, { most: MAX_BYTES, show: inBytes })]
+  return [atMost(`JavaScript of Commander in ${urls.length} files, brotli`, bytes, { max: MAX_BYTES, show: inBytes })]
 }
 
 function collectScripts(page: Page): ReadonlySet<string> {

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { asCount, atLeast, atMost, type Figure, inBytes, inMilliseconds, noted } from '../figures.ts'
 import { applicationIsThere, type PageRequest, type PageVisit, SLOW_PHONE, visitPage } from './visit-page.ts'
 
-const MOST_REQUESTS = 3 // DESIGN section 5: document, avatar, icon; as are the others
-const MOST_BYTES = 15_360
+const MAX_REQUESTS = 3 // DESIGN section 5: document, avatar, icon; as are the others
+const MAX_BYTES = 15_360
 
 /** What the landing page asks for: before it is idle, of whom, and when React begins to come. */
 export async function measureRequests(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
@@ -12,11 +12,11 @@ export async function measureRequests(browser: Browser, siteUrl: string): Promis
   const bytes = before.reduce((sum, request) => sum + request.bytes, 0)
   const which = before.map(({ type }) => type.toLowerCase()).join(', ')
   return [
-    atMost('requests before idle', before.length, { most: MOST_REQUESTS, show: asCount }),
+    atMost('requests before idle', before.length, { max: MAX_REQUESTS, show: asCount }),
     noted('  which are', which),
-    atMost('  their bytes, headers included', bytes, { most: MOST_BYTES, show: inBytes }),
-    atMost('requests to other hosts', requestsElsewhere(visit, siteUrl).length, { most: 0, show: asCount }),
-    atLeast('React asked for after load, by', scriptAfterLoadMs(visit), { least: 0, show: inMilliseconds }),
+    atMost('  their bytes, headers included', bytes, { max: MAX_BYTES, show: inBytes }),
+    atMost('requests to other hosts', requestsElsewhere(visit, siteUrl).length, { max: 0, show: asCount }),
+    atLeast('React asked for after load, by', scriptAfterLoadMs(visit), { min: 0, show: inMilliseconds }),
   ]
 }
 

@@ -2,13 +2,13 @@ import type { Command } from '../../core/commands/command.ts'
 import { createRandom, pick, type Random } from '../random.ts'
 
 const SEED = 20_260_314
-const MOST_ATTEMPTS = 20 // for each query
+const MAX_ATTEMPTS = 20 // for each query
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-const SHORTEST_WORD = 3
-const SHORTEST_WITH_TYPO = 4
-const SHORTEST_FRAGMENT = 12
-const LONGEST_FRAGMENT = 40
+const MIN_WORD_LENGTH = 3
+const MIN_TYPO_LENGTH = 4
+const MIN_FRAGMENT_LENGTH = 12
+const MAX_FRAGMENT_LENGTH = 40
 
 /** For each word the commands, by their number, that have it in their notes, line, platform or tags. */
 type WordHolders = ReadonlyMap<string, readonly number[]>
@@ -49,7 +49,7 @@ export function drawQueries(library: Drawn, make: MakeQuery, count: number): rea
   const random = createRandom(SEED)
   const same = groupByText(library.commands)
   const items: KnownItem[] = []
-  for (let attempt = 0; attempt < MOST_ATTEMPTS * count && items.length < count; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS * count && items.length < count; attempt += 1) {
     const { notes, line } = library.commands[Math.floor(random() * library.commands.length)] ?? {}
     if (!notes || !line) continue
     const query = make({ notes, line }, library, random)
@@ -93,7 +93,7 @@ function oneTypo(remembered: Remembered, library: Drawn, random: Random): Query 
 function withTypo(text: string, random: Random): string | null {
   const words = text.split(' ')
   const chosen = pick(
-    words.filter(({ length }) => length >= SHORTEST_WITH_TYPO),
+    words.filter(({ length }) => length >= MIN_TYPO_LENGTH),
     random,
   )
   return chosen === '' ? null : words.map((word) => (word === chosen ? misspell(word, random) : word)).join(' ')
@@ -115,8 +115,8 @@ function misspell(word: string, random: Random): string {
  */
 function pastedFragment(remembered: Remembered, library: Drawn, random: Random): Query | null {
   const source = random() < 0.5 ? remembered.notes : remembered.line
-  if (source.length < SHORTEST_FRAGMENT) return null
-  const length = Math.min(source.length, wholeNumber(SHORTEST_FRAGMENT, LONGEST_FRAGMENT, random))
+  if (source.length < MIN_FRAGMENT_LENGTH) return null
+  const length = Math.min(source.length, wholeNumber(MIN_FRAGMENT_LENGTH, MAX_FRAGMENT_LENGTH, random))
   const start = wholeNumber(0, source.length - length, random)
   const text = source.slice(start, start + length)
   return text.trim() === '' ? null : { text, fitting: countHolders(text.trim().toLowerCase(), library) }
@@ -127,8 +127,8 @@ function countHolders(text: string, { commands }: Drawn): number {
   return commands.filter(({ notes, line }) => holds(notes) || holds(line)).length
 }
 
-function wholeNumber(least: number, most: number, random: Random): number {
-  return least + Math.floor(random() * (most - least + 1))
+function wholeNumber(min: number, max: number, random: Random): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 function nameOf(line: string): string {
@@ -148,7 +148,7 @@ function holdersOf(word: string, { holders }: Drawn): readonly number[] {
 /** The words of a text that people might remember: runs of three or more letters and digits, in lower case, each once. */
 function wordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...new Set(words)].filter(({ length }) => length >= SHORTEST_WORD)
+  return [...new Set(words)].filter(({ length }) => length >= MIN_WORD_LENGTH)
 }
 
 /** Who holds which word in a library. */

@@ -19,7 +19,7 @@ const BARS = {
   'pasted fragment': 0.97,
 } as const satisfies Readonly<Record<QueryKind, number>>
 
-const LEAST_OF_SENTENCES = 0.5 // ours
+const MIN_SENTENCE_SHARE = 0.5 // ours
 
 /**
  * How often the words of a search bring the command that is wanted among the first ten, in a small and a large library
@@ -54,7 +54,7 @@ function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[]
     const ranks = items.map(({ text, wanted }) => rankOf(index, text, wanted))
     const telling = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= SEEN)
     return [
-      atLeast(kind, summariseRanks(telling).share, { least: BARS[kind], show: asPercentage }),
+      atLeast(kind, summariseRanks(telling).share, { min: BARS[kind], show: asPercentage }),
       noted(`${kind}, those searches`, describeRanks(telling)),
       noted(`${kind}, with those that over ${SEEN} commands answer`, describeRanks(ranks)),
     ]
@@ -70,7 +70,7 @@ function measureSentences(index: WordsIndex, commands: readonly Command[]): read
   const tuned = ranksOf(tunedSentences)
   return [
     atLeast('full sentences', summariseRanks([...tuned, ...heldOut]).share, {
-      least: LEAST_OF_SENTENCES,
+      min: MIN_SENTENCE_SHARE,
       show: asPercentage,
     }),
     noted('full sentences, those tuned on', describeRanks(tuned)),

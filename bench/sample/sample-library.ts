@@ -7,7 +7,7 @@ import { CONTENT } from '../../tools/build/paths.ts'
 import { generateCommands } from './generate-commands.ts'
 
 const parseCommands = list(parseCommand)
-const MOST_FAULTS = 3
+const MAX_FAULTS = 3
 
 /**
  * A library of exactly `size` commands, every id but once: the starter library, then the commands of the data file,
@@ -47,7 +47,7 @@ function unusedId(id: string, taken: ReadonlyMap<string, Command>): string {
 /** The commands of a JSON file as the commands endpoint answers. Throws, naming the file, where it holds another thing. */
 async function readLibraryFile(file: string): Promise<readonly Command[]> {
   const commands = parseCommands(await readJson(file))
-  if (!commands.ok) throw new Error(`${file} is no library: ${describeFaults(commands.error.slice(0, MOST_FAULTS))}.`)
+  if (!commands.ok) throw new Error(`${file} is no library: ${describeFaults(commands.error.slice(0, MAX_FAULTS))}.`)
   if (commands.value.length === 0) throw new Error(`${file} has no commands.`)
   return commands.value
 }

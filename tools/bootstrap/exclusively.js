@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const SHORTEST_WAIT_MS = 100
+const MIN_WAIT_MS = 100
 const WAIT_SPREAD_MS = 200
 
 /**
@@ -49,7 +49,7 @@ async function takeTurn(folder, onWait) {
 
     rmSync(mine, { force: true })
     if (tries === 0) onWait(other)
-    await wait(SHORTEST_WAIT_MS + Math.random() * WAIT_SPREAD_MS)
+    await wait(MIN_WAIT_MS + Math.random() * WAIT_SPREAD_MS)
   }
 }
 

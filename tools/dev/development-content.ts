@@ -27,7 +27,7 @@ const SHELL = `<!doctype html>
 const WRITTEN_AFTER_MS = 100
 
 // A check takes about a second; a file of the content that never ends would hold it for ever.
-const MOST_CHECK_MS = 60_000
+const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
 
@@ -171,7 +171,7 @@ async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   const script = join(import.meta.dirname, 'check-content-now.ts')
   const { code, messages } = await runToEnd([process.execPath, script, content], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    silenceLimitMs: MOST_CHECK_MS,
+    silenceLimitMs: MAX_CHECK_MS,
   })
   const faults = parseFaults(messages[0])
   if (faults.ok) return faults.value

@@ -6,8 +6,8 @@ import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage
 const UPLOAD = 'Upload the whole of build/site, and use the file of build/hosting for this host.'
 const OUR_MARK = ' id="root"'
 
-const MOST_RESOURCES = 300
-const MOST_LINKS = 1000
+const MAX_RESOURCES = 300
+const MAX_LINKS = 1000
 const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload the whole of build/site.'
 const CORRECT_LINK =
   'Upload the whole of build/site; if the page never existed, correct or delete the link in content/, and build again.'
@@ -67,8 +67,8 @@ export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
     own.flatMap(([url, { isLoaded, pages: from }]) => (isLoaded === wanted ? [{ url, pages: from }] : []))
   const loaded = [...found].flatMap(([url, { isLoaded }]) => (isLoaded ? [url] : []))
   return {
-    loaded: linked(true).slice(0, MOST_RESOURCES),
-    links: linked(false).slice(0, MOST_LINKS),
+    loaded: linked(true).slice(0, MAX_RESOURCES),
+    links: linked(false).slice(0, MAX_LINKS),
     findings: [...outsideOf(visit, [...found.keys()]), ...mixedContent(visit, loaded)],
   }
 }

@@ -48,7 +48,7 @@ export type Visit = {
   readonly home: VisitedPage
 }
 
-const MOST_PAGES = 300
+const MAX_PAGES = 300
 
 /** Creates a `Request` that uses `fetch` within limits, whatever the other side does. */
 export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMITS): Request {
@@ -85,7 +85,7 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
     const prefix = prefixes.find((one) => url === one || url.startsWith(`${one}/`))
     return prefix === undefined ? [] : [url.slice(prefix.length) || '/']
   })
-  return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MOST_PAGES)
+  return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MAX_PAGES)
 }
 
 /** Moves an address of the build to where the site is now: on this computer it may have another port. */
@@ -144,12 +144,12 @@ export function canonicalOf(tags: readonly Tag[]): string | null {
   return tags.find(({ name, attributes }) => name === 'link' && attributes.rel === 'canonical')?.attributes.href ?? null
 }
 
-async function readAtMost({ body }: Response, most: number): Promise<Uint8Array> {
+async function readAtMost({ body }: Response, max: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > most) throw new Error(`the answer has more than ${most} bytes`)
+    if (size > max) throw new Error(`the answer has more than ${max} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,7 +7,7 @@ import { type BroughtCommands, commandsAt } from '../library/import-files.ts'
 import { pathTyped } from '../library/path-typed.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u
 
@@ -188,6 +188,6 @@ export function parseOneLine(typed: string): Result<string, string> {
   if (CONTROLS.test(text)) return failure('it has a line break or another control character; expected one line')
   if (REORDERING.test(text)) return failure('it has characters that reorder others; expected plain text')
   const { length } = [...text]
-  if (length > MOST_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MOST_CHARACTERS}`)
+  if (length > MAX_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MAX_CHARACTERS}`)
   return success(text)
 }

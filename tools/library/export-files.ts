@@ -10,7 +10,7 @@ import type { OtherSide } from './other-side.ts'
 
 type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /**
  * Writes a library in another tool's format, and a complete backup as JSON beside it. Never overwrites a file. Returns
@@ -39,8 +39,8 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
   return success([
     `Wrote ${formatCommandCount(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
     ...targets.map(({ path }) => `  ${path}`),
-    ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
-    ...(leftOut.length > MOST_SHOWN ? [`  and ${leftOut.length - MOST_SHOWN} more`] : []),
+    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
+    ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
     ...said,
     ...secretRows(secrets),
   ])

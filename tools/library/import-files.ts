@@ -42,7 +42,7 @@ type ImportWish = {
 }
 
 /** Items shown per list in the terminal. The JSON has all of them. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /**
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
@@ -127,10 +127,10 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
 function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
   const labels = formats.map((name) => FORMATS[name].label).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
-  const more = leftOut.length - MOST_SHOWN
+  const more = leftOut.length - MAX_SHOWN
   return [
     `Read ${formatCommandCount(entries.length)}${from}; left out ${leftOut.length}.`,
-    ...leftOut.slice(0, MOST_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
+    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
     ...said,
   ]
@@ -205,7 +205,7 @@ function besideOurs(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return []
   const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))
   if (others.length === 0) return []
-  const shown = others.slice(0, MOST_SHOWN).map((file) => withSlashes(relative(path, file)))
+  const shown = others.slice(0, MAX_SHOWN).map((file) => withSlashes(relative(path, file)))
   const more = others.length - shown.length
   const names = `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return [`Left out: ${names}. In a folder with Commander's own Markdown files, only those are read.`]

@@ -61,7 +61,7 @@ const parsePoint = record({
 const TIME_LIMIT_MS = 120_000
 
 /** Limit of a push's body, as in server/api/many-handlers.ts. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** The result of a push to a library that can't be read afterwards. */
 const NOWHERE: LibraryPoint = { revision: null, history: null }
@@ -213,7 +213,7 @@ export function siteSide(site: string, token: string | null): OtherSide {
     },
     push: async (push) => {
       const body = JSON.stringify(push)
-      if (Buffer.byteLength(body) > MOST_BYTES) return failure(TOO_LARGE)
+      if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
       const reply = await ask({ url: `${url}/changes`, token, body })
       if (reply.ok) {
         const point = await siteAt(site)
@@ -225,7 +225,7 @@ export function siteSide(site: string, token: string | null): OtherSide {
       const owner = token === null ? failure(NEEDS_TOKEN) : await requireOwner(site, token)
       if (!owner.ok) return owner
       const body = JSON.stringify(commands)
-      if (Buffer.byteLength(body) > MOST_BYTES) return failure(TOO_LARGE)
+      if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
       const reply = await ask({ url: `${url}/import`, token, body })
       if (!reply.ok) return failure(reply.error.sentence)
       const report = await readReport(reply.value)

@@ -9,8 +9,8 @@ import { formatCommandCount } from '../../core/thousands.ts'
 /** A command and what a sync does with it. */
 export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 
-const LONGEST_NOTES = 60
-const LONGEST_VALUE = 200
+const MAX_NOTES_LENGTH = 60
+const MAX_VALUE_LENGTH = 200
 
 /** Commands shown by name, per kind. */
 const MAX_NAMED = 20
@@ -98,7 +98,7 @@ function conflictRows(entry: SyncEntry): readonly string[] {
 
 function textOf(value: string | readonly string[] | null): string {
   const text = value === null ? '' : typeof value === 'string' ? value : value.join(', ')
-  return text === '' ? '(none)' : shown(text, LONGEST_VALUE)
+  return text === '' ? '(none)' : shown(text, MAX_VALUE_LENGTH)
 }
 
 function listed(title: string, entries: readonly SyncEntry[]): readonly string[] {
@@ -122,12 +122,12 @@ function kindOf({ state, files, library }: SyncEntry): 'Added' | 'Changed' | 'De
 
 function nameOf(command: Command | null): string {
   if (command === null) return ''
-  return shown(hasNotes(command) ? command.notes : (command.line ?? ''), LONGEST_NOTES)
+  return shown(hasNotes(command) ? command.notes : (command.line ?? ''), MAX_NOTES_LENGTH)
 }
 
 /** On one row, with control characters escaped. */
-function shown(text: string, most: number = LONGEST_VALUE): string {
-  return escapeControls(shorten(inOneRow(text), most))
+function shown(text: string, max: number = MAX_VALUE_LENGTH): string {
+  return escapeControls(shorten(inOneRow(text), max))
 }
 
 function entryOf({ entry }: PlannedStep): SyncEntry {

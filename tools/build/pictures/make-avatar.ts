@@ -16,7 +16,7 @@ import { ENCODER, keepMade } from './keep-made.ts'
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
 
 /** With the page around it, a larger one would not be there before the page is idle. Source: DESIGN 5, 15 KiB in all. */
-const MOST_BYTES = 10 * 1024
+const MAX_BYTES = 10 * 1024
 
 // Twice what the page shows, for dense screens; and as large as the largest icon.
 const SHOWN_PIXELS = 176
@@ -24,7 +24,7 @@ const LARGE_PIXELS = 512
 
 // What SVG is drawn with where nobody says otherwise, and the densest that is possible.
 const DOTS_PER_INCH = 72
-const MOST_DENSITY = 100_000
+const MAX_DENSITY = 100_000
 
 // The first that gives a small enough file; the last one always does.
 const QUALITIES = [82, 70, 55, 40, 20] as const
@@ -45,7 +45,7 @@ export async function makeAvatar(
   original: Uint8Array,
   { isDrawing, cache }: { readonly isDrawing: boolean; readonly cache: string },
 ): Promise<MadeAvatar> {
-  if (isDrawing && original.length <= MOST_BYTES) {
+  if (isDrawing && original.length <= MAX_BYTES) {
     return { path: assetPath('avatar', original, 'svg'), bytes: original, large: original }
   }
   const kept = (what: string, make: () => Promise<Uint8Array>) =>
@@ -58,14 +58,14 @@ export async function makeAvatar(
 async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   const small = await square(original, SHOWN_PIXELS).png().toBuffer()
   const made = await Promise.all(QUALITIES.map((quality) => sharp(small).webp({ quality }).toBuffer()))
-  return made.find(({ length }) => length <= MOST_BYTES) ?? made.at(-1) ?? small
+  return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
 /** A drawing as pixels, as sharp as the page shows it, however small it says it is. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))
-  return sharp(drawing, { density: Math.min(density, MOST_DENSITY) })
+  return sharp(drawing, { density: Math.min(density, MAX_DENSITY) })
     .png()
     .toBuffer()
 }

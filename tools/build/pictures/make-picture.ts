@@ -7,7 +7,7 @@ const PIXELS_PER_INCH = 72
 
 const WANTED_WIDTH = 1600
 
-const MOST_TIMES = 4
+const MAX_SCALE = 4
 
 const INERT_ELEMENTS = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol marker pattern mask
@@ -169,7 +169,7 @@ function isInertAttribute({ name = '', double, single }: Partial<Record<string, 
 
 /** An SVG as pixels, sharp on dense screens: as wide as pictures are served, or four times its own size if that is less. */
 async function rasterise(svg: Uint8Array, width: number) {
-  const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MOST_TIMES)
+  const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })
     .png()
     .toBuffer({ resolveWithObject: true })

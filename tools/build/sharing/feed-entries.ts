@@ -25,10 +25,10 @@ export type FeedEntry = {
  */
 export const NO_DATE = '1970-01-01T00:00:00Z'
 
-export const MOST_TITLE = 120
+export const MAX_TITLE_LENGTH = 120
 
 /** More than this nobody reads, and every reader fetches it again and again. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /**
  * A feed without its commands, as far as no library changes it: the text before the moment when it last changed, that
@@ -61,7 +61,7 @@ export function feedOf(
       return { command, at, revision }
     })
     .toSorted(lastChangedFirst)
-    .slice(0, Math.max(0, MOST_ENTRIES - count))
+    .slice(0, Math.max(0, MAX_ENTRIES - count))
     .map(({ command, at }) => commandEntry(command, at, siteUrl))
   const newest = [updated, ...entries.map((entry) => entry.updated)].toSorted().at(-1)
   return `${before}<updated>${newest}</updated>${after}${entries.map(entryElement).join('')}</feed>\n`
@@ -76,7 +76,7 @@ function commandEntry(
   return {
     id: url,
     url,
-    title: shortened(notes, MOST_TITLE),
+    title: shortened(notes, MAX_TITLE_LENGTH),
     updated,
     summary: line ?? '',
     html: `<p>${escapeMarkup(notes)}</p><pre><code>${escapeMarkup(line ?? '')}</code></pre>`,

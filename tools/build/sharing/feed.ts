@@ -11,7 +11,7 @@ import {
   type FeedEntry,
   type FeedFrame,
   feedOf,
-  MOST_TITLE,
+  MAX_TITLE_LENGTH,
   NO_DATE,
   textElement,
 } from './feed-entries.ts'
@@ -56,7 +56,7 @@ function projectEntry(project: Project, parts: SharingParts): FeedEntry {
   return {
     id: url,
     url,
-    title: shortened(name, MOST_TITLE),
+    title: shortened(name, MAX_TITLE_LENGTH),
     updated: updatedAt(project),
     summary: description,
     html: `<p>${escapeMarkup(description)}</p>${ownLink(project)}${story === undefined ? '' : storyHtml(story, siteUrl)}`,

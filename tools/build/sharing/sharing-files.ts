@@ -22,7 +22,7 @@ const BITS_PER_PIXEL = 32
 const WIDTH_AT = 16
 
 // What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
-const MOST_SHORT_NAME = 12
+const MAX_SHORT_NAME_LENGTH = 12
 
 /**
  * Every file that the site has for those who find, follow, keep or share it, by its path in the site (no slash at its
@@ -87,7 +87,8 @@ export function webManifest(parts: SharingParts): string {
   const manifest = {
     id: home,
     name,
-    short_name: name.length <= MOST_SHORT_NAME ? name : shortened(name.split(' ')[0] ?? name, MOST_SHORT_NAME),
+    short_name:
+      name.length <= MAX_SHORT_NAME_LENGTH ? name : shortened(name.split(' ')[0] ?? name, MAX_SHORT_NAME_LENGTH),
     description: site.tagline === undefined ? undefined : oneLine(site.tagline),
     lang: language,
     dir: isRightToLeft(language) ? 'rtl' : 'ltr',

@@ -27,10 +27,10 @@ type PagePicture = {
 }
 
 const MAX_NAMED = 20
-const MOST_HEADING = 120
-const MOST_TEXT = 160
-const MOST_OWNER = 60
-const MOST_ADDRESS = 70
+const MAX_HEADING_LENGTH = 120
+const MAX_TEXT_LENGTH = 160
+const MAX_OWNER_LENGTH = 60
+const MAX_ADDRESS_LENGTH = 70
 
 /** An icon of the site: its path, and how it is drawn. */
 type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
@@ -142,10 +142,10 @@ function cardOf(page: Page, parts: SharingParts): CardDrawing {
   const project = projects.find(({ projectId }) => projectId === page.projectId)
   return {
     kind: 'card',
-    heading: shortened(pageHeading(page, parts), isHome ? MOST_OWNER : MOST_HEADING),
-    text: shortened(isHome ? (site.tagline ?? '') : (project?.description ?? page.description), MOST_TEXT),
-    owner: shortened(site.name, MOST_OWNER),
-    address: shortened(shownAddress(`${siteUrl}${page.address}`, isInMono), MOST_ADDRESS),
+    heading: shortened(pageHeading(page, parts), isHome ? MAX_OWNER_LENGTH : MAX_HEADING_LENGTH),
+    text: shortened(isHome ? (site.tagline ?? '') : (project?.description ?? page.description), MAX_TEXT_LENGTH),
+    owner: shortened(site.name, MAX_OWNER_LENGTH),
+    address: shortened(shownAddress(`${siteUrl}${page.address}`, isInMono), MAX_ADDRESS_LENGTH),
     isHome,
     avatar: avatar === null ? null : Buffer.from(avatar.bytes).toString('base64'),
     colours: drawingColours('dark'),

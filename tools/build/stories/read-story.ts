@@ -47,7 +47,7 @@ type ReadStory = {
 }
 
 // Far more than anybody can read, and far less than what would be too much for a program that follows it.
-const MOST_DEPTH = 100
+const MAX_DEPTH = 100
 
 /** Reads one story. Never fails: it says what is wrong. */
 export async function readStory(source: StorySource): Promise<ReadStory> {
@@ -77,11 +77,11 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
 /** The Markdown, or none of it where it is nested too deep, which is reported. */
 function readShallowMarkdown(markdown: string, report: ReportLine) {
   const root = readMarkdown(markdown)
-  const [tooDeep] = nodesAtDepth(root, MOST_DEPTH)
+  const [tooDeep] = nodesAtDepth(root, MAX_DEPTH)
   if (tooDeep === undefined) return root
   report(
     tooDeep.position?.start.line ?? 1,
-    `nested more than ${MOST_DEPTH} deep; expected fewer quotes or lists in each other`,
+    `nested more than ${MAX_DEPTH} deep; expected fewer quotes or lists in each other`,
   )
   return { ...root, children: [] }
 }

@@ -13,7 +13,7 @@ const NO_INITIALS = '>'
 
 // What SVG is drawn with where nobody says otherwise, and the densest that is possible.
 const DOTS_PER_INCH = 72
-const MOST_DENSITY = 100_000
+const MAX_DENSITY = 100_000
 
 /** Draws an icon as PNG. */
 export async function drawIcon(icon: IconDrawing): Promise<Buffer> {
@@ -48,7 +48,7 @@ export async function drawAvatar(avatar: string, size: number, isRound: boolean)
 async function densityFor(file: Buffer, size: number): Promise<number> {
   const { format, width, height } = await sharp(file).metadata()
   const enlarged = format === 'svg' ? size / Math.min(width, height) : 1
-  return Math.min(MOST_DENSITY, Math.max(1, DOTS_PER_INCH * enlarged))
+  return Math.min(MAX_DENSITY, Math.max(1, DOTS_PER_INCH * enlarged))
 }
 
 async function drawInitials({ initials, colours }: IconDrawing, within: number): Promise<Buffer | null> {

@@ -17,7 +17,7 @@ export const A_TOKEN = { ...aToken('a'), name: 'A script', digest: digestFor('a'
 /** Access tokens: kept by digest, counted, used, revoked; see `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
-    'a token is found by its digest and by no other, with everything that was kept of it, after a restart too',
+    'finds a token by its digest alone, after a restart too',
     async (database) => {
       const before = await database.store()
       await make(before, 'one', { name: 'Läptop “x”; DROP TABLE\n', scope: 'write' })
@@ -39,7 +39,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'the list has every token, the last made first, and neither digests nor whose they are',
+    'lists every token without digests or subjects',
     async (database) => {
       const store = await database.store()
       await make(store, 'one')
@@ -57,7 +57,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'what one store revokes no other finds any more; it cannot be revoked twice',
+    'forgets a revoked token in every store',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
       await make(one, 'one')
@@ -74,7 +74,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'only the last day of use is kept, and none before it takes its place',
+    'keeps the last day of use',
     async (database) => {
       const { tokens } = await database.store()
       await make({ tokens }, 'one')
@@ -91,7 +91,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'a token that was refused as expired stays so for every store, is listed as it was, and takes no room',
+    'keeps an expired token refused in every store',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
       for (let count = 1; count <= MAX_TOKENS; count += 1) await make(one, `token-${count}`)
@@ -113,7 +113,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'there is room for so many valid tokens and no more; what has expired takes none, and is removed in time',
+    'limits valid tokens and removes expired ones',
     async (database) => {
       const store = await database.store()
       for (let count = 1; count <= MAX_TOKENS; count += 1) {
@@ -135,7 +135,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'of tokens that are made at once by several stores only as many are made as there is room for',
+    'limits tokens made at once by several stores',
     async (database) => {
       const stores = [await database.store(), await database.store()] as const
       for (let count = 3; count <= MAX_TOKENS; count += 1) await make(stores[0], `token-${count}`)
@@ -151,7 +151,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'an id or a digest that is there already is refused, and changes nothing',
+    'refuses an id or digest it has',
     async (database) => {
       const store = await database.store()
       await make(store, 'one')
@@ -164,7 +164,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'tokens are no part of the library: its revision, its commands and its changes stay as they are',
+    'leaves revision, commands and changes alone',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])
@@ -182,7 +182,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'a store that is closed, or whose table is damaged, says so of tokens too',
+    'fails for tokens if closed or damaged',
     async (database) => {
       const store = await database.store()
       await make(store, 'one')

@@ -8,7 +8,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** A store that can't answer fails with a `StoreError`. */
 export const answeringContract: readonly ContractCase[] = [
   [
-    'after closing, every call fails and says that the store is closed',
+    'fails every call once closed',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])
@@ -21,7 +21,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'closing twice, and closing at the same moment twice, is fine',
+    'closes twice, also at once',
     async (database) => {
       const store = await database.store()
 
@@ -33,7 +33,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'closing lets what is under way end',
+    'finishes running calls before closing',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(100))
@@ -46,7 +46,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'closing one store leaves another on the same database open',
+    'leaves other stores on the database open',
     async (database) => {
       const one = await database.store()
       const other = await database.store()
@@ -58,7 +58,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'a database damaged by hand is unavailable until it is mended',
+    'is unavailable while its data is damaged',
     async (database) => {
       const store = await database.store()
       await database.execute('DELETE FROM library')
@@ -77,7 +77,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'where the commands are gone, no list passes for an empty library',
+    'never takes missing commands for an empty library',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])

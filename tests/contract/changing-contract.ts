@@ -6,7 +6,7 @@ import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 /** What a change puts, and where. */
 export const changingContract: readonly ContractCase[] = [
   [
-    'a new command comes after all others, and is found with its moments and its revision',
+    'appends a new command',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))
@@ -20,7 +20,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a changed command keeps its place; fields it no longer has are gone',
+    'replaces a command at its place',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -36,7 +36,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'new and changed commands in one change: each changed one stays, the new ones follow in their order',
+    'puts new and changed commands at once',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -56,7 +56,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'every field, source too, comes back to the byte from a change',
+    'keeps every field to the byte',
     async (database) => {
       const store = await database.store()
 
@@ -70,7 +70,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'what the starting library holds was made and changed at that moment',
+    'dates the starting library by its seeding',
     async (database) => {
       const store = await database.store()
       const before = new Date().toISOString()

@@ -1,4 +1,4 @@
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { accessTokensContract } from './access-tokens-contract.ts'
 import { answeringContract } from './answering-contract.ts'
 import { changingContract } from './changing-contract.ts'
@@ -16,27 +16,31 @@ import { sharingContract } from './sharing-contract.ts'
 import { tagsContract } from './tags-contract.ts'
 import { versionsContract } from './versions-contract.ts'
 
-const CASES = [
-  ...keepingContract,
-  ...tagsContract,
-  ...seedingContract,
-  ...refusedSeedsContract,
-  ...changingContract,
-  ...decidingContract,
-  ...deletingContract,
-  ...rememberingContract,
-  ...versionsContract,
-  ...historyContract,
-  ...refusingContract,
-  ...sharingContract,
-  ...parallelContract,
-  ...answeringContract,
-  ...accessTokensContract,
-]
+const CLAUSES = {
+  'keeping commands': keepingContract,
+  tags: tagsContract,
+  seeding: seedingContract,
+  'refusing a starting library': refusedSeedsContract,
+  'changing commands': changingContract,
+  'deciding on a change': decidingContract,
+  'deleting commands': deletingContract,
+  'remembering changes': rememberingContract,
+  versions: versionsContract,
+  'history of a library': historyContract,
+  refusing: refusingContract,
+  'sharing a database': sharingContract,
+  'changing at the same time': parallelContract,
+  'closing and damage': answeringContract,
+  'access tokens': accessTokensContract,
+}
 
 /** Everything that every store must do, as tests on the given kind. Source: `server/store/sql/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {
-  for (const [sentence, prove] of CASES) {
-    test(`${name}: ${sentence}`, { skip }, async (t: TestContext) => prove(await makeDatabase(t)))
+  for (const [clause, cases] of Object.entries(CLAUSES)) {
+    describe(`${name}: ${clause}`, { skip }, () => {
+      for (const [title, prove] of cases) {
+        test(title, async (t: TestContext) => prove(await makeDatabase(t)))
+      }
+    })
   }
 }

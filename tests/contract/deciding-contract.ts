@@ -6,7 +6,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** What a change sees, when it changes nothing, and the revisions it hands out. */
 export const decidingContract: readonly ContractCase[] = [
   [
-    'a change sees what it asks for, in library order and whatever order it asks in, and nothing else',
+    'shows a change what it asks for',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(5))
@@ -27,7 +27,7 @@ export const decidingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change that throws or puts nothing changes nothing, not even the revision',
+    'undoes a change that throws or puts nothing',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))
@@ -46,7 +46,7 @@ export const decidingContract: readonly ContractCase[] = [
   ],
 
   [
-    'each change has a greater revision than any before, and the library then has it or a greater one',
+    'gives each change a greater revision',
     async (database) => {
       const store = await database.store()
       const handedOut: number[] = []

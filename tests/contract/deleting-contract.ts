@@ -8,7 +8,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** Deleted commands are in no list, can be brought back where they were, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
-    'what everybody may know of a command’s history is the same of its last version and among those of all; of a deleted one it is nothing',
+    'tells the same public history everywhere',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -35,7 +35,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a deleted command is in no list, is still found, and the revision grows',
+    'finds a deleted command, but lists it nowhere',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))
@@ -51,7 +51,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a deleted command that is restored comes back at its place, as it was',
+    'restores a command to its place',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))
@@ -67,7 +67,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'the whole library has the deleted ones too, each at its place',
+    'includes deleted commands in the whole library',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))
@@ -83,7 +83,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'the deleted commands are told, the last deleted first, those of one moment in library order',
+    'lists deleted commands, latest first',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(5))
@@ -98,7 +98,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'purging removes what was deleted before a moment, for good, and says how many that were',
+    'purges what was deleted before a moment',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(5))
@@ -119,7 +119,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'purging where nothing is old enough changes nothing, not even the revision',
+    'changes nothing if there is nothing to purge',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -132,7 +132,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a purged id can be taken again; the command comes after all others then, deleted ones too',
+    'lets a purged id be used again',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))

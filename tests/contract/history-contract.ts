@@ -8,7 +8,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** Every revision is known by an id, by which a library that was put back is told from a later state of the same. */
 export const historyContract: readonly ContractCase[] = [
   [
-    'a revision keeps its id for good, each change makes another, and there is none for a revision to come',
+    'gives each revision a lasting id',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -30,7 +30,7 @@ export const historyContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change that puts nothing or fails leaves the history as it is, and a change of many is one in it',
+    'keeps the history if nothing changes',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])
@@ -49,7 +49,7 @@ export const historyContract: readonly ContractCase[] = [
   ],
 
   [
-    'a restore begins the history anew, also for what was a later state of it; one that changes nothing does not',
+    'begins anew after a restore',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])

@@ -7,7 +7,7 @@ import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 /** What is put in comes out: in order, to the byte, and after a restart. */
 export const keepingContract: readonly ContractCase[] = [
   [
-    'a new library is empty, and its revision is 0',
+    'starts empty at revision 0',
     async (database) => {
       const store = await database.store()
 
@@ -19,7 +19,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'commands come back in the order they were put in, not in the order of their ids',
+    'keeps the order of insertion',
     async (database) => {
       const store = await database.store()
       const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => aCommand({ id }))
@@ -31,7 +31,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'every field of every command comes back to the byte, whatever it looks like',
+    'keeps every field to the byte',
     async (database) => {
       const store = await database.store()
       const commands = awkwardCommands()
@@ -43,7 +43,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'notes and line may be null; an absent field stays absent, an empty one empty',
+    'keeps null, absent and empty fields apart',
     async (database) => {
       const store = await database.store()
       const bare = { id: 'bare', notes: null, line: null }
@@ -57,7 +57,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'ids that differ only in case, accents, composition or blanks are different ids',
+    'tells ids apart by case, accents and blanks',
     async (database) => {
       const store = await database.store()
       const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => aCommand({ id }))
@@ -69,7 +69,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'any library at all comes back as it was',
+    'keeps any library at all',
     async (database) => {
       const store = await database.store()
 
@@ -86,7 +86,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    '30,000 commands come back, after a restart too',
+    'keeps 30,000 commands over a restart',
     async (database) => {
       const commands = manyCommands(30_000)
       const before = await database.store()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { put } from './changes.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
@@ -34,68 +34,70 @@ const { id: _own, ...ENTRY } = COMMAND
 const copy = copyWithField()
 after(() => rmSync(copy, { recursive: true }))
 
-test('a new field is read, written, limited, exported and imported', async () => {
-  const { parseCommand } = await load('core/commands/command.ts')
-  const { parseEntry } = await load('core/commands/entry.ts')
-  const { writeCommanderJson } = await load('core/commands/formats/commander-json.ts')
-  const { parseImport } = await load('core/commands/import/parse-import.ts')
+describe('a new field', () => {
+  test('is read, written, limited, exported and imported', async () => {
+    const { parseCommand } = await load('core/commands/command.ts')
+    const { parseEntry } = await load('core/commands/entry.ts')
+    const { writeCommanderJson } = await load('core/commands/formats/commander-json.ts')
+    const { parseImport } = await load('core/commands/import/parse-import.ts')
 
-  const { readCommanderMarkdown, writeCommanderMarkdown } = await load('core/commands/formats/commander-markdown.ts')
+    const { readCommanderMarkdown, writeCommanderMarkdown } = await load('core/commands/formats/commander-markdown.ts')
 
-  const file = writeCommanderJson([{ ...COMMAND, unknown: 1 }])
-  const markdown = writeCommanderMarkdown([COMMAND])
+    const file = writeCommanderJson([{ ...COMMAND, unknown: 1 }])
+    const markdown = writeCommanderMarkdown([COMMAND])
 
-  assert.deepEqual(parseCommand(COMMAND).value, COMMAND)
-  assert.deepEqual(parseEntry(ENTRY).value, ENTRY)
-  assert.deepEqual(parseEntry({ ...ENTRY, testedOn: 'x'.repeat(21) }).error, [
-    { field: 'testedOn', expected: 'a text of at most 20 characters' },
-  ])
-  assert.match(file, /"source":"a book","testedOn":"Debian 13"}\n/)
-  assert.deepEqual(parseImport(JSON.parse(file)).value, [COMMAND])
-  assert.match(markdown, /^Source: a book\n\nTested on: Debian 13\n/m)
-  assert.deepEqual(readCommanderMarkdown(markdown).entries[0].command, COMMAND)
-})
+    assert.deepEqual(parseCommand(COMMAND).value, COMMAND)
+    assert.deepEqual(parseEntry(ENTRY).value, ENTRY)
+    assert.deepEqual(parseEntry({ ...ENTRY, testedOn: 'x'.repeat(21) }).error, [
+      { field: 'testedOn', expected: 'a text of at most 20 characters' },
+    ])
+    assert.match(file, /"source":"a book","testedOn":"Debian 13"}\n/)
+    assert.deepEqual(parseImport(JSON.parse(file)).value, [COMMAND])
+    assert.match(markdown, /^Source: a book\n\nTested on: Debian 13\n/m)
+    assert.deepEqual(readCommanderMarkdown(markdown).entries[0].command, COMMAND)
+  })
 
-test('a new field is in the description of the API, in what is sent and in what is answered', async () => {
-  const { SCHEMAS } = await load('server/api/openapi/schemas.ts')
+  test('is described and answered by the API', async () => {
+    const { SCHEMAS } = await load('server/api/openapi/schemas.ts')
 
-  const { Entry, Command, Representation, CommanderFile } = SCHEMAS
+    const { Entry, Command, Representation, CommanderFile } = SCHEMAS
 
-  const { not, ...sent } = Entry.properties.testedOn
-  const description = 'Where it was tried.'
-  assert.deepEqual(sent, { type: ['string', 'null'], pattern: '\\S', maxLength: 20, description })
-  assert.deepEqual(not, Entry.properties.source.not)
-  for (const { properties } of [Command, Representation]) {
-    assert.deepEqual(properties.testedOn, { type: 'string', description })
-  }
-  assert.equal(CommanderFile.properties.commands.items.properties.testedOn.maxLength, 20)
-})
+    const { not, ...sent } = Entry.properties.testedOn
+    const description = 'Where it was tried.'
+    assert.deepEqual(sent, { type: ['string', 'null'], pattern: '\\S', maxLength: 20, description })
+    assert.deepEqual(not, Entry.properties.source.not)
+    for (const { properties } of [Command, Representation]) {
+      assert.deepEqual(properties.testedOn, { type: 'string', description })
+    }
+    assert.equal(CommanderFile.properties.commands.items.properties.testedOn.maxLength, 20)
+  })
 
-test('a new field is in the form, last, and warned of as all others are', async () => {
-  const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/owner/form/entry-text.ts')
-  const { warningsOf } = await load('core/commands/warnings/warnings-of.ts')
+  test('is last in the form, with its warnings', async () => {
+    const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/owner/form/entry-text.ts')
+    const { warningsOf } = await load('core/commands/warnings/warnings-of.ts')
 
-  const text = textOfCommand(COMMAND)
-  const [warning] = warningsOf({ ...ENTRY, testedOn: 'ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8' }, [], null)
+    const text = textOfCommand(COMMAND)
+    const [warning] = warningsOf({ ...ENTRY, testedOn: 'ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8' }, [], null)
 
-  assert.equal(ENTRY_FIELDS.at(-1), 'testedOn')
-  assert.equal(text.testedOn, 'Debian 13')
-  assert.deepEqual(contentOf(text, COMMAND), ENTRY)
-  assert.deepEqual([warning.code, warning.field], ['text/secret', 'testedOn'])
-})
+    assert.equal(ENTRY_FIELDS.at(-1), 'testedOn')
+    assert.equal(text.testedOn, 'Debian 13')
+    assert.deepEqual(contentOf(text, COMMAND), ENTRY)
+    assert.deepEqual([warning.code, warning.field], ['text/secret', 'testedOn'])
+  })
 
-test('SQLite keeps a new field, in a library from before it too', async (t) => {
-  const { openSqliteStore } = await load('server/store/sqlite/sqlite-store.ts')
-  const database = await makeSqliteDatabase(t)
+  test('is kept by SQLite, in older libraries too', async (t) => {
+    const { openSqliteStore } = await load('server/store/sqlite/sqlite-store.ts')
+    const database = await makeSqliteDatabase(t)
 
-  await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
-})
+    await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
+  })
 
-test('PostgreSQL keeps a new field, in a library from before it too', { skip: whyNoPostgres() }, async (t) => {
-  const { openPostgresStore } = await load('server/store/postgres/postgres-store.ts')
-  const database = await makePostgresDatabase(t)
+  test('is kept by PostgreSQL, in older libraries too', { skip: whyNoPostgres() }, async (t) => {
+    const { openPostgresStore } = await load('server/store/postgres/postgres-store.ts')
+    const database = await makePostgresDatabase(t)
 
-  await assertKept(t, database, () => openPostgresStore({ url: database.location }))
+    await assertKept(t, database, () => openPostgresStore({ url: database.location }))
+  })
 })
 
 async function assertKept(t: TestContext, database: FreshDatabase, open: FreshDatabase['store']): Promise<void> {

@@ -9,7 +9,7 @@ const CHANGED = new Error('The command has changed.')
 /** Changes at the same moment, by one store or several, and large ones. */
 export const parallelContract: readonly ContractCase[] = [
   [
-    'of 20 changes at once that each expect the same version exactly one wins',
+    'lets one of 20 changes of a version win',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
       await put(stores[0], [aCommand()])
@@ -27,7 +27,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 
   [
-    'commands that are added at once are all there, each at a place of its own',
+    'keeps all commands added at once',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
 
@@ -41,7 +41,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 
   [
-    'two stores on one database see what the other put, changed, deleted and purged, at once',
+    'shows one store the changes of another',
     async (database) => {
       const [one, other] = await Promise.all([database.store(), database.store()])
 
@@ -65,7 +65,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 
   [
-    '10,000 commands are put in by one change, changed by another, and deleted by a third, after a restart too',
+    'changes and deletes 10,000 commands at once',
     async (database) => {
       const commands = manyCommands(10_000)
       const changed = commands.map((command) => ({ ...command, source: 'a book' }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { put } from './changes.ts'
 import { listenOnLoopback } from './frail-network.ts'
@@ -12,89 +12,93 @@ import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 
-test('PostgreSQL: a database that is not there is refused as such', { skip }, async (t) => {
-  const { url } = await sharedPostgres()
+describe('PostgreSQL address', () => {
+  test('names a database that does not exist', { skip }, async (t) => {
+    const { url } = await sharedPostgres()
 
-  const detail = await expectDetail(postgresDatabaseAt(t, url('nowhere')).store())
+    const detail = await expectDetail(postgresDatabaseAt(t, url('nowhere')).store())
 
-  assert.match(detail, /has no such database/)
-})
+    assert.match(detail, /has no such database/)
+  })
 
-test('PostgreSQL: a user that is not known is refused as such', { skip }, async (t) => {
-  const { url } = await sharedPostgres()
+  test('names a user that does not exist', { skip }, async (t) => {
+    const { url } = await sharedPostgres()
 
-  const detail = await expectDetail(postgresDatabaseAt(t, url('postgres', 'stranger')).store())
+    const detail = await expectDetail(postgresDatabaseAt(t, url('postgres', 'stranger')).store())
 
-  assert.match(detail, /does not know this user/)
-})
+    assert.match(detail, /does not know this user/)
+  })
 
-test('PostgreSQL: a user that may only read gets the library, and is refused the making of one', {
-  skip,
-}, async (t) => {
-  const { url } = await sharedPostgres()
-  const fresh = await makePostgresDatabase(t)
-  const readerUrl = fresh.location.replace('user=postgres', 'user=reader')
-  await withClient(url('postgres'), (db) => db.query('CREATE ROLE reader LOGIN'))
+  test('serves a user who may only read', { skip }, async (t) => {
+    const { url } = await sharedPostgres()
+    const fresh = await makePostgresDatabase(t)
+    const readerUrl = fresh.location.replace('user=postgres', 'user=reader')
+    await withClient(url('postgres'), (db) => db.query('CREATE ROLE reader LOGIN'))
 
-  const refused = await expectDetail(postgresDatabaseAt(t, readerUrl).store())
-  await (await fresh.store()).seed([aCommand()])
-  await fresh.execute(
-    'GRANT USAGE ON SCHEMA commander TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA commander TO reader',
-  )
-  const reader = await postgresDatabaseAt(t, readerUrl).store()
+    const refused = await expectDetail(postgresDatabaseAt(t, readerUrl).store())
+    await (await fresh.store()).seed([aCommand()])
+    await fresh.execute(
+      'GRANT USAGE ON SCHEMA commander TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA commander TO reader',
+    )
+    const reader = await postgresDatabaseAt(t, readerUrl).store()
 
-  assert.match(refused, /lacks a privilege: .* run GRANT CREATE ON DATABASE \w+ TO reader\./)
-  assert.deepEqual((await reader.list()).commands, [aCommand()])
-  assert.equal(await reader.seed([]), 'kept')
-})
+    assert.match(refused, /lacks a privilege: .* run GRANT CREATE ON DATABASE \w+ TO reader\./)
+    assert.deepEqual((await reader.list()).commands, [aCommand()])
+    assert.equal(await reader.seed([]), 'kept')
+  })
 
-test('PostgreSQL: a refused user learns the GRANT that is missing', { skip }, async (t) => {
-  const { url } = await sharedPostgres()
-  const fresh = await makePostgresDatabase(t)
-  const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
-  await withClient(url('postgres'), (db) => db.query('CREATE ROLE "New Comer" LOGIN'))
+  test('names the missing GRANT', { skip }, async (t) => {
+    const { url } = await sharedPostgres()
+    const fresh = await makePostgresDatabase(t)
+    const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
+    await withClient(url('postgres'), (db) => db.query('CREATE ROLE "New Comer" LOGIN'))
 
-  const toMake = grantIn(await expectDetail(postgresDatabaseAt(t, newcomerUrl).store()))
-  await fresh.execute(toMake)
-  await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()])
+    const toMake = grantIn(await expectDetail(postgresDatabaseAt(t, newcomerUrl).store()))
+    await fresh.execute(toMake)
+    await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()])
 
-  const other = await makePostgresDatabase(t)
-  const otherUrl = other.location.replace('user=postgres', 'user=New%20Comer')
-  await (await other.store()).seed([])
-  const toUse = grantIn(await expectDetail(postgresDatabaseAt(t, otherUrl).store()))
-  await other.execute(toUse)
-  await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()])
+    const other = await makePostgresDatabase(t)
+    const otherUrl = other.location.replace('user=postgres', 'user=New%20Comer')
+    await (await other.store()).seed([])
+    const toUse = grantIn(await expectDetail(postgresDatabaseAt(t, otherUrl).store()))
+    await other.execute(toUse)
+    await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()])
 
-  assert.match(toMake, /CREATE ON DATABASE/)
-  assert.match(toUse, /USAGE ON SCHEMA commander/)
-})
+    assert.match(toMake, /CREATE ON DATABASE/)
+    assert.match(toUse, /USAGE ON SCHEMA commander/)
+  })
 
-test('PostgreSQL: an address where nobody listens is a problem that keeps the password secret', async () => {
-  const port = await portWhereNobodyListens()
+  test('keeps the password secret if nobody listens', async () => {
+    const port = await portWhereNobodyListens()
 
-  const url = `postgres://owner:open-sesame@127.0.0.1:${port}/library`
+    const url = `postgres://owner:open-sesame@127.0.0.1:${port}/library`
 
-  const detail = await expectDetail(openPostgresStore({ url }))
+    const detail = await expectDetail(openPostgresStore({ url }))
 
-  assert.match(detail, /nothing listens/)
-  assert.doesNotMatch(detail, /sesame|owner|127\.0\.0\.1/)
-})
+    assert.match(detail, /nothing listens/)
+    assert.doesNotMatch(detail, /sesame|owner|127\.0\.0\.1/)
+  })
 
-test('PostgreSQL: a server that accepts and then says nothing is given up', async (t) => {
-  const url = await listenSilently(t)
+  test('gives up on a silent server', async (t) => {
+    const url = await listenSilently(t)
 
-  const detail = await expectDetail(openPostgresStore({ url, patienceMs: 100 }))
+    const detail = await expectDetail(openPostgresStore({ url, patienceMs: 100 }))
 
-  assert.match(detail, /took too long/)
-  assert.doesNotMatch(detail, /sesame/)
-})
+    assert.match(detail, /took too long/)
+    assert.doesNotMatch(detail, /sesame/)
+  })
 
-test('PostgreSQL: an address that makes no sense is a problem that keeps the password secret', async () => {
-  const urls = ['postgres://owner:open-sesame@[nonsense/library', 'postgres://:open-sesame@%/x', '/nowhere open-sesame']
+  test('keeps the password of a malformed address secret', async () => {
+    const urls = [
+      'postgres://owner:open-sesame@[nonsense/library',
+      'postgres://:open-sesame@%/x',
+      '/nowhere open-sesame',
+    ]
 
-  for (const url of urls) {
-    assert.doesNotMatch(await expectDetail(openPostgresStore({ url, patienceMs: 2_000 })), /sesame|owner/)
-  }
+    for (const url of urls) {
+      assert.doesNotMatch(await expectDetail(openPostgresStore({ url, patienceMs: 2_000 })), /sesame|owner/)
+    }
+  })
 })
 
 /** The statement that a sentence says to run. */

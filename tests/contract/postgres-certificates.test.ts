@@ -15,7 +15,7 @@ import { expectDetail } from './fresh-database.ts'
 const skip = missing('openssl')
 
 describe('PostgreSQL: a certificate', { skip }, () => {
-  test('of a private authority is refused with the name of sslrootcert', async (t) => {
+  test('of a private authority is refused', async (t) => {
     const { url } = await aServerWith(t, aCertificate(t))
 
     for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
@@ -24,7 +24,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
     }
   })
 
-  test('is accepted once sslrootcert names that of its authority', async (t) => {
+  test('is accepted if sslrootcert names its authority', async (t) => {
     const certificate = aCertificate(t)
     const { url, encrypted } = await aServerWith(t, certificate)
 
@@ -33,7 +33,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
     assert.equal(encrypted(), 1)
   })
 
-  test('for another host is refused as such', async (t) => {
+  test('for another host is refused', async (t) => {
     const certificate = aCertificate(t, { host: 'other.example' })
     const { url } = await aServerWith(t, certificate)
 
@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test('that is missing, a folder or no certificate is named by its parameter', async (t) => {
+  test('is named by its parameter if unusable', async (t) => {
     const certificate = aCertificate(t)
     const { url } = await aServerWith(t, certificate)
     const text = join(certificate.folder, 'text.pem')
@@ -67,7 +67,7 @@ describe('PostgreSQL: a certificate file', { skip }, () => {
 })
 
 describe('PostgreSQL: encryption', { skip }, () => {
-  test('that the server does not offer is named with sslmode', async (t) => {
+  test('that the server does not offer is named', async (t) => {
     const port = await aServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
 
     const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)
@@ -75,7 +75,7 @@ describe('PostgreSQL: encryption', { skip }, () => {
     assert.match(detail, /offers no encryption, which sslmode/)
   })
 
-  test('asked for by sslmode=require prints no warning of the driver', async (t) => {
+  test('by sslmode=require prints no driver warning', async (t) => {
     const { url } = await aServerWith(t, aCertificate(t))
     const script = `
       import { postgresError } from '../../server/store/postgres/postgres-problem.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { put } from './changes.ts'
 import { cutConnections } from './cut-connections.ts'
@@ -16,55 +16,51 @@ const NO_ROOM = `
   BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
   CREATE TRIGGER no_room BEFORE INSERT ON commands FOR EACH ROW EXECUTE FUNCTION commander.no_room()`
 
-test('PostgreSQL: a full disk refuses a change whole; reading goes on, and changes work once there is room', {
-  skip,
-}, async (t) => {
-  const { database, store, before } = await makePostgresLibrary(t)
-  await database.execute(NO_ROOM)
+describe('PostgreSQL change', () => {
+  test('is refused whole while the disk is full', { skip }, async (t) => {
+    const { database, store, before } = await makePostgresLibrary(t)
+    await database.execute(NO_ROOM)
 
-  const detail = await expectDetail(put(store, [aCommand()]), 'full')
+    const detail = await expectDetail(put(store, [aCommand()]), 'full')
 
-  assert.match(detail, /its disk is full/)
-  assert.deepEqual(await store.list(), before)
-  await database.execute('DROP TRIGGER no_room ON commands')
-  await put(store, [aCommand()])
-})
-
-test('PostgreSQL: a server that takes no changes is read; changes work as soon as it takes them again', {
-  skip,
-}, async (t) => {
-  const { database, store, before } = await makePostgresLibrary(t)
-  const name = new URL(database.location).pathname.slice(1)
-  const become = async (state: 'on' | 'off') => {
-    await database.execute(
-      `SET transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
-    )
-    await cutConnections(database.location)
-  }
-
-  await become('on')
-  const detail = await expectDetail(put(store, [aCommand()]), 'read-only')
-  const listed = await store.list()
-  await become('off')
-
-  assert.match(detail, /takes no changes/)
-  assert.deepEqual(listed, before)
-  await put(store, [aCommand()])
-})
-
-test('PostgreSQL: while another program holds the library, reading goes on and changes say that it is busy', {
-  skip,
-}, async (t) => {
-  const { database, before } = await makePostgresLibrary(t)
-  const store = await openPostgresStore({ url: database.location, patienceMs: 2000 })
-  t.after(() => store.close())
-
-  const [detail, listed] = await withClient(database.location, async (db) => {
-    await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
-    return [await expectDetail(put(store, [aCommand()]), 'busy'), await store.list()]
+    assert.match(detail, /its disk is full/)
+    assert.deepEqual(await store.list(), before)
+    await database.execute('DROP TRIGGER no_room ON commands')
+    await put(store, [aCommand()])
   })
 
-  assert.match(detail, /another program holds it/)
-  assert.deepEqual(listed, before)
-  await put(store, [aCommand()])
+  test('is refused while the server is read-only', { skip }, async (t) => {
+    const { database, store, before } = await makePostgresLibrary(t)
+    const name = new URL(database.location).pathname.slice(1)
+    const become = async (state: 'on' | 'off') => {
+      await database.execute(
+        `SET transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`,
+      )
+      await cutConnections(database.location)
+    }
+
+    await become('on')
+    const detail = await expectDetail(put(store, [aCommand()]), 'read-only')
+    const listed = await store.list()
+    await become('off')
+
+    assert.match(detail, /takes no changes/)
+    assert.deepEqual(listed, before)
+    await put(store, [aCommand()])
+  })
+
+  test('is busy while another program holds the library', { skip }, async (t) => {
+    const { database, before } = await makePostgresLibrary(t)
+    const store = await openPostgresStore({ url: database.location, patienceMs: 2000 })
+    t.after(() => store.close())
+
+    const [detail, listed] = await withClient(database.location, async (db) => {
+      await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
+      return [await expectDetail(put(store, [aCommand()]), 'busy'), await store.list()]
+    })
+
+    assert.match(detail, /another program holds it/)
+    assert.deepEqual(listed, before)
+    await put(store, [aCommand()])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { failure } from '../../core/result.ts'
 import { inPostgresTransaction, LimitedPool } from '../../server/store/postgres/postgres-pool.ts'
@@ -13,101 +13,99 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 
-test('PostgreSQL: while the server restarts, calls say so; afterwards they work again', { skip }, async (t) => {
-  const server = await sharedPostgres()
-  const store = await (await makePostgresDatabase(t)).store()
-  await store.seed(manyCommands(10))
-  const before = await store.list()
+describe('PostgreSQL connection', () => {
+  test('fails calls while the server restarts', { skip }, async (t) => {
+    const server = await sharedPostgres()
+    const store = await (await makePostgresDatabase(t)).store()
+    await store.seed(manyCommands(10))
+    const before = await store.list()
 
-  await server.stop()
-  const details = [
-    await expectDetail(store.revision()),
-    await expectDetail(store.list()),
-    await expectDetail(store.seed([])),
-  ]
-  await server.start()
+    await server.stop()
+    const details = [
+      await expectDetail(store.revision()),
+      await expectDetail(store.list()),
+      await expectDetail(store.seed([])),
+    ]
+    await server.start()
 
-  for (const detail of details) assert.match(detail, /^PostgreSQL cannot be used: /)
-  assert.deepEqual(await store.list(), before)
-  assert.equal(await store.revision(), before.revision)
-})
+    for (const detail of details) assert.match(detail, /^PostgreSQL cannot be used: /)
+    assert.deepEqual(await store.list(), before)
+    assert.equal(await store.revision(), before.revision)
+  })
 
-test('PostgreSQL: connections cut while idle are made anew before anyone notices', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-  await store.seed([aCommand()])
+  test('is replaced if cut while idle', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+    await store.seed([aCommand()])
 
-  await cutConnections(database.location)
-  await wait(50)
-
-  assert.deepEqual((await store.list()).commands, [aCommand()])
-})
-
-test('PostgreSQL: a connection cut in the middle of seeding leaves nothing, and the next try works', {
-  skip,
-}, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-
-  const detail = await withClient(database.location, async (db) => {
-    await db.query(`BEGIN; SELECT * FROM library FOR UPDATE`)
-    const seeding = expectDetail(store.seed(manyCommands(10)))
-    await untilOneWaits(database.location)
     await cutConnections(database.location)
-    return seeding
+    await wait(50)
+
+    assert.deepEqual((await store.list()).commands, [aCommand()])
   })
 
-  assert.match(detail, /shutting down|lost/)
-  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
-  assert.equal(await store.seed(manyCommands(10)), 'seeded')
-})
+  test('leaves nothing if cut while seeding', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
 
-test('PostgreSQL: a table that another program locks fails the calls in time, and only while it does', {
-  skip,
-}, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await database.store()
-  const store = await openPostgresStore({ url: database.location, patienceMs: 500 })
-  t.after(() => store.close())
+    const detail = await withClient(database.location, async (db) => {
+      await db.query(`BEGIN; SELECT * FROM library FOR UPDATE`)
+      const seeding = expectDetail(store.seed(manyCommands(10)))
+      await untilOneWaits(database.location)
+      await cutConnections(database.location)
+      return seeding
+    })
 
-  const details = await withClient(database.location, async (db) => {
-    await db.query(`BEGIN; ${KEPT_BACK}`)
-    const first = await expectDetail(store.revision(), 'busy')
-    const together = Array.from({ length: 4 }, () => expectDetail(store.list(), 'busy'))
-    return [first, ...(await Promise.all(together))]
+    assert.match(detail, /shutting down|lost/)
+    assert.deepEqual(await store.list(), { revision: 0, commands: [] })
+    assert.equal(await store.seed(manyCommands(10)), 'seeded')
   })
 
-  for (const detail of details) assert.match(detail, /another program holds it/)
-  assert.equal(await store.revision(), 0)
-})
+  test('fails calls while a table is locked', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await database.store()
+    const store = await openPostgresStore({ url: database.location, patienceMs: 500 })
+    t.after(() => store.close())
 
-test('PostgreSQL: what a failing transaction wrote is undone', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-  const pool = new LimitedPool(database.location, 1_000)
-  t.after(() => pool.end())
+    const details = await withClient(database.location, async (db) => {
+      await db.query(`BEGIN; ${KEPT_BACK}`)
+      const first = await expectDetail(store.revision(), 'busy')
+      const together = Array.from({ length: 4 }, () => expectDetail(store.list(), 'busy'))
+      return [first, ...(await Promise.all(together))]
+    })
 
-  const result = await inPostgresTransaction(pool, ['BEGIN'], async (client) => {
-    await client.query("INSERT INTO commander.commands (id, position) VALUES ('half', 1)")
-    return failure('refused')
+    for (const detail of details) assert.match(detail, /another program holds it/)
+    assert.equal(await store.revision(), 0)
   })
 
-  assert.equal(result.ok, false)
-  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
-})
+  test('undoes what a failing transaction wrote', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+    const pool = new LimitedPool(database.location, 1_000)
+    t.after(() => pool.end())
 
-test('PostgreSQL: closing while calls wait for a connection lets each of them end', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
+    const result = await inPostgresTransaction(pool, ['BEGIN'], async (client) => {
+      await client.query("INSERT INTO commander.commands (id, position) VALUES ('half', 1)")
+      return failure('refused')
+    })
 
-  const answers = await withClient(database.location, async (db) => {
-    await db.query(`BEGIN; ${KEPT_BACK}`)
-    const calls = Array.from({ length: 9 }, () => store.revision())
-    const closing = store.close()
-    await db.query('COMMIT')
-    await closing
-    return Promise.all(calls)
+    assert.equal(result.ok, false)
+    assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  assert.deepEqual(answers, Array(9).fill(0))
+  test('lets waiting calls end when closing', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+
+    const answers = await withClient(database.location, async (db) => {
+      await db.query(`BEGIN; ${KEPT_BACK}`)
+      const calls = Array.from({ length: 9 }, () => store.revision())
+      const closing = store.close()
+      await db.query('COMMIT')
+      await closing
+      return Promise.all(calls)
+    })
+
+    assert.deepEqual(answers, Array(9).fill(0))
+  })
 })

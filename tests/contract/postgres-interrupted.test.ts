@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { look, put } from './changes.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
 import { expectDetail } from './fresh-database.ts'
@@ -9,58 +9,56 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 
-test('PostgreSQL: a change whose connection is cut while it waits was not made, and the next one works', {
-  skip,
-}, async (t) => {
-  const { database, store, before } = await makePostgresLibrary(t)
+describe('interrupted PostgreSQL change', () => {
+  test('is not made if cut while waiting', { skip }, async (t) => {
+    const { database, store, before } = await makePostgresLibrary(t)
 
-  const detail = await withClient(database.location, async (db) => {
-    await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
-    const refused = expectDetail(put(store, [aCommand()]))
-    await untilOneWaits(database.location)
-    await cutConnections(database.location)
-    return refused
-  })
-
-  assert.match(detail, /shutting down|lost/)
-  assert.deepEqual(await store.list(), before)
-  await put(store, [aCommand()])
-})
-
-test('PostgreSQL: a change whose connection is cut between two of its statements was not made at all', {
-  skip,
-}, async (t) => {
-  const { database, store, before } = await makePostgresLibrary(t)
-  // The first thousand commands are in, the second thousand waits.
-  await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')
-  const commands = manyCommands(2_000).map((one, at) => ({ ...one, id: `new-${at}`, source: `source ${at}` }))
-
-  const detail = await withClient(database.location, async (db) => {
-    await db.query('BEGIN; SET session_replication_role = replica')
-    await db.query("INSERT INTO commands (id, position, source) VALUES ('in the way', 99999, 'source 1500')")
-    const refused = expectDetail(put(store, commands))
-    await untilOneWaits(database.location)
-    await cutConnections(database.location)
-    const told = await refused
-    await db.query('ROLLBACK')
-    return told
-  })
-
-  assert.match(detail, /shutting down|lost/)
-  assert.deepEqual(await store.list(), before)
-  await put(store, commands)
-})
-
-test('PostgreSQL: after a change that throws, its connection holds nothing any more', { skip }, async (t) => {
-  const { store, before } = await makePostgresLibrary(t)
-  const mistake = new TypeError('Our own mistake.')
-
-  for (let time = 0; time < 6; time += 1) {
-    const change = store.change([], () => {
-      throw mistake
+    const detail = await withClient(database.location, async (db) => {
+      await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
+      const refused = expectDetail(put(store, [aCommand()]))
+      await untilOneWaits(database.location)
+      await cutConnections(database.location)
+      return refused
     })
-    await assert.rejects(change, mistake)
-  }
 
-  assert.equal((await look(store, [])).nextRevision, before.revision + 1)
+    assert.match(detail, /shutting down|lost/)
+    assert.deepEqual(await store.list(), before)
+    await put(store, [aCommand()])
+  })
+
+  test('is not made if cut between two statements', { skip }, async (t) => {
+    const { database, store, before } = await makePostgresLibrary(t)
+    // The first thousand commands are in, the second thousand waits.
+    await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')
+    const commands = manyCommands(2_000).map((one, at) => ({ ...one, id: `new-${at}`, source: `source ${at}` }))
+
+    const detail = await withClient(database.location, async (db) => {
+      await db.query('BEGIN; SET session_replication_role = replica')
+      await db.query("INSERT INTO commands (id, position, source) VALUES ('in the way', 99999, 'source 1500')")
+      const refused = expectDetail(put(store, commands))
+      await untilOneWaits(database.location)
+      await cutConnections(database.location)
+      const told = await refused
+      await db.query('ROLLBACK')
+      return told
+    })
+
+    assert.match(detail, /shutting down|lost/)
+    assert.deepEqual(await store.list(), before)
+    await put(store, commands)
+  })
+
+  test('holds nothing after it throws', { skip }, async (t) => {
+    const { store, before } = await makePostgresLibrary(t)
+    const mistake = new TypeError('Our own mistake.')
+
+    for (let time = 0; time < 6; time += 1) {
+      const change = store.change([], () => {
+        throw mistake
+      })
+      await assert.rejects(change, mistake)
+    }
+
+    assert.equal((await look(store, [])).nextRevision, before.revision + 1)
+  })
 })

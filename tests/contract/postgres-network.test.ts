@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { untilOneWaits } from './cut-connections.ts'
 import { frailNetworkTo } from './frail-network.ts'
@@ -10,33 +10,31 @@ import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 
-test('PostgreSQL: a network that breaks in the middle of a call fails that call alone', {
-  skip,
-}, async (t) => {
-  const { database, network, store } = await openThroughNetwork(t)
+describe('PostgreSQL network', () => {
+  test('fails one call if it breaks', { skip }, async (t) => {
+    const { database, network, store } = await openThroughNetwork(t)
 
-  const detail = await withClient(database.location, async (db) => {
-    await db.query(`BEGIN; ${KEPT_BACK}`)
-    const listing = store.list()
-    await untilOneWaits(database.location)
-    network.cut()
-    return await expectDetail(listing)
+    const detail = await withClient(database.location, async (db) => {
+      await db.query(`BEGIN; ${KEPT_BACK}`)
+      const listing = store.list()
+      await untilOneWaits(database.location)
+      network.cut()
+      return await expectDetail(listing)
+    })
+
+    assert.match(detail, /lost/)
+    assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  assert.match(detail, /lost/)
-  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
-})
+  test('is given up if it swallows everything', { skip }, async (t) => {
+    const { network, store } = await openThroughNetwork(t)
 
-test('PostgreSQL: a network that swallows everything is given up in time, and then connected anew', {
-  skip,
-}, async (t) => {
-  const { network, store } = await openThroughNetwork(t)
+    network.freeze()
+    const detail = await expectDetail(store.revision())
 
-  network.freeze()
-  const detail = await expectDetail(store.revision())
-
-  assert.match(detail, /took too long to answer/)
-  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
+    assert.match(detail, /took too long to answer/)
+    assert.deepEqual(await store.list(), { revision: 0, commands: [] })
+  })
 })
 
 /** A store that reaches its database through a network that can fail. */

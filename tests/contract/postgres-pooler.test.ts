@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { Client, type PoolClient } from 'pg'
 import { success } from '../../core/result.ts'
 import { inPostgresTransaction, LimitedPool, rowsOf } from '../../server/store/postgres/postgres-pool.ts'
@@ -20,81 +20,79 @@ const POOLERS = [
 
 type StartPooler = (typeof POOLERS)[number]['start']
 
-for (const { name, skip, start } of POOLERS) {
-  test(`PostgreSQL: a library behind ${name} is opened, filled, changed and read`, { skip }, async (t) => {
-    const { url, database } = await aPooledDatabase(t, start)
-    const store = await aStoreAt(t, url)
-    const [first, ...others] = manyCommands(3)
+describe('PostgreSQL pooler', () => {
+  for (const { name, skip, start } of POOLERS) {
+    test(`${name} carries every kind of call`, { skip }, async (t) => {
+      const { url, database } = await aPooledDatabase(t, start)
+      const store = await aStoreAt(t, url)
+      const [first, ...others] = manyCommands(3)
 
-    assert.equal(await store.seed(manyCommands(3)), 'seeded')
-    await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
+      assert.equal(await store.seed(manyCommands(3)), 'seeded')
+      await withClient(database, (db) => db.query(`DELETE FROM commander.commands WHERE id = '${first?.id}'`))
 
-    assert.deepEqual((await store.list()).commands, others)
-    assert.equal((await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
-    assert.deepEqual(await store.deleted(), [])
-    assert.equal((await store.whole()).length, 2)
-  })
-
-  test(`PostgreSQL: behind ${name} too, nobody waits for another program for ever`, { skip }, async (t) => {
-    const { url, database } = await aPooledDatabase(t, start)
-    const store = await aStoreAt(t, url, 500)
-
-    const details = await withClient(database, async (db) => {
-      await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
-      const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
-      const refused = calls.map((call) => expectDetail(call, 'busy'))
-      await untilOneWaits(database)
-      return Promise.all(refused)
+      assert.deepEqual((await store.list()).commands, others)
+      assert.equal((await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
+      assert.deepEqual(await store.deleted(), [])
+      assert.equal((await store.whole()).length, 2)
     })
 
-    for (const detail of details) assert.match(detail, /another program holds it/)
-  })
+    test(`${name} never makes a call wait for ever`, { skip }, async (t) => {
+      const { url, database } = await aPooledDatabase(t, start)
+      const store = await aStoreAt(t, url, 500)
 
-  test(`PostgreSQL: limits end with the transaction, as ${name} lends the connection to somebody else`, {
-    skip,
-  }, async (t) => {
-    const { url } = await aPooledDatabase(t, start)
-    const pool = new LimitedPool(url, 500)
-    t.after(() => pool.end())
-    const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
+      const details = await withClient(database, async (db) => {
+        await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
+        const calls = [store.revision(), store.list(), store.find('1'), store.deleted(), store.seed(manyCommands(1))]
+        const refused = calls.map((call) => expectDetail(call, 'busy'))
+        await untilOneWaits(database)
+        return Promise.all(refused)
+      })
 
-    const within = await inPostgresTransaction(pool, ['BEGIN'], async (client) => success(await limit(client)))
-    const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
-    const after = await limit(pool)
+      for (const detail of details) assert.match(detail, /another program holds it/)
+    })
 
-    assert.deepEqual(within, success({ statement_timeout: '500ms' }))
-    assert.deepEqual(alone, [{ lock_timeout: '300ms' }])
-    assert.deepEqual(after, { statement_timeout: '0' })
-  })
+    test(`${name} gets limits that end with the transaction`, { skip }, async (t) => {
+      const { url } = await aPooledDatabase(t, start)
+      const pool = new LimitedPool(url, 500)
+      t.after(() => pool.end())
+      const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
 
-  test(`PostgreSQL: that ${name} refuses the settings in DATABASE_URL is told of in words`, { skip }, async (t) => {
-    const { url } = await aPooledDatabase(t, start)
+      const within = await inPostgresTransaction(pool, ['BEGIN'], async (client) => success(await limit(client)))
+      const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
+      const after = await limit(pool)
 
-    const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
+      assert.deepEqual(within, success({ statement_timeout: '500ms' }))
+      assert.deepEqual(alone, [{ lock_timeout: '300ms' }])
+      assert.deepEqual(after, { statement_timeout: '0' })
+    })
 
-    assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
-    assert.doesNotMatch(detail, /08P01|search_path/)
-  })
+    test(`${name} that refuses settings is explained`, { skip }, async (t) => {
+      const { url } = await aPooledDatabase(t, start)
 
-  test(`PostgreSQL: ${name} lends a connection for one transaction, so that what is set for a session is lost`, {
-    skip,
-  }, async (t) => {
-    const { url } = await aPooledDatabase(t, start)
-    const [one, other] = [await aClient(url), await aClient(url)]
+      const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
 
-    await one.query('BEGIN')
-    const first = await processOf(one)
-    await other.query('SELECT 1')
-    const same = await processOf(one)
-    await one.query('COMMIT')
-    await one.query("SET work_mem = '77MB'")
-    const settings = []
-    for (let n = 0; n < 8; n += 1) settings.push((await one.query('SHOW work_mem')).rows[0]?.work_mem)
+      assert.match(detail, /pooler such as PgBouncer .* DATABASE_URL/)
+      assert.doesNotMatch(detail, /08P01|search_path/)
+    })
 
-    assert.equal(same, first)
-    assert.ok(settings.filter((setting) => setting !== '77MB').length > 0, settings.join())
-  })
-}
+    test(`${name} loses what is set for a session`, { skip }, async (t) => {
+      const { url } = await aPooledDatabase(t, start)
+      const [one, other] = [await aClient(url), await aClient(url)]
+
+      await one.query('BEGIN')
+      const first = await processOf(one)
+      await other.query('SELECT 1')
+      const same = await processOf(one)
+      await one.query('COMMIT')
+      await one.query("SET work_mem = '77MB'")
+      const settings = []
+      for (let n = 0; n < 8; n += 1) settings.push((await one.query('SHOW work_mem')).rows[0]?.work_mem)
+
+      assert.equal(same, first)
+      assert.ok(settings.filter((setting) => setting !== '77MB').length > 0, settings.join())
+    })
+  }
+})
 
 /** A new database, reached by a pooler (`url`) and without one (`database`). */
 async function aPooledDatabase(t: TestContext, start: StartPooler) {

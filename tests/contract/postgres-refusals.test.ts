@@ -57,7 +57,7 @@ describe('PostgreSQL: a refusal', () => {
     })
   }
 
-  test('of other parameters alone is put down to what follows the "?"', async (t) => {
+  test('of other parameters points to the query of the address', async (t) => {
     const others = REFUSALS.filter(([, message]) => !/startup parameter|command-line/.test(message))
 
     for (const [code, message] of others) {
@@ -68,7 +68,7 @@ describe('PostgreSQL: a refusal', () => {
 })
 
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
-  test('says that the database behind it does not answer', async (t) => {
+  test('says that its database does not answer', async (t) => {
     const server = await sharedPostgres()
     const port = await aPgbouncerTo(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgres.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
@@ -13,116 +13,114 @@ const skip = whyNoPostgres()
 
 commandStoreContract({ name: 'PostgreSQL', skip, makeDatabase: makePostgresDatabase })
 
-test('PostgreSQL: servers that open a new database at the same moment migrate it once', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
+describe('PostgreSQL store', () => {
+  test('migrates once if several servers open it', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
 
-  const opened = await Promise.all(Array.from({ length: 6 }, () => database.store()))
+    const opened = await Promise.all(Array.from({ length: 6 }, () => database.store()))
 
-  for (const store of opened) assert.equal(await store.revision(), 0)
-  const versions = await withClient(database.location, (db) => db.query('SELECT version FROM schema_version'))
-  assert.deepEqual(versions.rows, [{ version: POSTGRES_MIGRATIONS.length }])
-})
-
-test('PostgreSQL: the library of a newer version is refused, says both versions, and is left as it was', {
-  skip,
-}, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-  await store.seed([aCommand()])
-  await database.execute('UPDATE schema_version SET version = 99')
-
-  const detail = await expectDetail(database.store())
-
-  assert.match(detail, new RegExp(`newer version.*schema 99.*knows ${POSTGRES_MIGRATIONS.length}`))
-  assert.deepEqual((await store.list()).commands, [aCommand()])
-})
-
-test('PostgreSQL: a database that is refused is let go: no connection stays', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await (await database.store()).close()
-  await database.execute('UPDATE schema_version SET version = 99')
-  const ours = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'commander'"
-  const count = () => withClient(database.location, async (db) => (await db.query(ours)).rows.length)
-
-  await expectDetail(database.store())
-
-  // The server sees the end of a connection a moment later.
-  for (let tries = 0; tries < 100 && (await count()) > 0; tries += 1) await wait(10)
-  assert.equal(await count(), 0)
-})
-
-test('PostgreSQL: a schema version that is no number of ours is refused', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await database.store()
-  await database.execute('DELETE FROM schema_version')
-
-  assert.match(await expectDetail(database.store()), /schema_version holds something unexpected/)
-})
-
-test('PostgreSQL: a database that is not UTF-8 is refused, and nothing is made in it', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t, "ENCODING 'LATIN1' TEMPLATE template0")
-
-  assert.match(await expectDetail(database.store()), /encoding is LATIN1/)
-  const made = await withClient(database.location, (db) => db.query("SELECT to_regnamespace('commander') AS schema"))
-  assert.deepEqual(made.rows, [{ schema: null }])
-})
-
-test('PostgreSQL: where migrating fails half way, nothing is left of it', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await database.execute('CREATE SCHEMA commander; CREATE TABLE commander.library (name text)')
-
-  await expectDetail(database.store())
-
-  const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'commander'"
-  const left = await withClient(database.location, (db) => db.query(tables))
-  assert.deepEqual(left.rows, [{ tablename: 'library' }])
-})
-
-test('PostgreSQL: tables of other programs in the same database are left alone', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
-
-  const store = await database.store()
-  await store.seed([aCommand()])
-
-  const theirs = await withClient(database.location, (db) => db.query('SELECT name FROM public.commands'))
-  assert.deepEqual(theirs.rows, [{ name: 'theirs' }])
-  assert.deepEqual((await store.list()).commands, [aCommand()])
-})
-
-test('PostgreSQL: emptying the table at one stroke makes the revision grow too', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-  await store.seed([aCommand()])
-  const before = await store.revision()
-
-  await database.execute('TRUNCATE commands')
-
-  assert.ok((await store.revision()) > before)
-})
-
-test('PostgreSQL: revisions stay exact far beyond 32 bits', { skip }, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const store = await database.store()
-
-  await database.execute('UPDATE library SET revision = 9007199254740991')
-
-  assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
-})
-
-test('PostgreSQL: while another program holds a token, it is found, and its use is not noted now but later', {
-  skip,
-}, async (t) => {
-  const database = await makePostgresDatabase(t)
-  const { tokens } = await database.store()
-  await tokens.make(A_TOKEN, A_TOKEN.createdAt)
-
-  await withClient(database.location, async (db) => {
-    await db.query("BEGIN; UPDATE access_tokens SET name = 'Another'")
-    assert.equal((await tokens.find(A_TOKEN.digest))?.name, 'A script')
-    await expectDetail(tokens.use('a', '2026-05-02'), 'busy')
+    for (const store of opened) assert.equal(await store.revision(), 0)
+    const versions = await withClient(database.location, (db) => db.query('SELECT version FROM schema_version'))
+    assert.deepEqual(versions.rows, [{ version: POSTGRES_MIGRATIONS.length }])
   })
 
-  await tokens.use('a', '2026-05-02')
-  assert.equal((await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
+  test('refuses the library of a newer version', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+    await store.seed([aCommand()])
+    await database.execute('UPDATE schema_version SET version = 99')
+
+    const detail = await expectDetail(database.store())
+
+    assert.match(detail, new RegExp(`newer version.*schema 99.*knows ${POSTGRES_MIGRATIONS.length}`))
+    assert.deepEqual((await store.list()).commands, [aCommand()])
+  })
+
+  test('leaves no connection to a refused database', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await (await database.store()).close()
+    await database.execute('UPDATE schema_version SET version = 99')
+    const ours = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'commander'"
+    const count = () => withClient(database.location, async (db) => (await db.query(ours)).rows.length)
+
+    await expectDetail(database.store())
+
+    // The server sees the end of a connection a moment later.
+    for (let tries = 0; tries < 100 && (await count()) > 0; tries += 1) await wait(10)
+    assert.equal(await count(), 0)
+  })
+
+  test('refuses a schema version it cannot read', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await database.store()
+    await database.execute('DELETE FROM schema_version')
+
+    assert.match(await expectDetail(database.store()), /schema_version holds something unexpected/)
+  })
+
+  test('refuses a database that is not UTF-8', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t, "ENCODING 'LATIN1' TEMPLATE template0")
+
+    assert.match(await expectDetail(database.store()), /encoding is LATIN1/)
+    const made = await withClient(database.location, (db) => db.query("SELECT to_regnamespace('commander') AS schema"))
+    assert.deepEqual(made.rows, [{ schema: null }])
+  })
+
+  test('leaves nothing of a failed migration', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await database.execute('CREATE SCHEMA commander; CREATE TABLE commander.library (name text)')
+
+    await expectDetail(database.store())
+
+    const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'commander'"
+    const left = await withClient(database.location, (db) => db.query(tables))
+    assert.deepEqual(left.rows, [{ tablename: 'library' }])
+  })
+
+  test('leaves tables of other programs alone', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
+
+    const store = await database.store()
+    await store.seed([aCommand()])
+
+    const theirs = await withClient(database.location, (db) => db.query('SELECT name FROM public.commands'))
+    assert.deepEqual(theirs.rows, [{ name: 'theirs' }])
+    assert.deepEqual((await store.list()).commands, [aCommand()])
+  })
+
+  test('raises the revision on TRUNCATE', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+    await store.seed([aCommand()])
+    const before = await store.revision()
+
+    await database.execute('TRUNCATE commands')
+
+    assert.ok((await store.revision()) > before)
+  })
+
+  test('keeps revisions exact beyond 32 bits', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const store = await database.store()
+
+    await database.execute('UPDATE library SET revision = 9007199254740991')
+
+    assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
+  })
+
+  test('notes the use of a locked token later', { skip }, async (t) => {
+    const database = await makePostgresDatabase(t)
+    const { tokens } = await database.store()
+    await tokens.make(A_TOKEN, A_TOKEN.createdAt)
+
+    await withClient(database.location, async (db) => {
+      await db.query("BEGIN; UPDATE access_tokens SET name = 'Another'")
+      assert.equal((await tokens.find(A_TOKEN.digest))?.name, 'A script')
+      await expectDetail(tokens.use('a', '2026-05-02'), 'busy')
+    })
+
+    await tokens.use('a', '2026-05-02')
+    assert.equal((await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
+  })
 })

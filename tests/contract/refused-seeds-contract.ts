@@ -7,21 +7,21 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** A starting library that no store could give back to the byte is refused whole. */
 export const refusedSeedsContract: readonly ContractCase[] = [
   [
-    'a starting library with an id that occurs twice is refused by its name',
+    'refuses an id that occurs twice',
     async (database) => {
       await assertRefused(database, [...manyCommands(5), aCommand({ id: 'command-3' })], /"command-3".*occurs twice/)
     },
   ],
 
   [
-    'a NUL character is refused: PostgreSQL cannot keep it in a text',
+    'refuses a NUL character',
     async (database) => {
       await assertRefused(database, [aCommand(), aCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
     },
   ],
 
   [
-    'half a surrogate pair is refused: UTF-8 cannot say it',
+    'refuses half a surrogate pair',
     async (database) => {
       await assertRefused(
         database,
@@ -32,7 +32,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   ],
 
   [
-    'an id longer than 2,000 bytes is refused, one as long is kept',
+    'refuses an id over 2,000 bytes',
     async (database) => {
       // Not one letter repeated: an index compresses, and would let that pass.
       const digits = Array.from(
@@ -49,7 +49,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   ],
 
   [
-    'an empty id is refused',
+    'refuses an empty id',
     async (database) => {
       await assertRefused(database, [aCommand(), aCommand({ id: '' })], /id is empty/)
     },

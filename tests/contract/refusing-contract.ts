@@ -21,7 +21,7 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
 /** What no store could give back is refused, naming the field; whatever fails, fails whole. */
 export const refusingContract: readonly ContractCase[] = [
   [
-    'a change that holds one text that no store can keep is refused by its field, and puts nothing',
+    'refuses a text that no store can keep',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand({ id: 'there' })])
@@ -36,7 +36,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'an id that no command can have is not found, and not taken for another',
+    'finds nothing by an impossible id',
     async (database) => {
       const store = await database.store()
       await store.seed(['\ufffd', 'a', 'b'].map((id) => aCommand({ id })))
@@ -48,7 +48,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'where the database refuses one command of many, none is put, and the next change works',
+    'puts nothing if one command is refused',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -65,7 +65,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'moments damaged by hand fail what needs them, and only that',
+    'fails only calls that need a damaged moment',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -79,7 +79,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a command that was added by hand has the moment of that, and can be changed',
+    'dates a command added by hand',
     async (database) => {
       const store = await database.store()
       const before = new Date(Date.now() - 1_000).toISOString()

@@ -10,7 +10,7 @@ import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 /** A change that is remembered can be undone to the byte; one that was not made is not remembered. */
 export const rememberingContract: readonly ContractCase[] = [
   [
-    'a remembered change says what each command was before, is now, and that it is as the change left it',
+    'remembers each command before and after',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -31,7 +31,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'every field, whatever it looks like, is as before to the byte once a change of all of it is undone',
+    'restores every field to the byte when undone',
     async (database) => {
       const store = await database.store()
       await put(store, awkwardCommands())
@@ -45,7 +45,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'what was changed since, whoever did it, is known not to be as the change left it',
+    'knows what was changed since',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(4))
@@ -63,7 +63,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change that throws or puts nothing is not remembered',
+    'does not remember a change of nothing',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(1))
@@ -86,7 +86,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change of which nothing is remembered has no id; an id that was given before is refused, with nothing changed',
+    'refuses an id that was given before',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(1))
@@ -99,7 +99,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'the changes are listed since a moment, the last one first, after a restart too; undos are not',
+    'lists changes since a moment, latest first',
     async (database) => {
       const before = await database.store()
       await importOf(before, 'old', manyCommands(1))
@@ -122,7 +122,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'an undo is a change itself, and what it undid is remembered as before it',
+    'remembers an undo as a change',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -138,7 +138,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'purging forgets no change of what is still there, however old it is',
+    'keeps old changes of present commands',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'old', manyCommands(1))
@@ -157,7 +157,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'of a command that was deleted for good nothing is left that could bring it back',
+    'forgets what could restore a purged command',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand({ id: 'secret', line: 'curl -u me:hunter2 x' }), aCommand({ id: 'other' })])
@@ -182,7 +182,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'deleting for good what is deleted leaves the rest, and forgets changes of which nothing is left',
+    'forgets changes of purged commands alone',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(2))
@@ -202,7 +202,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    '32,000 commands are imported and the import is undone, by another process too',
+    'undoes an import of 32,000 commands',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
       await put(stores[0], manyCommands(100))

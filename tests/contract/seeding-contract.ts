@@ -6,7 +6,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 /** The starting library is put in once, whole, or not at all. */
 export const seedingContract: readonly ContractCase[] = [
   [
-    'seeding says so, and the revision grows',
+    'seeds once and raises the revision',
     async (database) => {
       const store = await database.store()
 
@@ -19,7 +19,7 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'seeding a second time, or after a restart, keeps what is there',
+    'keeps what is there the second time',
     async (database) => {
       const first = await database.store()
       await first.seed([aCommand()])
@@ -36,7 +36,7 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'an empty starting library counts as put in',
+    'counts an empty library as seeded',
     async (database) => {
       const store = await database.store()
 
@@ -50,7 +50,7 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a library that its owner emptied stays empty, and its revision grows',
+    'stays empty if its owner emptied it',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -66,7 +66,7 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'where one command cannot be put in, none is, and seeding can be tried again',
+    'seeds all commands or none',
     async (database) => {
       const store = await database.store()
       await database.execute("INSERT INTO commands (id, position) VALUES ('in the way', 3)")

@@ -11,7 +11,7 @@ const KEPT = JSON.stringify('kept')
 /** Several servers, and the owner by hand, on one database. */
 export const sharingContract: readonly ContractCase[] = [
   [
-    'two stores on one database see what the other wrote',
+    'sees what another store wrote',
     async (database) => {
       const one = await database.store()
       const other = await database.store()
@@ -26,7 +26,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'every change by hand makes the revision grow: one added, changed, moved, removed',
+    'raises the revision for changes by hand',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))
@@ -54,7 +54,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'seeds at the same moment in one process put the library in once',
+    'seeds once in one process',
     async (database) => {
       const stores = await Promise.all([1, 2, 3].map(() => database.store()))
 
@@ -69,7 +69,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'servers that start at the same moment on a new database put the library in once',
+    'seeds once with several servers',
     async (database) => {
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => seedInProcess(database, 200)))
 
@@ -79,7 +79,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'what was acknowledged is there after the server was killed in the next moment',
+    'keeps acknowledged changes after a kill',
     async (database) => {
       const outcome = await seedInProcess(database, 1_000)
 
@@ -91,7 +91,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'a list and its revision are of one moment, whatever is written meanwhile',
+    'reads a list and its revision together',
     async (database) => {
       const store = await database.store()
       const writes = Array.from({ length: 40 }, (_, index) => index + 1)

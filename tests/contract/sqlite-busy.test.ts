@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { look, NOW, put } from './changes.ts'
 import { expectDetail, type FreshDatabase } from './fresh-database.ts'
@@ -7,45 +7,47 @@ import { holdFor } from './hold-for.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeSqliteDatabase } from './sqlite-database.ts'
 
-test('SQLite: while another process writes, reading goes on, changes say that it is busy, and work afterwards', async (t) => {
-  const { database, store } = await makeLibrary(t)
-  const { released } = await holdFor(t, database.location, {
-    statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
-    milliseconds: 1_200,
+describe('busy SQLite', () => {
+  test('reads while another process writes', async (t) => {
+    const { database, store } = await makeLibrary(t)
+    const { released } = await holdFor(t, database.location, {
+      statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
+      milliseconds: 1_200,
+    })
+
+    const found = await store.find('command-1')
+    const listed = await store.list()
+    const refused = [
+      await expectDetail(put(store, [aCommand()]), 'busy'),
+      await expectDetail(look(store, []), 'busy'),
+      await expectDetail(store.purge(NOW), 'busy'),
+    ]
+    await released()
+
+    assert.equal(found?.command.notes, 'Does thing 1')
+    assert.deepEqual(listed.commands, manyCommands(2))
+    for (const detail of refused) assert.match(detail, /locked/)
+    await put(store, [aCommand()])
+    assert.deepEqual(
+      (await store.list()).commands.map(({ notes }) => notes),
+      ['by hand', 'by hand', 'What has changed'],
+    )
   })
 
-  const found = await store.find('command-1')
-  const listed = await store.list()
-  const refused = [
-    await expectDetail(put(store, [aCommand()]), 'busy'),
-    await expectDetail(look(store, []), 'busy'),
-    await expectDetail(store.purge(NOW), 'busy'),
-  ]
-  await released()
+  test('waits for a short write, then sees it', async (t) => {
+    const { database, store } = await makeLibrary(t)
+    await holdFor(t, database.location, {
+      statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
+      milliseconds: 50,
+    })
 
-  assert.equal(found?.command.notes, 'Does thing 1')
-  assert.deepEqual(listed.commands, manyCommands(2))
-  for (const detail of refused) assert.match(detail, /locked/)
-  await put(store, [aCommand()])
-  assert.deepEqual(
-    (await store.list()).commands.map(({ notes }) => notes),
-    ['by hand', 'by hand', 'What has changed'],
-  )
-})
+    const present = await look(store, 'all')
 
-test('SQLite: a change waits for a writer that is soon done, and then sees what that wrote', async (t) => {
-  const { database, store } = await makeLibrary(t)
-  await holdFor(t, database.location, {
-    statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",
-    milliseconds: 50,
+    assert.deepEqual(
+      present.commands.map(({ command }) => command.notes),
+      ['by hand', 'by hand'],
+    )
   })
-
-  const present = await look(store, 'all')
-
-  assert.deepEqual(
-    present.commands.map(({ command }) => command.notes),
-    ['by hand', 'by hand'],
-  )
 })
 
 async function makeLibrary(t: TestContext): Promise<{ database: FreshDatabase; store: CommandStore }> {

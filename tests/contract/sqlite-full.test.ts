@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { manyCommands } from './sample-commands.ts'
 import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from './sqlite-database.ts'
 
@@ -17,40 +17,42 @@ const SMALL_DISK = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
 
 const NO_ROOM = { tooMuch: 'full', read: 10, little: true, readAfter: 11 }
 
-test('SQLite: a file that may grow no more refuses a change whole; reading goes on, and so do changes with room', {
-  skip: process.platform === 'win32' && 'no limits on the size of files',
-}, async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
+describe('full SQLite', () => {
+  test('refuses a change whole at its size limit', {
+    skip: process.platform === 'win32' && 'no limits on the size of files',
+  }, async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
 
-  const said = await run([...LIMITED, process.execPath, CRAMPED, file])
+    const said = await run([...LIMITED, process.execPath, CRAMPED, file])
 
-  assert.deepEqual(JSON.parse(said), NO_ROOM)
-  const { commands } = await (await sqliteDatabaseIn(t, file).store()).list()
-  assert.deepEqual(commands.slice(0, 10), manyCommands(10))
-})
+    assert.deepEqual(JSON.parse(said), NO_ROOM)
+    const { commands } = await (await sqliteDatabaseIn(t, file).store()).list()
+    assert.deepEqual(commands.slice(0, 10), manyCommands(10))
+  })
 
-test('SQLite: a full disk refuses a change whole; reading goes on, and so do changes with room', {
-  skip: whyNoSmallDisk(),
-}, async (t) => {
-  const disk = join(await makeFolder(t), 'disk')
-  mkdirSync(disk)
+  test('refuses a change whole on a full disk', {
+    skip: whyNoSmallDisk(),
+  }, async (t) => {
+    const disk = join(await makeFolder(t), 'disk')
+    mkdirSync(disk)
 
-  const said = await run(smallDisk(disk, [process.execPath, CRAMPED, join(disk, 'library.db')]))
+    const said = await run(smallDisk(disk, [process.execPath, CRAMPED, join(disk, 'library.db')]))
 
-  assert.deepEqual(JSON.parse(said), NO_ROOM)
-})
+    assert.deepEqual(JSON.parse(said), NO_ROOM)
+  })
 
-test('SQLite: a disk without room refuses the whole starting library, and takes it once there is room', {
-  skip: process.platform === 'win32' && 'no limits on the size of files',
-}, async (t) => {
-  const database = await makeSqliteDatabase(t)
+  test('refuses a starting library without room', {
+    skip: process.platform === 'win32' && 'no limits on the size of files',
+  }, async (t) => {
+    const database = await makeSqliteDatabase(t)
 
-  const said = await run([...LIMITED, process.execPath, SEED, database.location, '20000'])
+    const said = await run([...LIMITED, process.execPath, SEED, database.location, '20000'])
 
-  assert.match(said, /"full"/)
-  const store = await database.store()
-  assert.deepEqual(await store.list(), { revision: 0, commands: [] })
-  assert.equal(await store.seed(manyCommands(20_000)), 'seeded')
+    assert.match(said, /"full"/)
+    const store = await database.store()
+    assert.deepEqual(await store.list(), { revision: 0, commands: [] })
+    assert.equal(await store.seed(manyCommands(20_000)), 'seeded')
+  })
 })
 
 async function run([program = '', ...options]: readonly string[]): Promise<string> {

@@ -1,58 +1,60 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { expectDetail } from './fresh-database.ts'
 import { holdFor } from './hold-for.ts'
 import { aCommand } from './sample-commands.ts'
 import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
-test('SQLite: a file that another program keeps to itself is refused by its name', async (t) => {
-  const database = await anUnopenedLibrary(t)
+describe('opening SQLite', () => {
+  test('refuses a file that is locked', async (t) => {
+    const database = await anUnopenedLibrary(t)
 
-  const detail = await withDatabase(database.location, (db) => {
-    db.exec('BEGIN EXCLUSIVE')
-    return expectDetail(database.store(), 'busy')
+    const detail = await withDatabase(database.location, (db) => {
+      db.exec('BEGIN EXCLUSIVE')
+      return expectDetail(database.store(), 'busy')
+    })
+
+    assert.match(detail, /locked/)
+    assert.ok(detail.includes(database.location))
+    assert.doesNotMatch(detail, /restore/)
+    assert.deepEqual((await (await database.store()).list()).commands, [])
   })
 
-  assert.match(detail, /locked/)
-  assert.ok(detail.includes(database.location))
-  assert.doesNotMatch(detail, /restore/)
-  assert.deepEqual((await (await database.store()).list()).commands, [])
-})
+  test('waits for a short lock', async (t) => {
+    const database = await anUnopenedLibrary(t)
+    await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
 
-test('SQLite: opening waits for another program that keeps the library to itself for a moment', async (t) => {
-  const database = await anUnopenedLibrary(t)
-  await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
+    const opened = await database.store()
 
-  const opened = await database.store()
+    assert.ok(opened)
+  })
 
-  assert.ok(opened)
-})
+  test('uses the schema another server just made', async (t) => {
+    const { location } = await anUnopenedLibrary(t)
+    const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
+    const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+    const [first, ...later] = SQLITE_MIGRATIONS
+    const marking = (version: number) =>
+      `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`
+    await database.execute(`${first}; ${marking(1)}`)
+    const upgrade = `BEGIN IMMEDIATE; ${later.join(';')}; ${marking(SQLITE_MIGRATIONS.length)}`
+    await holdFor(t, database.location, { statements: upgrade })
 
-test('SQLite: opening takes up the newer schema that another server has just made', async (t) => {
-  const { location } = await anUnopenedLibrary(t)
-  const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
-  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
-  const [first, ...later] = SQLITE_MIGRATIONS
-  const marking = (version: number) =>
-    `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`
-  await database.execute(`${first}; ${marking(1)}`)
-  const upgrade = `BEGIN IMMEDIATE; ${later.join(';')}; ${marking(SQLITE_MIGRATIONS.length)}`
-  await holdFor(t, database.location, { statements: upgrade })
+    const opened = await database.store()
 
-  const opened = await database.store()
+    assert.equal(await opened.seed([aCommand()]), 'seeded')
+  })
 
-  assert.equal(await opened.seed([aCommand()]), 'seeded')
-})
+  test('waits for a reader before changing the journal', async (t) => {
+    const database = await anUnopenedLibrary(t)
+    await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
 
-test('SQLite: opening waits for one that still reads before it changes how the file is written', async (t) => {
-  const database = await anUnopenedLibrary(t)
-  await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
+    const opened = await database.store()
 
-  const opened = await database.store()
-
-  assert.ok(opened)
+    assert.ok(opened)
+  })
 })
 
 /** A library that nobody has open, written as files are where nobody has said otherwise: readers and writers wait. */

@@ -11,7 +11,7 @@ import { makeFolder } from './sqlite-database.ts'
 const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
 
 describe('SQLite: only the owner of a library', { skip }, () => {
-  test('may read it, its log and its folder, whatever the umask', async (t) => {
+  test('may read it, its log and its folder', async (t) => {
     withUmask(t, 0)
     const file = join(await makeFolder(t), 'deep', 'data', 'library.db')
 
@@ -26,7 +26,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
     assert.equal(modeOf(dirname(dirname(file))), '700')
   })
 
-  test('may read a backup and the folder made for it', async (t) => {
+  test('may read a backup and its folder', async (t) => {
     withUmask(t, 0)
     const folder = await makeFolder(t)
     const file = join(folder, 'library.db')
@@ -39,7 +39,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
     assert.deepEqual(modesIn(join(folder, 'backups')), { 'copy.db': '600' })
   })
 
-  test('may let others read it: the mode of an existing file stays', async (t) => {
+  test('may let others read it', async (t) => {
     const file = join(await makeFolder(t), 'library.db')
     openSqliteStore({ file }).close()
     chmodSync(file, 0o640)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from './changes.ts'
@@ -14,118 +14,114 @@ const skip = whyNoOrdinaryUser()
 /** Only root can give a file to somebody else. */
 const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
-test('SQLite: a file that may only be read is read; changes say so, and work as soon as it may be written', {
-  skip,
-}, async (t) => {
-  const file = await makeLibraryFile(t)
-  chmodSync(file, 0o444)
-  const store = openAsOrdinaryUser(t, file)
+describe('read-only SQLite', () => {
+  test('is read, and written once it may be', { skip }, async (t) => {
+    const file = await makeLibraryFile(t)
+    chmodSync(file, 0o444)
+    const store = openAsOrdinaryUser(t, file)
 
-  const seeded = await store.seed([aCommand()])
-  const refused = await expectDetail(
-    asOrdinaryUser(() => put(store, [aCommand()])),
-    'read-only',
-  )
-  const before = await asOrdinaryUser(() => store.list())
-  chmodSync(file, 0o644)
-  await asOrdinaryUser(() => put(store, [aCommand()]))
+    const seeded = await store.seed([aCommand()])
+    const refused = await expectDetail(
+      asOrdinaryUser(() => put(store, [aCommand()])),
+      'read-only',
+    )
+    const before = await asOrdinaryUser(() => store.list())
+    chmodSync(file, 0o644)
+    await asOrdinaryUser(() => put(store, [aCommand()]))
 
-  assert.equal(seeded, 'kept')
-  assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
-  assert.ok(!refused.includes(dirname(file)))
-  assert.deepEqual(before.commands, manyCommands(5))
-  assert.deepEqual((await store.list()).commands, [...manyCommands(5), aCommand()])
-})
+    assert.equal(seeded, 'kept')
+    assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
+    assert.ok(!refused.includes(dirname(file)))
+    assert.deepEqual(before.commands, manyCommands(5))
+    assert.deepEqual((await store.list()).commands, [...manyCommands(5), aCommand()])
+  })
 
-test('SQLite: a library that was served while it was read-only can be changed by the next start', {
-  skip,
-}, async (t) => {
-  const file = await makeLibraryFile(t)
-  chmodSync(file, 0o444)
-  const first = openAsOrdinaryUser(t, file)
-  await asOrdinaryUser(() => first.list())
-  await asOrdinaryUser(() => first.close())
-  chmodSync(file, 0o644)
+  test('can be changed after the next start', { skip }, async (t) => {
+    const file = await makeLibraryFile(t)
+    chmodSync(file, 0o444)
+    const first = openAsOrdinaryUser(t, file)
+    await asOrdinaryUser(() => first.list())
+    await asOrdinaryUser(() => first.close())
+    chmodSync(file, 0o644)
 
-  const second = openAsOrdinaryUser(t, file)
+    const second = openAsOrdinaryUser(t, file)
 
-  await asOrdinaryUser(() => put(second, [aCommand()]))
-  assert.equal((await second.list()).commands.length, 6)
-})
+    await asOrdinaryUser(() => put(second, [aCommand()]))
+    assert.equal((await second.list()).commands.length, 6)
+  })
 
-test('SQLite: a folder that becomes read-only while the library is open stops nobody', { skip }, async (t) => {
-  const file = await makeLibraryFile(t)
-  const store = openAsOrdinaryUser(t, file)
-  chmodSync(dirname(file), 0o555)
+  test('goes on if its folder becomes read-only', { skip }, async (t) => {
+    const file = await makeLibraryFile(t)
+    const store = openAsOrdinaryUser(t, file)
+    chmodSync(dirname(file), 0o555)
 
-  await asOrdinaryUser(() => put(store, [aCommand()]))
+    await asOrdinaryUser(() => put(store, [aCommand()]))
 
-  assert.equal((await asOrdinaryUser(() => store.list())).commands.length, 6)
-})
+    assert.equal((await asOrdinaryUser(() => store.list())).commands.length, 6)
+  })
 
-test('SQLite: a library in a folder where no log can be made is refused by its name and left as it was', {
-  skip,
-}, async (t) => {
-  const file = await makeLibraryFile(t)
-  chmodSync(dirname(file), 0o555)
+  test('is refused if no log can be made', { skip }, async (t) => {
+    const file = await makeLibraryFile(t)
+    chmodSync(dirname(file), 0o555)
 
-  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
+    const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
-  assert.ok(detail.includes(file))
-  assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
-  assert.doesNotMatch(detail, /restore/)
-  assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
-})
+    assert.ok(detail.includes(file))
+    assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
+    assert.doesNotMatch(detail, /restore/)
+    assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
+  })
 
-test('SQLite: a folder in which no library can be made is refused by its name', { skip }, async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  giveFolderOf(file)
-  chmodSync(dirname(file), 0o555)
+  test('is refused if it cannot be created', { skip }, async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    giveFolderOf(file)
+    chmodSync(dirname(file), 0o555)
 
-  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
+    const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
-  assert.ok(detail.includes(file))
-  assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
-  assert.equal(existsSync(file), false)
-})
+    assert.ok(detail.includes(file))
+    assert.ok(detail.includes(`to create files in the folder ${dirname(file)} (`), detail)
+    assert.equal(existsSync(file), false)
+  })
 
-test('SQLite: a folder that cannot be made is refused by the folder above it', { skip }, async (t) => {
-  const above = await makeFolder(t)
-  chmodSync(above, 0o755)
+  test('is refused if its folder cannot be created', { skip }, async (t) => {
+    const above = await makeFolder(t)
+    chmodSync(above, 0o755)
 
-  const detail = await expectDetail(
-    () => asOrdinaryUser(() => openSqliteStore({ file: join(above, 'deep', 'data', 'library.db') })),
-    'read-only',
-  )
+    const detail = await expectDetail(
+      () => asOrdinaryUser(() => openSqliteStore({ file: join(above, 'deep', 'data', 'library.db') })),
+      'read-only',
+    )
 
-  assert.match(detail, new RegExp(`to create files in the folder ${above} \\(.* belongs to .*mode 755\\)`))
-})
+    assert.match(detail, new RegExp(`to create files in the folder ${above} \\(.* belongs to .*mode 755\\)`))
+  })
 
-test('SQLite: the library of another user is refused by its name and the right', {
-  skip: skip || notRoot,
-}, async (t) => {
-  const file = await makeLibraryFile(t)
-  chmodSync(dirname(file), 0o755)
-  for (const path of [file, dirname(file)]) chownSync(path, 0, 0)
-  chmodSync(file, 0o644)
+  test('is refused if it belongs to another user', {
+    skip: skip || notRoot,
+  }, async (t) => {
+    const file = await makeLibraryFile(t)
+    chmodSync(dirname(file), 0o755)
+    for (const path of [file, dirname(file)]) chownSync(path, 0, 0)
+    chmodSync(file, 0o644)
 
-  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
+    const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })), 'read-only')
 
-  assert.ok(detail.includes(`The library in ${file} cannot be used: the user "`), detail)
-  assert.ok(detail.includes('library.db belongs to the user with the id 0, mode 644'), detail)
-  assert.doesNotMatch(detail, /readonly|restore/)
-})
+    assert.ok(detail.includes(`The library in ${file} cannot be used: the user "`), detail)
+    assert.ok(detail.includes('library.db belongs to the user with the id 0, mode 644'), detail)
+    assert.doesNotMatch(detail, /readonly|restore/)
+  })
 
-test('SQLite: a log whose library is gone or empty is refused, and kept', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  writeFileSync(`${file}-wal`, 'commands that were acknowledged')
+  test('keeps a log without its library', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    writeFileSync(`${file}-wal`, 'commands that were acknowledged')
 
-  const gone = await expectDetail(() => openSqliteStore({ file }))
-  writeFileSync(file, '')
-  const empty = await expectDetail(() => openSqliteStore({ file }))
+    const gone = await expectDetail(() => openSqliteStore({ file }))
+    writeFileSync(file, '')
+    const empty = await expectDetail(() => openSqliteStore({ file }))
 
-  for (const detail of [gone, empty]) assert.match(detail, /the log beside it is not.*npm run restore/)
-  assert.deepEqual(readdirSync(dirname(file)), ['library.db', 'library.db-wal'])
+    for (const detail of [gone, empty]) assert.match(detail, /the log beside it is not.*npm run restore/)
+    assert.deepEqual(readdirSync(dirname(file)), ['library.db', 'library.db-wal'])
+  })
 })
 
 /** A closed library of five commands, which an ordinary user made. */

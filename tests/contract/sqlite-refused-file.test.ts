@@ -1,102 +1,104 @@
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { expectDetail } from './fresh-database.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 import { makeFolder, makeLibraryFile, withDatabase } from './sqlite-database.ts'
 
-test('SQLite: a file that is not a database is refused by its name and left as it was', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  writeFileSync(file, 'Dear diary, '.repeat(1_000))
+describe('refused SQLite file', () => {
+  test('is not a database', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    writeFileSync(file, 'Dear diary, '.repeat(1_000))
 
-  await assertRefusedUntouched(file, /not a database/)
-})
+    await assertRefusedUntouched(file, /not a database/)
+  })
 
-test('SQLite: a damaged library is refused by its name and left as it was', async (t) => {
-  const file = await makeLibraryFile(t)
-  const bytes = readFileSync(file)
-  writeFileSync(file, bytes.fill('damage', 4_096 * 3, 4_096 * 5))
+  test('is damaged', async (t) => {
+    const file = await makeLibraryFile(t)
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill('damage', 4_096 * 3, 4_096 * 5))
 
-  await assertRefusedUntouched(file, /damaged|malformed/)
-})
+    await assertRefusedUntouched(file, /damaged|malformed/)
+  })
 
-test('SQLite: a library cut short is refused by its name and left as it was', async (t) => {
-  const file = await makeLibraryFile(t)
-  truncateSync(file, 4_096 * 4)
+  test('is cut short', async (t) => {
+    const file = await makeLibraryFile(t)
+    truncateSync(file, 4_096 * 4)
 
-  await assertRefusedUntouched(file, /damaged|malformed/)
-})
+    await assertRefusedUntouched(file, /damaged|malformed/)
+  })
 
-test('SQLite: the library of a newer version is refused, says both versions, and is left as it was', async (t) => {
-  const file = await makeLibraryFile(t)
-  await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
+  test('is of a newer version', async (t) => {
+    const file = await makeLibraryFile(t)
+    await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
-  await assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
-})
+    await assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
+  })
 
-test('SQLite: the database of another program is refused and left as it was', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  await withDatabase(file, (db) => db.exec('CREATE TABLE recipes (name TEXT)'))
+  test('is of another program', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    await withDatabase(file, (db) => db.exec('CREATE TABLE recipes (name TEXT)'))
 
-  await assertRefusedUntouched(file, /another program/)
-})
+    await assertRefusedUntouched(file, /another program/)
+  })
 
-test('SQLite: the database of another program that counts its versions too is refused', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
+  test('is of another program with a version of ours', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
 
-  await assertRefusedUntouched(file, /another program/)
-})
+    await assertRefusedUntouched(file, /another program/)
+  })
 
-test('SQLite: a library that lacks a table is refused and left as it was', async (t) => {
-  const file = await makeLibraryFile(t)
-  await withDatabase(file, (db) => db.exec('DROP TABLE library'))
+  test('lacks a table', async (t) => {
+    const file = await makeLibraryFile(t)
+    await withDatabase(file, (db) => db.exec('DROP TABLE library'))
 
-  await assertRefusedUntouched(file, /./)
-})
+    await assertRefusedUntouched(file, /./)
+  })
 
-test('SQLite: a folder where the file should be is refused by its name', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  mkdirSync(file)
+  test('is a folder', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    mkdirSync(file)
 
-  const detail = await expectDetail(() => openSqliteStore({ file }))
+    const detail = await expectDetail(() => openSqliteStore({ file }))
 
-  assert.match(detail, /is a folder/)
-  assert.ok(detail.includes(file))
-  assert.deepEqual(readdirSync(file), [])
-})
+    assert.match(detail, /is a folder/)
+    assert.ok(detail.includes(file))
+    assert.deepEqual(readdirSync(file), [])
+  })
 
-test('SQLite: a file where the folder should be is refused by its name and left as it was', async (t) => {
-  const folder = join(await makeFolder(t), 'data')
-  writeFileSync(folder, 'words')
+  test('is below a file', async (t) => {
+    const folder = join(await makeFolder(t), 'data')
+    writeFileSync(folder, 'words')
 
-  const detail = await expectDetail(() => openSqliteStore({ file: join(folder, 'library.db') }))
+    const detail = await expectDetail(() => openSqliteStore({ file: join(folder, 'library.db') }))
 
-  assert.ok(detail.includes(folder))
-  assert.equal(readFileSync(folder, 'utf8'), 'words')
-})
+    assert.ok(detail.includes(folder))
+    assert.equal(readFileSync(folder, 'utf8'), 'words')
+  })
 
-test('SQLite: a file that may not be read is refused by its name', { skip: whyNoOrdinaryUser() }, async (t) => {
-  const file = await makeLibraryFile(t)
-  chmodSync(file, 0)
-  giveFolderOf(file)
+  test('may not be read', { skip: whyNoOrdinaryUser() }, async (t) => {
+    const file = await makeLibraryFile(t)
+    chmodSync(file, 0)
+    giveFolderOf(file)
 
-  const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })))
+    const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })))
 
-  assert.ok(detail.includes(file))
-})
+    assert.ok(detail.includes(file))
+  })
 
-test('SQLite: a refusal says what to do', async (t) => {
-  const file = join(await makeFolder(t), 'library.db')
-  mkdirSync(file)
+  test('comes with what to do', async (t) => {
+    const file = join(await makeFolder(t), 'library.db')
+    mkdirSync(file)
 
-  const detail = await expectDetail(() => openSqliteStore({ file }))
+    const detail = await expectDetail(() => openSqliteStore({ file }))
 
-  assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
-  assert.match(detail, /npm run restore -- --set-aside <backup file>/)
+    assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
+    assert.match(detail, /npm run restore -- --set-aside <backup file>/)
+  })
 })
 
 async function assertRefusedUntouched(file: string, why: RegExp): Promise<void> {

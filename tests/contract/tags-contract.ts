@@ -8,7 +8,7 @@ const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 /** The tags of a command are kept: all, in order, to the byte; and none is something else than an empty list. */
 export const tagsContract: readonly ContractCase[] = [
   [
-    'tags come back in the order they were put in, twice where they were there twice',
+    'keeps their order and repetitions',
     async (database) => {
       const store = await database.store()
       const commands = [
@@ -23,7 +23,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a tag comes back to the byte, whatever it looks like',
+    'keeps each to the byte',
     async (database) => {
       const store = await database.store()
       const commands = [aCommand({ tags: AWKWARD_TAGS })]
@@ -35,7 +35,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'tags that are absent stay absent, an empty list stays an empty list',
+    'keeps absent and empty lists apart',
     async (database) => {
       const store = await database.store()
       const commands = [aCommand({ id: 'absent' }), aCommand({ id: 'empty', tags: [] })]
@@ -47,7 +47,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a tag that no store could give back is refused: empty, with a NUL character, with half a surrogate pair',
+    'refuses a tag that no store can keep',
     async (database) => {
       const store = await database.store()
 
@@ -64,7 +64,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'tags damaged by hand are refused when they are written or when they are read',
+    'refuses tags damaged by hand',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand({ tags: ['git'] })])
@@ -79,7 +79,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'tags given by hand are read, and the revision grows',
+    'reads tags written by hand',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])

@@ -15,7 +15,7 @@ const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 /** Whatever changes a command, what it was before can be had back, for as long as the command is there. */
 export const versionsContract: readonly ContractCase[] = [
   [
-    'every change of a command leaves a version, with who made it, when, how, and by which revision',
+    'keeps a version of every change',
     async (database) => {
       const store = await database.store()
       const edited = aCommand({ line: 'git status --short' })
@@ -41,7 +41,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a command of the starting library has one version, which is nobody’s; other commands have versions of their own',
+    'gives a seeded command one version of nobody',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))
@@ -59,7 +59,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'every field of an earlier version, whatever it looks like, is there to the byte, after a restart too',
+    'keeps every field of a version to the byte',
     async (database) => {
       const before = await database.store()
       await put(before, awkwardCommands())
@@ -79,7 +79,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change that throws or puts nothing leaves no version',
+    'keeps none of a change of nothing',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])
@@ -97,7 +97,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'thousands of versions come a page at a time, the last one first, and each number stays what it is',
+    'pages through thousands, latest first',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 1_500)
@@ -121,7 +121,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'each version of a page says how it came to be, also the last one',
+    'says how each version came to be',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 4)
@@ -139,7 +139,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'what somebody changed in the database by hand is a version that is nobody’s',
+    'takes a change by hand for nobody’s',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'create' }, {})
@@ -159,7 +159,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change finds the version that it asks for, the present one too, and none where there is none',
+    'shows a change the version it asks for',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)
@@ -176,7 +176,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'what is removed for good takes its versions with it; what stays keeps all, however old they are',
+    'purges the versions of purged commands alone',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand({ id: 'secret', line: 'hunter2' }), aCommand({ id: 'other' })])
@@ -197,7 +197,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'changes of one command are not among the changes that are listed',
+    'does not list changes of one command',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'delete' }, {})
@@ -211,7 +211,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a copy put elsewhere has every version and every change; put once more it changes nothing',
+    'copies versions and changes once',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)
@@ -238,7 +238,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'a change that is known completes what was forgotten of it, and nothing else',
+    'completes what was forgotten of a known change',
     async (database) => {
       const store = await database.store()
       const both = [aCommand({ id: 'gone' }), aCommand({ id: 'there' })]

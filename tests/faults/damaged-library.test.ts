@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { backUp } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../contract/sample-commands.ts'
@@ -36,60 +36,62 @@ const DAMAGES: readonly { readonly what: string; readonly damage: (file: string)
   { what: 'of a newer version', damage: (file) => withDatabase(file, (db) => db.exec('PRAGMA user_version = 99')) },
 ]
 
-for (const { what, damage } of DAMAGES) {
-  test(`a library ${what} keeps the server from starting; it names the file and the way back, which works`, async (t) => {
-    const { file, backup, wishes } = await aBackedUpLibrary(t)
-    await damage(file)
-    const before = contentOf(file)
+describe('damaged library', () => {
+  for (const { what, damage } of DAMAGES) {
+    test(`refuses to start if it is ${what}`, async (t) => {
+      const { file, backup, wishes } = await aBackedUpLibrary(t)
+      await damage(file)
+      const before = contentOf(file)
 
-    const { code, errors } = await aRefusedStart(t, wishes)
-    const after = contentOf(file)
-    const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
-    const server = await aServerProcess(t, wishes)
+      const { code, errors } = await aRefusedStart(t, wishes)
+      const after = contentOf(file)
+      const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+      const server = await aServerProcess(t, wishes)
+
+      assert.equal(code, 1)
+      assert.ok(errors.includes(file) && errors.includes('npm run restore'), errors)
+      assert.deepEqual(after, before)
+      const setAside = restored.ok ? restored.value.setAside : null
+      assert.ok(setAside !== null && existsSync(setAside), JSON.stringify(restored))
+      assert.deepEqual(await listedIds(server), IDS)
+    })
+  }
+
+  test('refuses to start if it may not be read', async (t) => {
+    const { folder, file, wishes } = await aBackedUpLibrary(t)
+    for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
+    chmodSync(file, 0)
+
+    const { code, errors } = await aRefusedStart(t, { ...wishes, user: NOBODY })
+    chmodSync(file, 0o644)
+    const server = await aServerProcess(t, { ...wishes, user: NOBODY })
 
     assert.equal(code, 1)
-    assert.ok(errors.includes(file) && errors.includes('npm run restore'), errors)
-    assert.deepEqual(after, before)
-    const setAside = restored.ok ? restored.value.setAside : null
-    assert.ok(setAside !== null && existsSync(setAside), JSON.stringify(restored))
+    assert.ok(errors.includes(file), errors)
     assert.deepEqual(await listedIds(server), IDS)
   })
-}
 
-test('a library that may not be read keeps the server from starting, and is there again once it may', async (t) => {
-  const { folder, file, wishes } = await aBackedUpLibrary(t)
-  for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
-  chmodSync(file, 0)
+  test('starts with an empty log beside it', async (t) => {
+    const { file, wishes } = await aBackedUpLibrary(t)
+    writeFileSync(`${file}-wal`, '')
 
-  const { code, errors } = await aRefusedStart(t, { ...wishes, user: NOBODY })
-  chmodSync(file, 0o644)
-  const server = await aServerProcess(t, { ...wishes, user: NOBODY })
+    const server = await aServerProcess(t, wishes)
 
-  assert.equal(code, 1)
-  assert.ok(errors.includes(file), errors)
-  assert.deepEqual(await listedIds(server), IDS)
-})
+    assert.deepEqual(await listedIds(server), IDS)
+  })
 
-test('an empty log beside a library is no damage', async (t) => {
-  const { file, wishes } = await aBackedUpLibrary(t)
-  writeFileSync(`${file}-wal`, '')
+  test('takes no changes after being moved away', async (t) => {
+    const { owner, file, wishes } = await aBackedUpLibrary(t)
+    const server = await aServerProcess(t, wishes)
+    renameSync(file, `${file}-elsewhere`)
 
-  const server = await aServerProcess(t, wishes)
+    const refused = await post(server, owner, { notes: 'Another', line: 'true' })
+    renameSync(`${file}-elsewhere`, file)
+    const added = await post(server, owner, { notes: 'Another', line: 'true' })
 
-  assert.deepEqual(await listedIds(server), IDS)
-})
-
-test('a library that is moved away under a server takes no more changes, of which nobody would find any', async (t) => {
-  const { owner, file, wishes } = await aBackedUpLibrary(t)
-  const server = await aServerProcess(t, wishes)
-  renameSync(file, `${file}-elsewhere`)
-
-  const refused = await post(server, owner, { notes: 'Another', line: 'true' })
-  renameSync(`${file}-elsewhere`, file)
-  const added = await post(server, owner, { notes: 'Another', line: 'true' })
-
-  assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-unavailable'])
-  assert.equal(added.status, 201)
+    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-unavailable'])
+    assert.equal(added.status, 201)
+  })
 })
 
 /** A library of many pages, a backup of it, and what to start a server on it with. */

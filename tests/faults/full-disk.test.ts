@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { representationOf } from '../../core/commands/representation.ts'
 import { manyCommands } from '../contract/sample-commands.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
@@ -12,35 +12,35 @@ import { SMALL_DISKS } from './small-disk.ts'
 const MOST_WRITES = 80
 const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter', '/api/revision', '/ready']
 
-for (const { name, skip, start } of SMALL_DISKS) {
-  test(`${name}: a full disk refuses changes with 507, reading goes on, and room is enough to go on`, {
-    skip,
-  }, async (t) => {
-    const owner = await anOwner(t)
-    const { server, folder, makeRoom } = await start(t, owner)
+describe('full disk', () => {
+  for (const { name, skip, start } of SMALL_DISKS) {
+    test(`answers 507 to changes with ${name}`, { skip }, async (t) => {
+      const owner = await anOwner(t)
+      const { server, folder, makeRoom } = await start(t, owner)
 
-    const replies = await fill(server, owner)
-    const refused = replies.at(-1)
-    const imported = await importMany(server, owner)
-    const read = await Promise.all(READING.map((path) => send(server, { path })))
-    const idsWhileFull = await listedIds(server)
-    makeRoom()
-    const afterwards = [...(await writeSome(server, owner, 3)), await importMany(server, owner)]
+      const replies = await fill(server, owner)
+      const refused = replies.at(-1)
+      const imported = await importMany(server, owner)
+      const read = await Promise.all(READING.map((path) => send(server, { path })))
+      const idsWhileFull = await listedIds(server)
+      makeRoom()
+      const afterwards = [...(await writeSome(server, owner, 3)), await importMany(server, owner)]
 
-    assert.ok(refused?.status === 507 && imported.status === 507, `${refused?.status} and ${imported.status}`)
-    assert.deepEqual([codeOf(refused), codeOf(imported)], ['api/store-full', 'api/store-full'])
-    assert.deepEqual(
-      read.map(({ status }) => status),
-      READING.map(() => 200),
-    )
-    assert.deepEqual(
-      afterwards.map(({ status }) => status),
-      [201, 201, 201, 200],
-    )
-    assert.deepEqual(idsWhileFull, ['starter', ...bodiesOf(replies).map((body) => JSON.parse(body).id)])
-    assert.deepEqual(await keptIn(folder, await makeFolder(t)), bodiesOf([...replies, ...afterwards]))
-  })
-}
+      assert.ok(refused?.status === 507 && imported.status === 507, `${refused?.status} and ${imported.status}`)
+      assert.deepEqual([codeOf(refused), codeOf(imported)], ['api/store-full', 'api/store-full'])
+      assert.deepEqual(
+        read.map(({ status }) => status),
+        READING.map(() => 200),
+      )
+      assert.deepEqual(
+        afterwards.map(({ status }) => status),
+        [201, 201, 201, 200],
+      )
+      assert.deepEqual(idsWhileFull, ['starter', ...bodiesOf(replies).map((body) => JSON.parse(body).id)])
+      assert.deepEqual(await keptIn(folder, await makeFolder(t)), bodiesOf([...replies, ...afterwards]))
+    })
+  }
+})
 
 /** Writes until there is no room; what came back, the refusal last. */
 async function fill(server: Listening, owner: Owner): Promise<readonly Reply[]> {

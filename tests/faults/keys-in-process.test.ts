@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/auth/key-set.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { aSigner, signed } from '../spec/access/a-signer.ts'
@@ -11,49 +11,51 @@ import { anOwner, codeOf, headersFor, listedIds, post } from './an-owner.ts'
 const ENTRY = { notes: 'Another', line: 'true' }
 const OUT_OF_ORDER = sending('Out of order', 500)
 
-test('the provider changes its keys: the server takes the new one, and no longer the old one, without a restart', async (t) => {
-  const { owner, server } = await aServerOf(t)
-  const before = await post(server, owner, ENTRY)
-  const second = await aSigner('second')
-  owner.issuer.behaviour.keys = [second.jwk]
-  const byNewKey = { ...owner, headers: headersFor(await signed(second, owner.issuer.claims())) }
+describe('keys of the provider', () => {
+  test('are replaced without a restart', async (t) => {
+    const { owner, server } = await aServerOf(t)
+    const before = await post(server, owner, ENTRY)
+    const second = await aSigner('second')
+    owner.issuer.behaviour.keys = [second.jwk]
+    const byNewKey = { ...owner, headers: headersFor(await signed(second, owner.issuer.claims())) }
 
-  await setAhead(server, KEYS_COOL_DOWN_MS)
-  const replies = [before, await post(server, byNewKey, ENTRY), await post(server, owner, ENTRY)]
+    await setAhead(server, KEYS_COOL_DOWN_MS)
+    const replies = [before, await post(server, byNewKey, ENTRY), await post(server, owner, ENTRY)]
 
-  assert.deepEqual(
-    replies.map(({ status }) => status),
-    [201, 201, 401],
-  )
-  assert.equal((await listedIds(server)).length, 3)
-})
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [201, 201, 401],
+    )
+    assert.equal((await listedIds(server)).length, 3)
+  })
 
-test('while the provider is out of order a server that knows its keys goes on, also when they are old', async (t) => {
-  const { owner, server } = await aServerOf(t)
-  const before = await post(server, owner, ENTRY)
-  owner.issuer.behaviour.answer = OUT_OF_ORDER
+  test('work while the provider is out of order', async (t) => {
+    const { owner, server } = await aServerOf(t)
+    const before = await post(server, owner, ENTRY)
+    owner.issuer.behaviour.answer = OUT_OF_ORDER
 
-  const soon = await post(server, owner, ENTRY)
-  await setAhead(server, KEYS_FRESH_MS)
-  const late = await post(server, owner, ENTRY)
+    const soon = await post(server, owner, ENTRY)
+    await setAhead(server, KEYS_FRESH_MS)
+    const late = await post(server, owner, ENTRY)
 
-  assert.deepEqual([before.status, soon.status, late.status], [201, 201, 201])
-})
+    assert.deepEqual([before.status, soon.status, late.status], [201, 201, 201])
+  })
 
-test('while the provider is out of order a new server answers changes with 503 and reading with 200', async (t) => {
-  const { owner, server } = await aServerOf(t)
-  owner.issuer.behaviour.answer = OUT_OF_ORDER
+  test('are missing if a server starts without the provider', async (t) => {
+    const { owner, server } = await aServerOf(t)
+    owner.issuer.behaviour.answer = OUT_OF_ORDER
 
-  const refused = await post(server, owner, ENTRY)
-  const idsMeanwhile = await listedIds(server)
-  owner.issuer.behaviour.answer = null
-  await setAhead(server, KEYS_RETRY_MS)
-  const added = await post(server, owner, ENTRY)
+    const refused = await post(server, owner, ENTRY)
+    const idsMeanwhile = await listedIds(server)
+    owner.issuer.behaviour.answer = null
+    await setAhead(server, KEYS_RETRY_MS)
+    const added = await post(server, owner, ENTRY)
 
-  assert.deepEqual([refused.status, codeOf(refused)], [503, 'access/keys-unavailable'])
-  assert.equal(refused.headers['retry-after'], '5')
-  assert.deepEqual(idsMeanwhile, ['starter'])
-  assert.equal(added.status, 201)
+    assert.deepEqual([refused.status, codeOf(refused)], [503, 'access/keys-unavailable'])
+    assert.equal(refused.headers['retry-after'], '5')
+    assert.deepEqual(idsMeanwhile, ['starter'])
+    assert.equal(added.status, 201)
+  })
 })
 
 async function aServerOf(t: TestContext) {

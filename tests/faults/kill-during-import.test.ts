@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
@@ -20,32 +20,27 @@ const LONG = { timeout: 110_000 }
 /** When the server is killed, as a part of the time that an import takes: from before its arrival to after its end. */
 const MOMENTS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1]
 
-test(
-  'an import of 5,000 that is killed has put in all or none of them, and all where it said so, with the way to undo it',
-  LONG,
-  async (t) => {
+describe('killed import of 5,000 commands', () => {
+  test('puts in all or none of them', LONG, async (t) => {
     await killAtMoments(t, MOMENTS, aFile)
-  },
-)
+  })
 
-test('the same holds where the server is killed as soon as the database writes to its log', LONG, async (t) => {
-  const owner = await anOwner(t)
+  test('puts in all or none at the first write', LONG, async (t) => {
+    const owner = await anOwner(t)
 
-  for (const delayMs of [0, 1, 2, 4, 8]) {
-    const place = await aFile(t)
-    const untilWritten = () =>
-      untilLogGrows(join(place.variables.DATA_DIR, 'commander.db-wal')).then(() => wait(delayMs))
-    await assertAllOrNone(t, { owner, place, untilKilled: untilWritten })
-  }
-})
+    for (const delayMs of [0, 1, 2, 4, 8]) {
+      const place = await aFile(t)
+      const untilWritten = () =>
+        untilLogGrows(join(place.variables.DATA_DIR, 'commander.db-wal')).then(() => wait(delayMs))
+      await assertAllOrNone(t, { owner, place, untilKilled: untilWritten })
+    }
+  })
 
-test('PostgreSQL: an import of 5,000 that is killed has put in all or none of them as well', {
-  ...LONG,
-  skip: whyNoPostgres(),
-}, async (t) => {
-  await killAtMoments(t, [0.3, 0.6, 0.9], async () => {
-    const { location: url } = await makePostgresDatabase(t)
-    return { variables: { DATABASE_URL: url }, location: { kind: 'postgres', url } }
+  test('puts in all or none with PostgreSQL', { ...LONG, skip: whyNoPostgres() }, async (t) => {
+    await killAtMoments(t, [0.3, 0.6, 0.9], async () => {
+      const { location: url } = await makePostgresDatabase(t)
+      return { variables: { DATABASE_URL: url }, location: { kind: 'postgres', url } }
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
@@ -13,39 +13,41 @@ import { sayingSeed } from './siege.ts'
 /** A start takes about as long, so that some are killed while they make the database and some after. */
 const LONGEST_MS = 300
 
-test('first starts that are killed leave nothing half done: the next one makes the library or finds it', async (t) => {
-  const owner = await anOwner(t)
-  const chance = createChance()
+describe('killed first start', () => {
+  test('leaves a library to make or to find', async (t) => {
+    const owner = await anOwner(t)
+    const chance = createChance()
 
-  await sayingSeed('SQLite', chance, async () => {
-    for (let round = 1; round <= 6; round += 1) {
-      const DATA_DIR = await makeFolder(t)
-      const wishes = { variables: { ...owner.variables, DATA_DIR } }
-      await aKilledStart(t, wishes, chance.below(LONGEST_MS))
-      await aKilledStart(t, wishes, chance.below(LONGEST_MS))
-      const server = await aServerProcess(t, wishes)
-      assert.deepEqual(await listedIds(server), ['starter'])
-      await server.kill()
-      assert.equal((await wholeLibrary({ kind: 'file', file: join(DATA_DIR, 'commander.db') })).length, 1)
-    }
+    await sayingSeed('SQLite', chance, async () => {
+      for (let round = 1; round <= 6; round += 1) {
+        const DATA_DIR = await makeFolder(t)
+        const wishes = { variables: { ...owner.variables, DATA_DIR } }
+        await aKilledStart(t, wishes, chance.below(LONGEST_MS))
+        await aKilledStart(t, wishes, chance.below(LONGEST_MS))
+        const server = await aServerProcess(t, wishes)
+        assert.deepEqual(await listedIds(server), ['starter'])
+        await server.kill()
+        assert.equal((await wholeLibrary({ kind: 'file', file: join(DATA_DIR, 'commander.db') })).length, 1)
+      }
+    })
   })
-})
 
-test('PostgreSQL: the same holds for servers that start together, one of which is killed', {
-  skip: whyNoPostgres(),
-}, async (t) => {
-  const owner = await anOwner(t)
-  const chance = createChance()
+  test('leaves PostgreSQL to the other servers', {
+    skip: whyNoPostgres(),
+  }, async (t) => {
+    const owner = await anOwner(t)
+    const chance = createChance()
 
-  await sayingSeed('PostgreSQL', chance, async () => {
-    for (let round = 1; round <= 3; round += 1) {
-      const { location: DATABASE_URL } = await makePostgresDatabase(t)
-      const wishes = { variables: { ...owner.variables, DATABASE_URL } }
-      const killed = aKilledStart(t, wishes, chance.below(LONGEST_MS))
-      const server = await aServerProcess(t, wishes)
-      await killed
-      assert.deepEqual(await listedIds(server), ['starter'])
-      await server.kill()
-    }
+    await sayingSeed('PostgreSQL', chance, async () => {
+      for (let round = 1; round <= 3; round += 1) {
+        const { location: DATABASE_URL } = await makePostgresDatabase(t)
+        const wishes = { variables: { ...owner.variables, DATABASE_URL } }
+        const killed = aKilledStart(t, wishes, chance.below(LONGEST_MS))
+        const server = await aServerProcess(t, wishes)
+        await killed
+        assert.deepEqual(await listedIds(server), ['starter'])
+        await server.kill()
+      }
+    })
   })
 })

@@ -35,10 +35,7 @@ const STORES = [
 ] as const
 
 for (const { name, skip, place } of STORES) {
-  test(`${name}: a pull that is killed loses and doubles nothing, and the next one finishes it`, {
-    ...LONG,
-    skip,
-  }, async (t) => {
+  test(`the next pull finishes a killed one with ${name}`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, BEFORE)
     await inStore(at, (store) => makeLibrary(store, AFTER))
@@ -60,10 +57,7 @@ for (const { name, skip, place } of STORES) {
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 
-  test(`${name}: a push that is killed has put in all or nothing, and the next one finishes it, as one change`, {
-    ...LONG,
-    skip,
-  }, async (t) => {
+  test(`the next push finishes a killed one with ${name}`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, AFTER)
     writeFiles(at.folder, BEFORE)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { FreshDatabase } from '../contract/fresh-database.ts'
 import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES, type OldLibrary } from '../contract/old-libraries.ts'
 import { withClient } from '../contract/postgres-database.ts'
@@ -35,26 +35,28 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-for (const { kind, old } of KINDS.flatMap((kind) => OLD_LIBRARIES.map((old) => ({ kind, old })))) {
-  test(`${kind.name}: an upgrade from version ${old.version} that is killed leaves the library old or new and whole, and the next start finishes it`, {
-    ...LONG,
-    skip: kind.skip,
-  }, async (t) => {
-    const upgrade = { ...kind, dying: dyingProcesses(t, 'open') }
-    const seen = { old: 0, new: 0 }
-    const { steps } = await killed(t, { upgrade, old, death: NOT_DYING })
+describe('killed upgrade', () => {
+  for (const { kind, old } of KINDS.flatMap((kind) => OLD_LIBRARIES.map((old) => ({ kind, old })))) {
+    test(`from ${kind.name} version ${old.version} leaves the library whole`, {
+      ...LONG,
+      skip: kind.skip,
+    }, async (t) => {
+      const upgrade = { ...kind, dying: dyingProcesses(t, 'open') }
+      const seen = { old: 0, new: 0 }
+      const { steps } = await killed(t, { upgrade, old, death: NOT_DYING })
 
-    const late = await untilAllAreKilled(deathsAmong(steps, FIRST, KILLS), async (death) => {
-      const end = await killed(t, { upgrade, old, death })
-      if (end.isKilled) seen[end.isNew ? 'new' : 'old'] += 1
-      return end
+      const late = await untilAllAreKilled(deathsAmong(steps, FIRST, KILLS), async (death) => {
+        const end = await killed(t, { upgrade, old, death })
+        if (end.isKilled) seen[end.isNew ? 'new' : 'old'] += 1
+        return end
+      })
+
+      t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
+      // Every other death is by its own hand, at that very step; another's may come after the end, however early it was meant.
+      assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
     })
-
-    t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-    // Every other death is by its own hand, at that very step; another's may come after the end, however early it was meant.
-    assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
-  })
-}
+  }
+})
 
 type Kind = {
   readonly name: string

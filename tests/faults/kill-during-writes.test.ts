@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePostgresDatabase, withClient } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
@@ -18,53 +18,52 @@ import { startWriters } from './writers.ts'
 const LONG = { timeout: 240_000 }
 const skip = whyNoPostgres()
 
-test('every acknowledged change survives 50 of 50 kill -9, whole, and so is or is not what was not acknowledged', {
-  ...LONG,
-}, async (t) => {
-  const DATA_DIR = await makeFolder(t)
-  const owner = await anOwner(t)
-  const location = { kind: 'file', file: join(DATA_DIR, 'commander.db') } as const
-  const start = () => aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
+describe('50 of 50 kill -9', () => {
+  test('keep every acknowledged change', {
+    ...LONG,
+  }, async (t) => {
+    const DATA_DIR = await makeFolder(t)
+    const owner = await anOwner(t)
+    const location = { kind: 'file', file: join(DATA_DIR, 'commander.db') } as const
+    const start = () => aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
 
-  const acknowledged = await survive({ owner, location, rounds: 50, start })
+    const acknowledged = await survive({ owner, location, rounds: 50, start })
 
-  assert.ok(acknowledged >= 100, `only ${acknowledged} commands`)
-})
+    assert.ok(acknowledged >= 100, `only ${acknowledged} commands`)
+  })
 
-test('PostgreSQL: the same holds for servers in front of it that are killed', { ...LONG, skip }, async (t) => {
-  const { location: url } = await makePostgresDatabase(t)
-  const owner = await anOwner(t)
-  const start = () => aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+  test('keep it on PostgreSQL behind the servers', { ...LONG, skip }, async (t) => {
+    const { location: url } = await makePostgresDatabase(t)
+    const owner = await anOwner(t)
+    const start = () => aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
 
-  const acknowledged = await survive({ owner, location: { kind: 'postgres', url }, rounds: 5, start })
+    const acknowledged = await survive({ owner, location: { kind: 'postgres', url }, rounds: 5, start })
 
-  assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
-})
+    assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
+  })
 
-// Without fsync, as in all these tests, this says nothing of a power cut. A commit that does not wait for its log, as
-// otherwise in these tests, would not survive.
-test('PostgreSQL: the same holds where PostgreSQL itself is killed, and the server goes on by itself', {
-  ...LONG,
-  skip,
-}, async (t) => {
-  const { location: url, execute } = await makePostgresDatabase(t)
-  await execute(
-    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
-  )
-  const owner = await anOwner(t)
-  const workload = { owner, ledger: emptyLedger(), chance: createChance() }
-  const server = await aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+  // Without fsync, as in all these tests, this says nothing of a power cut. A commit that does not wait for its log, as
+  // otherwise in these tests, would not survive.
+  test('keep it if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
+    const { location: url, execute } = await makePostgresDatabase(t)
+    await execute(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
+    )
+    const owner = await anOwner(t)
+    const workload = { owner, ledger: emptyLedger(), chance: createChance() }
+    const server = await aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
 
-  await sayingSeed('PostgreSQL', workload.chance, async () => {
-    for (const round of [1, 2, 3]) {
-      const writers = startWriters(server, workload)
-      await writers.first
-      await wait(workload.chance.below(50 * round))
-      await killBackend(url)
-      await writers.over
-      await untilReady(server)
-      assertHolds(workload.ledger, await wholeLibrary({ kind: 'postgres', url }))
-    }
+    await sayingSeed('PostgreSQL', workload.chance, async () => {
+      for (const round of [1, 2, 3]) {
+        const writers = startWriters(server, workload)
+        await writers.first
+        await wait(workload.chance.below(50 * round))
+        await killBackend(url)
+        await writers.over
+        await untilReady(server)
+        assertHolds(workload.ledger, await wholeLibrary({ kind: 'postgres', url }))
+      }
+    })
   })
 })
 

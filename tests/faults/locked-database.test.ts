@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { aServerProcess } from './a-server-process.ts'
@@ -12,25 +12,27 @@ const LOCK_HOLDER = fileURLToPath(new URL('../contract/lock-holder.ts', import.m
 const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another program'`
 const ENTRY = { notes: 'Another', line: 'true' }
 
-test('while another process keeps the database locked, changes answer 503 at once and reading goes on', async (t) => {
-  const DATA_DIR = await makeFolder(t)
-  const owner = await anOwner(t)
-  const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
-  const letGo = await lock(t, join(DATA_DIR, 'commander.db'))
+describe('locked database', () => {
+  test('answers 503 to changes and goes on reading', async (t) => {
+    const DATA_DIR = await makeFolder(t)
+    const owner = await anOwner(t)
+    const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
+    const letGo = await lock(t, join(DATA_DIR, 'commander.db'))
 
-  const [refused, list, health] = await Promise.all([
-    post(server, owner, ENTRY),
-    send(server, { path: '/api/commands' }),
-    send(server, { path: '/health' }),
-  ])
-  await letGo()
-  const added = await post(server, owner, ENTRY)
+    const [refused, list, health] = await Promise.all([
+      post(server, owner, ENTRY),
+      send(server, { path: '/api/commands' }),
+      send(server, { path: '/health' }),
+    ])
+    await letGo()
+    const added = await post(server, owner, ENTRY)
 
-  assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-busy'])
-  assert.equal(refused.headers['retry-after'], '1')
-  assert.deepEqual([list.status, JSON.parse(list.text).length, health.status], [200, 1, 200])
-  assert.equal(added.status, 201)
-  assert.equal((await listedIds(server)).length, 2)
+    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-busy'])
+    assert.equal(refused.headers['retry-after'], '1')
+    assert.deepEqual([list.status, JSON.parse(list.text).length, health.status], [200, 1, 200])
+    assert.equal(added.status, 201)
+    assert.equal((await listedIds(server)).length, 2)
+  })
 })
 
 /** A process that has begun to write, until it is told to let go by being ended: what it wrote is then undone. */

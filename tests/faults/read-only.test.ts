@@ -2,71 +2,76 @@ import assert from 'node:assert/strict'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { aRefusedStart, aServerProcess } from './a-server-process.ts'
 import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 
-test('a library that may only be read is served, changes answer 503, and work once they may, without a restart', async (t) => {
-  const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
-  await chmod(file, 0o444)
-  const server = await aServerProcess(t, wishes)
+describe('read-only library', () => {
+  test('is served, and changed once it may be', async (t) => {
+    const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
+    await chmod(file, 0o444)
+    const server = await aServerProcess(t, wishes)
 
-  const refused = await post(server, owner, ENTRY)
-  const idsMeanwhile = await listedIds(server)
-  await chmod(file, 0o644)
-  const added = await post(server, owner, ENTRY)
+    const refused = await post(server, owner, ENTRY)
+    const idsMeanwhile = await listedIds(server)
+    await chmod(file, 0o644)
+    const added = await post(server, owner, ENTRY)
 
-  assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-read-only'])
-  assert.ok(Number(refused.headers['retry-after']) > 0)
-  assert.equal(idsMeanwhile.length, 2)
-  assert.equal(added.status, 201)
-  assert.deepEqual(await listedIds(server), [...idsMeanwhile, JSON.parse(added.text).id])
-  await server.kill()
-  const { errors } = await server.ended
-  assert.ok(errors.includes('needs the right to read and write the file and to create files'), errors)
-})
+    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-read-only'])
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+    assert.equal(idsMeanwhile.length, 2)
+    assert.equal(added.status, 201)
+    assert.deepEqual(await listedIds(server), [...idsMeanwhile, JSON.parse(added.text).id])
+    await server.kill()
+    const { errors } = await server.ended
+    assert.ok(errors.includes('needs the right to read and write the file and to create files'), errors)
+  })
 
-test('a server at work goes on writing when its file and its folder may only be read from now on', async (t) => {
-  const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
-  const server = await aServerProcess(t, wishes)
-  await chmod(file, 0o444)
-  await chmod(folder, 0o555)
+  test('is written by a server already at work', async (t) => {
+    const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+    const server = await aServerProcess(t, wishes)
+    await chmod(file, 0o444)
+    await chmod(folder, 0o555)
 
-  const added = await post(server, owner, ENTRY)
-  await server.kill()
-  await chmod(folder, 0o755)
-  const next = await aServerProcess(t, wishes)
+    const added = await post(server, owner, ENTRY)
+    await server.kill()
+    await chmod(folder, 0o755)
+    const next = await aServerProcess(t, wishes)
 
-  assert.equal(added.status, 201)
-  assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
-})
+    assert.equal(added.status, 201)
+    assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
+  })
 
-test('a folder in which no log can be kept refuses the start, names the file, and is in order once it can', async (t) => {
-  const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
-  await chmod(folder, 0o555)
+  test('refuses the start if no log can be made', async (t) => {
+    const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+    await chmod(folder, 0o555)
 
-  const { code, errors } = await aRefusedStart(t, wishes)
-  await chmod(folder, 0o755)
-  const server = await aServerProcess(t, wishes)
+    const { code, errors } = await aRefusedStart(t, wishes)
+    await chmod(folder, 0o755)
+    const server = await aServerProcess(t, wishes)
 
-  assert.equal(code, 1)
-  assert.ok(errors.includes(file), errors)
-  assert.equal((await listedIds(server)).length, 2)
-})
+    assert.equal(code, 1)
+    assert.ok(errors.includes(file), errors)
+    assert.equal((await listedIds(server)).length, 2)
+  })
 
-test('a library that only another user may read refuses the start, and names the right it needs', async (t) => {
-  if (process.getuid?.() !== 0) return t.skip('only root can give a file to somebody else')
-  const { file, wishes } = await anOrdinaryUsersLibrary(t)
-  await chown(file, 0, 0)
-  await chmod(file, 0o600)
+  test('refuses the start if another user owns it', async (t) => {
+    if (process.getuid?.() !== 0) return t.skip('only root can give a file to somebody else')
+    const { file, wishes } = await anOrdinaryUsersLibrary(t)
+    await chown(file, 0, 0)
+    await chmod(file, 0o600)
 
-  const { code, errors } = await aRefusedStart(t, wishes)
+    const { code, errors } = await aRefusedStart(t, wishes)
 
-  assert.equal(code, 1)
-  assert.ok(errors.includes(`The library in ${file} cannot be used: the user "nobody" needs the right to read`), errors)
-  assert.match(errors, /commander\.db belongs to the user with the id 0, mode 600/)
+    assert.equal(code, 1)
+    assert.ok(
+      errors.includes(`The library in ${file} cannot be used: the user "nobody" needs the right to read`),
+      errors,
+    )
+    assert.match(errors, /commander\.db belongs to the user with the id 0, mode 600/)
+  })
 })
 
 /** A library of two commands, left in order by a server of a user to whom the file system may refuse things. */

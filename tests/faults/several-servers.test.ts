@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../contract/postgres-server.ts'
 import { aServerProcess, type ServerProcess } from './a-server-process.ts'
@@ -10,65 +10,61 @@ const skip = whyNoPostgres()
 const EACH = 10
 const RIVALS = 20
 
-test('three servers that start at one moment on an empty database set it up once, and serve the same', {
-  skip,
-}, async (t) => {
-  const { servers } = await threeServers(t)
+describe('several servers', () => {
+  test('set up an empty database once', { skip }, async (t) => {
+    const { servers } = await threeServers(t)
 
-  const lists = await Promise.all(servers.map((server) => send(server, { path: '/api/commands' })))
+    const lists = await Promise.all(servers.map((server) => send(server, { path: '/api/commands' })))
 
-  assert.deepEqual(JSON.parse(lists[0]?.text ?? '').map(idOf), ['starter'])
-  assert.equal(new Set(lists.map(({ headers, text }) => `${headers.etag} ${text}`)).size, 1)
-})
+    assert.deepEqual(JSON.parse(lists[0]?.text ?? '').map(idOf), ['starter'])
+    assert.equal(new Set(lists.map(({ headers, text }) => `${headers.etag} ${text}`)).size, 1)
+  })
 
-test('what one of three servers acknowledges is in the next list of each of them, while all are written to', {
-  skip,
-}, async (t) => {
-  const { owner, servers } = await threeServers(t)
+  test('show each other’s acknowledged changes', { skip }, async (t) => {
+    const { owner, servers } = await threeServers(t)
 
-  const added = await Promise.all(servers.map((server) => addAndLook(server, owner, servers)))
+    const added = await Promise.all(servers.map((server) => addAndLook(server, owner, servers)))
 
-  const ids = new Set(await listedIds(serverIn(servers, 0)))
-  assert.deepEqual([ids.size, added.flat().filter((id) => !ids.has(id))], [1 + 3 * EACH, []])
-})
+    const ids = new Set(await listedIds(serverIn(servers, 0)))
+    assert.deepEqual([ids.size, added.flat().filter((id) => !ids.has(id))], [1 + 3 * EACH, []])
+  })
 
-test('of 20 changes of one version over three servers exactly one is made', { skip }, async (t) => {
-  const { owner, servers } = await threeServers(t)
-  const created = await post(serverIn(servers, 0), owner, { notes: 'Wanted by all', line: 'true' })
-  const path = String(created.headers.location)
-  const headers = { ...owner.headers, 'If-Match': created.headers.etag }
+  test('make one of 20 changes of a version', { skip }, async (t) => {
+    const { owner, servers } = await threeServers(t)
+    const created = await post(serverIn(servers, 0), owner, { notes: 'Wanted by all', line: 'true' })
+    const path = String(created.headers.location)
+    const headers = { ...owner.headers, 'If-Match': created.headers.etag }
 
-  const replies = await Promise.all(
-    Array.from({ length: RIVALS }, (_, rival) => {
-      const body = JSON.stringify({ notes: `Rival ${rival}`, line: 'true' })
-      return send(serverIn(servers, rival), { path, method: 'PUT', headers, body })
-    }),
-  )
+    const replies = await Promise.all(
+      Array.from({ length: RIVALS }, (_, rival) => {
+        const body = JSON.stringify({ notes: `Rival ${rival}`, line: 'true' })
+        return send(serverIn(servers, rival), { path, method: 'PUT', headers, body })
+      }),
+    )
 
-  const [winner, ...others] = replies.toSorted((one, other) => one.status - other.status)
-  assert.equal(winner?.status, 200)
-  assert.deepEqual([...new Set(others.map(({ status }) => status))], [412])
-  for (const server of servers) assert.equal((await send(server, { path })).text, winner.text)
-})
+    const [winner, ...others] = replies.toSorted((one, other) => one.status - other.status)
+    assert.equal(winner?.status, 200)
+    assert.deepEqual([...new Set(others.map(({ status }) => status))], [412])
+    for (const server of servers) assert.equal((await send(server, { path })).text, winner.text)
+  })
 
-test('while PostgreSQL restarts all servers answer 503; then they go on by themselves, and nothing is lost', {
-  skip,
-}, async (t) => {
-  const { owner, servers } = await threeServers(t)
-  const added = await addAndLook(serverIn(servers, 0), owner, servers)
-  const postgres = await sharedPostgres()
+  test('answer 503 while PostgreSQL restarts', { skip }, async (t) => {
+    const { owner, servers } = await threeServers(t)
+    const added = await addAndLook(serverIn(servers, 0), owner, servers)
+    const postgres = await sharedPostgres()
 
-  await postgres.stop()
-  const meanwhile = await Promise.all(
-    servers.flatMap((server) => [post(server, owner, anEntry()), send(server, { path: '/api/commands' })]),
-  ).finally(postgres.start)
-  await Promise.all(servers.map(untilReady))
-  const afterwards = await Promise.all(servers.map((server) => post(server, owner, anEntry())))
+    await postgres.stop()
+    const meanwhile = await Promise.all(
+      servers.flatMap((server) => [post(server, owner, anEntry()), send(server, { path: '/api/commands' })]),
+    ).finally(postgres.start)
+    await Promise.all(servers.map(untilReady))
+    const afterwards = await Promise.all(servers.map((server) => post(server, owner, anEntry())))
 
-  assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${codeOf(reply)}`)), new Set([AWAY]))
-  assert.ok(meanwhile.every(({ headers }) => Number(headers['retry-after']) > 0))
-  const ids = ['starter', ...added, ...afterwards.map(({ text }) => idOf(JSON.parse(text)))]
-  for (const server of servers) assert.deepEqual((await listedIds(server)).toSorted(), ids.toSorted())
+    assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${codeOf(reply)}`)), new Set([AWAY]))
+    assert.ok(meanwhile.every(({ headers }) => Number(headers['retry-after']) > 0))
+    const ids = ['starter', ...added, ...afterwards.map(({ text }) => idOf(JSON.parse(text)))]
+    for (const server of servers) assert.deepEqual((await listedIds(server)).toSorted(), ids.toSorted())
+  })
 })
 
 const AWAY = '503 api/store-unavailable'

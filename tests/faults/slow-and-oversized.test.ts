@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { parseReply, rawConnection, untilClosed } from '../spec/server/raw-exchange.ts'
@@ -14,75 +14,77 @@ const MIB = 1024 * 1024
 const FLOOD = 64 * MIB
 const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
 
-test('bodies that come byte by byte are answered 408 and hold up nobody; nothing of them is kept', async (t) => {
-  const { owner, server } = await aServerOf(t, IMPATIENT)
-  const slow = await Promise.all(Array.from({ length: 20 }, () => rawConnection(t, server)))
-  const answers = slow.map(untilClosed)
-  for (const socket of slow) drip(t, socket, headOf(owner, { path: '/api/commands', more: 'Content-Length: 1000' }))
+describe('slow and oversized requests', () => {
+  test('with a dripping body get 408', async (t) => {
+    const { owner, server } = await aServerOf(t, IMPATIENT)
+    const slow = await Promise.all(Array.from({ length: 20 }, () => rawConnection(t, server)))
+    const answers = slow.map(untilClosed)
+    for (const socket of slow) drip(t, socket, headOf(owner, { path: '/api/commands', more: 'Content-Length: 1000' }))
 
-  const added = await post(server, owner, ENTRY)
-  const idsMeanwhile = await listedIds(server)
-  const isAnsweredBefore = slow.some(({ closed }) => closed)
-  const statuses = (await Promise.all(answers)).map((received) => parseReply(received).status)
+    const added = await post(server, owner, ENTRY)
+    const idsMeanwhile = await listedIds(server)
+    const isAnsweredBefore = slow.some(({ closed }) => closed)
+    const statuses = (await Promise.all(answers)).map((received) => parseReply(received).status)
 
-  assert.deepEqual([added.status, idsMeanwhile.length, isAnsweredBefore], [201, 2, false])
-  assert.deepEqual(
-    statuses,
-    slow.map(() => 408),
-  )
-  assert.deepEqual(await listedIds(server), idsMeanwhile)
-})
-
-for (const { path, limit } of [
-  { path: '/api/commands', limit: MIB },
-  { path: '/api/commands/import', limit: 10 * MIB },
-] as const) {
-  test(`${path}: a body that says that it is over ${limit / MIB} MiB is answered 413 before any of it comes`, async (t) => {
-    const { owner, server } = await aServerOf(t)
-    const socket = await rawConnection(t, server)
-
-    socket.write(headOf(owner, { path, more: `Content-Length: ${limit + 1}` }))
-
-    assert.equal(parseReply(await untilClosed(socket)).status, 413)
+    assert.deepEqual([added.status, idsMeanwhile.length, isAnsweredBefore], [201, 2, false])
+    assert.deepEqual(
+      statuses,
+      slow.map(() => 408),
+    )
+    assert.deepEqual(await listedIds(server), idsMeanwhile)
   })
 
-  test(`${path}: a body that does not say so is answered 413 once it is over ${limit / MIB} MiB, not at its end`, async (t) => {
+  for (const { path, limit } of [
+    { path: '/api/commands', limit: MIB },
+    { path: '/api/commands/import', limit: 10 * MIB },
+  ] as const) {
+    test(`to ${path} announcing over ${limit / MIB} MiB get 413 at once`, async (t) => {
+      const { owner, server } = await aServerOf(t)
+      const socket = await rawConnection(t, server)
+
+      socket.write(headOf(owner, { path, more: `Content-Length: ${limit + 1}` }))
+
+      assert.equal(parseReply(await untilClosed(socket)).status, 413)
+    })
+
+    test(`to ${path} sending over ${limit / MIB} MiB get 413 before their end`, async (t) => {
+      const { owner, server } = await aServerOf(t)
+      const socket = await rawConnection(t, server)
+      const received = untilClosed(socket)
+      socket.write(headOf(owner, { path, more: 'Transfer-Encoding: chunked' }))
+
+      const sent = await flood(socket, `10000\r\n${' '.repeat(65_536)}\r\n`)
+
+      assert.equal(parseReply(await received).status, 413)
+      assert.ok(sent < FLOOD, `${sent} bytes were taken`)
+      assert.equal((await post(server, owner, ENTRY)).status, 201)
+    })
+  }
+
+  test('without a byte hold up nobody', async (t) => {
     const { owner, server } = await aServerOf(t)
-    const socket = await rawConnection(t, server)
-    const received = untilClosed(socket)
-    socket.write(headOf(owner, { path, more: 'Transfer-Encoding: chunked' }))
+    const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
 
-    const sent = await flood(socket, `10000\r\n${' '.repeat(65_536)}\r\n`)
+    const added = await post(server, owner, ENTRY)
 
-    assert.equal(parseReply(await received).status, 413)
-    assert.ok(sent < FLOOD, `${sent} bytes were taken`)
-    assert.equal((await post(server, owner, ENTRY)).status, 201)
+    assert.equal(added.status, 201)
+    assert.equal((await listedIds(server)).length, 2)
+    assert.ok(idle.every(({ closed }) => !closed))
   })
-}
 
-test('200 connections on which nothing comes hold up nobody', async (t) => {
-  const { owner, server } = await aServerOf(t)
-  const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
+  test('with endless headers get 431', async (t) => {
+    const { owner, server } = await aServerOf(t)
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => rawConnection(t, server)))
+    const received = sockets.map(untilClosed)
+    for (const socket of sockets) socket.write('GET /api/commands HTTP/1.1\r\nHost: a\r\n')
 
-  const added = await post(server, owner, ENTRY)
+    const floods = sockets.map((socket) => flood(socket, `X-Flood: ${'x'.repeat(8_000)}\r\n`))
+    const added = await post(server, owner, ENTRY)
 
-  assert.equal(added.status, 201)
-  assert.equal((await listedIds(server)).length, 2)
-  assert.ok(idle.every(({ closed }) => !closed))
-})
-
-test('headers without end are answered 431, not at their end, and hold up nobody', async (t) => {
-  const { owner, server } = await aServerOf(t)
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => rawConnection(t, server)))
-  const received = sockets.map(untilClosed)
-  for (const socket of sockets) socket.write('GET /api/commands HTTP/1.1\r\nHost: a\r\n')
-
-  const floods = sockets.map((socket) => flood(socket, `X-Flood: ${'x'.repeat(8_000)}\r\n`))
-  const added = await post(server, owner, ENTRY)
-
-  assert.equal(added.status, 201)
-  for (const sent of await Promise.all(floods)) assert.ok(sent < FLOOD, `${sent} bytes were taken`)
-  for (const text of await Promise.all(received)) assert.equal(parseReply(text).status, 431)
+    assert.equal(added.status, 201)
+    for (const sent of await Promise.all(floods)) assert.ok(sent < FLOOD, `${sent} bytes were taken`)
+    for (const text of await Promise.all(received)) assert.equal(parseReply(text).status, 431)
+  })
 })
 
 async function aServerOf(t: TestContext, timeouts: ServerProcessOptions['timeouts'] = null) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../contract/sample-commands.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from './a-server-process.ts'
@@ -10,40 +10,42 @@ import { anOwner, listedIds, type Owner, replyOf } from './an-owner.ts'
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })
 const IMPORT = JSON.stringify(manyCommands(5_000))
 
-for (const { what, path, body, status, commands } of [
-  { what: 'a new command', path: '/api/commands', body: ENTRY, status: 201, commands: 2 },
-  { what: 'an import of 5,000', path: '/api/commands/import', body: IMPORT, status: 200, commands: 5_001 },
-] as const) {
-  test(`a stop signal lets ${what} that is on its way arrive, answers it, and ends the process with 0`, async (t) => {
+describe('stop signal', () => {
+  for (const { what, path, body, status, commands } of [
+    { what: 'a new command', path: '/api/commands', body: ENTRY, status: 201, commands: 2 },
+    { what: 'an import of 5,000', path: '/api/commands/import', body: IMPORT, status: 200, commands: 5_001 },
+  ] as const) {
+    test(`lets ${what} arrive and answers it`, async (t) => {
+      const { owner, server, startAgain } = await aStoppableServer(t)
+      const outgoing = await begin(server, owner, { path, body })
+      const answered = once(outgoing, 'response')
+      outgoing.write(body.slice(0, body.length / 2))
+
+      server.child.kill('SIGTERM')
+      outgoing.end(body.slice(body.length / 2))
+      const [incoming] = await answered
+      const reply = await replyOf(incoming)
+      const { code } = await server.ended
+
+      assert.equal(reply.status, status)
+      assert.equal(code, 0)
+      assert.equal((await listedIds(await startAgain())).length, commands)
+    })
+  }
+
+  test('waits only so long for a body', async (t) => {
     const { owner, server, startAgain } = await aStoppableServer(t)
-    const outgoing = await begin(server, owner, { path, body })
-    const answered = once(outgoing, 'response')
-    outgoing.write(body.slice(0, body.length / 2))
+    const outgoing = await begin(server, owner, { path: '/api/commands', body: ENTRY })
+    const cut = assert.rejects(once(outgoing, 'response'))
+    outgoing.write(ENTRY.slice(0, -1))
 
     server.child.kill('SIGTERM')
-    outgoing.end(body.slice(body.length / 2))
-    const [incoming] = await answered
-    const reply = await replyOf(incoming)
+    await cut
     const { code } = await server.ended
 
-    assert.equal(reply.status, status)
     assert.equal(code, 0)
-    assert.equal((await listedIds(await startAgain())).length, commands)
+    assert.deepEqual(await listedIds(await startAgain()), ['starter'])
   })
-}
-
-test('a stop signal does not wait for ever for the rest of a command, of which nothing is kept', async (t) => {
-  const { owner, server, startAgain } = await aStoppableServer(t)
-  const outgoing = await begin(server, owner, { path: '/api/commands', body: ENTRY })
-  const cut = assert.rejects(once(outgoing, 'response'))
-  outgoing.write(ENTRY.slice(0, -1))
-
-  server.child.kill('SIGTERM')
-  await cut
-  const { code } = await server.ended
-
-  assert.equal(code, 0)
-  assert.deepEqual(await listedIds(await startAgain()), ['starter'])
 })
 
 async function aStoppableServer(t: TestContext) {

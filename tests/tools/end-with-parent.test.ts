@@ -1,55 +1,57 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextOutputOf, startNode } from './node-process.ts'
 
 const END_WITH_PARENT = new URL('../../tools/bootstrap/end-with-parent.js', import.meta.url).href
 const SOON = { timeout: 30_000 }
 
-test('4. under npm a task ends by SIGTERM when npm is killed', SOON, async (t) => {
-  const family = await aFamily(t, { environment: { npm_lifecycle_event: 'start' }, stdio: '"inherit"' })
+describe('task whose parent is killed', () => {
+  test('ends if npm is killed', SOON, async (t) => {
+    const family = await aFamily(t, { environment: { npm_lifecycle_event: 'start' }, stdio: '"inherit"' })
 
-  family.killParent()
+    family.killParent()
 
-  assert.equal(await family.lastWords(), 'cleaned up')
-})
-
-test('4. under the bootstrap a task ends by SIGTERM when the bootstrap is killed', SOON, async (t) => {
-  const family = await aFamily(t, { environment: {}, stdio: '["inherit", "inherit", "inherit", "ipc"]' })
-
-  family.killParent()
-
-  assert.equal(await family.lastWords(), 'cleaned up')
-})
-
-test('4. a task that watches the channel itself stops in its own way', SOON, async (t) => {
-  const family = await aFamily(t, {
-    environment: {},
-    stdio: '["inherit", "inherit", "inherit", "ipc"]',
-    also: `process.on('disconnect', () => setTimeout(() => { console.log('my own way'); process.exit() }, 1500))`,
+    assert.equal(await family.lastWords(), 'cleaned up')
   })
 
-  family.killParent()
+  test('ends if the bootstrap is killed', SOON, async (t) => {
+    const family = await aFamily(t, { environment: {}, stdio: '["inherit", "inherit", "inherit", "ipc"]' })
 
-  assert.equal(await family.lastWords(), 'my own way')
-})
+    family.killParent()
 
-test('4. a task that was started in any other way may outlive who started it', SOON, async (t) => {
-  const family = await aFamily(t, { environment: {}, stdio: '"inherit"' })
+    assert.equal(await family.lastWords(), 'cleaned up')
+  })
 
-  family.killParent()
+  test('ends in its own way if it listens', SOON, async (t) => {
+    const family = await aFamily(t, {
+      environment: {},
+      stdio: '["inherit", "inherit", "inherit", "ipc"]',
+      also: `process.on('disconnect', () => setTimeout(() => { console.log('my own way'); process.exit() }, 1500))`,
+    })
 
-  await wait(1500)
-  assert.equal(family.saidSoFar().includes('cleaned up'), false)
-})
+    family.killParent()
 
-test('4. watching does not keep a task alive that is done', SOON, async () => {
-  const program = `import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}; endWithParent()`
-  const { ended } = startNode(['--input-type=module', '--eval', program], { env: { npm_lifecycle_event: 'check' } })
+    assert.equal(await family.lastWords(), 'my own way')
+  })
 
-  const { code } = await ended
+  test('goes on if nobody asked it to end', SOON, async (t) => {
+    const family = await aFamily(t, { environment: {}, stdio: '"inherit"' })
 
-  assert.equal(code, 0)
+    family.killParent()
+
+    await wait(1500)
+    assert.equal(family.saidSoFar().includes('cleaned up'), false)
+  })
+
+  test('ends by itself when done', SOON, async () => {
+    const program = `import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}; endWithParent()`
+    const { ended } = startNode(['--input-type=module', '--eval', program], { env: { npm_lifecycle_event: 'check' } })
+
+    const { code } = await ended
+
+    assert.equal(code, 0)
+  })
 })
 
 type FamilyOptions = { readonly environment: Record<string, string>; readonly stdio: string; readonly also?: string }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { failure, success } from '../../core/result.ts'
 import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
 import { pathTyped } from '../../tools/library/path-typed.ts'
@@ -19,141 +19,146 @@ const BIRTHS = [
   ['UTC', '1990-05-17 06:30 +03:00', '1990-05-17T06:30+03:00'],
 ] as const
 
-for (const [zone, typed, kept] of BIRTHS) {
-  test(`"${typed}" typed in ${zone} is the instant ${kept}`, async () => {
-    const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
+describe('answers of init', () => {
+  for (const [zone, typed, kept] of BIRTHS) {
+    test(`"${typed}" in ${zone} is the instant ${kept}`, async () => {
+      const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
       console.log(JSON.stringify(QUESTIONS.birth.parse(${JSON.stringify(typed)}, new Date()))))`
 
-    const { output, errors } = await runNode(['-e', script], { env: { ...process.env, TZ: zone } })
+      const { output, errors } = await runNode(['-e', script], { env: { ...process.env, TZ: zone } })
 
-    assert.equal(errors, '')
-    assert.deepEqual(JSON.parse(output), success(kept))
+      assert.equal(errors, '')
+      assert.deepEqual(JSON.parse(output), success(kept))
+    })
+  }
+
+  for (const typed of [
+    '',
+    '1990',
+    '17.05.1990',
+    'May 17, 1990',
+    '1990-02-30',
+    '1990-05-17T25:00',
+    '1990-5-17',
+    '1990-05-17x',
+  ]) {
+    test(`"${typed}" is no birth date`, () => {
+      const parsed = QUESTIONS.birth.parse(typed, new Date())
+
+      assert.match(
+        parsed.ok ? '' : parsed.error,
+        /; expected year-month-day, such as 1990-05-17, or with time and zone/,
+      )
+    })
+  }
+
+  test('refuse a birth to come', () => {
+    const parsed = QUESTIONS.birth.parse('2001-01-02', new Date('2001-01-01T00:00:00Z'))
+
+    assert.match(parsed.ok ? '' : parsed.error, /^it is in the future; expected/)
   })
-}
 
-for (const typed of [
-  '',
-  '1990',
-  '17.05.1990',
-  'May 17, 1990',
-  '1990-02-30',
-  '1990-05-17T25:00',
-  '1990-5-17',
-  '1990-05-17x',
-]) {
-  test(`"${typed}" is no birth date, and an example says what is`, () => {
-    const parsed = QUESTIONS.birth.parse(typed, new Date())
+  test('tell links from a mail address', () => {
+    const typed =
+      'https://github.com/maria, me@maria.example  https://www.linkedin.com/in/maria, My Blog=https://maria.example/?a=b,c'
 
-    assert.match(parsed.ok ? '' : parsed.error, /; expected year-month-day, such as 1990-05-17, or with time and zone/)
+    const contacts = parseContacts(splitContacts(typed.replace(',c', '')))
+
+    const links = [
+      { name: 'GitHub', url: 'https://github.com/maria' },
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/in/maria' },
+      { name: 'My Blog', url: 'https://maria.example/?a=b' },
+    ]
+    assert.deepEqual(contacts, success({ email: 'me@maria.example', links }))
   })
-}
 
-test('a birth that is yet to come is refused', () => {
-  const parsed = QUESTIONS.birth.parse('2001-01-02', new Date('2001-01-01T00:00:00Z'))
+  test('name a link after its host', () => {
+    const contacts = parseContacts(['https://www.maria.example/a?b=c', 'mailto:me@maria.example'])
 
-  assert.match(parsed.ok ? '' : parsed.error, /^it is in the future; expected/)
-})
-
-test('links and a mail address are told apart, and links without a name get one', () => {
-  const typed =
-    'https://github.com/maria, me@maria.example  https://www.linkedin.com/in/maria, My Blog=https://maria.example/?a=b,c'
-
-  const contacts = parseContacts(splitContacts(typed.replace(',c', '')))
-
-  const links = [
-    { name: 'GitHub', url: 'https://github.com/maria' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/in/maria' },
-    { name: 'My Blog', url: 'https://maria.example/?a=b' },
-  ]
-  assert.deepEqual(contacts, success({ email: 'me@maria.example', links }))
-})
-
-test('a site that is not well known gives its link its host for a name, a mailbox its address', () => {
-  const contacts = parseContacts(['https://www.maria.example/a?b=c', 'mailto:me@maria.example'])
-
-  assert.deepEqual(contacts.ok && contacts.value.links.map(({ name }) => name), ['maria.example', 'me@maria.example'])
-})
-
-for (const [told, words] of [
-  [['github.com/maria'], /^"github.com\/maria" is neither an email address nor one that begins with https:\/\//],
-  [['javascript:alert(1)'], /^"javascript:alert\(1\)" is neither/],
-  [['Blog=nowhere'], /^"Blog=nowhere" is neither/],
-  [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
-  [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
-] as const) {
-  test(`${JSON.stringify(told)} are no links, and it is said why`, () => {
-    const contacts = parseContacts(told)
-
-    assert.match(contacts.ok ? '' : contacts.error, words)
+    assert.deepEqual(contacts.ok && contacts.value.links.map(({ name }) => name), ['maria.example', 'me@maria.example'])
   })
-}
 
-test('a line of text loses the space around it and nothing else', () => {
-  const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
+  for (const [told, words] of [
+    [['github.com/maria'], /^"github.com\/maria" is neither an email address nor one that begins with https:\/\//],
+    [['javascript:alert(1)'], /^"javascript:alert\(1\)" is neither/],
+    [['Blog=nowhere'], /^"Blog=nowhere" is neither/],
+    [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
+    [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
+  ] as const) {
+    test(`${JSON.stringify(told)} are no links`, () => {
+      const contacts = parseContacts(told)
 
-  for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))
-  assert.deepEqual(parseOneLine('S\u0326tefan'), success('\u0218tefan'))
-})
+      assert.match(contacts.ok ? '' : contacts.error, words)
+    })
+  }
 
-for (const [line, words] of [
-  ['', 'it is empty'],
-  [' \t ', 'it is empty'],
-  ['a\nb', 'a line break'],
-  ['a\u0000b', 'a line break or another control character'],
-  ['a\u202eb', 'characters that reorder others'],
-  ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
-] as const) {
-  test(`${JSON.stringify(line.slice(0, 10))} is no line of text: ${words}`, () => {
-    const parsed = parseOneLine(line)
+  test('lose the space around a line', () => {
+    const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
 
-    assert.ok(!parsed.ok && parsed.error.includes(words))
+    for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))
+    assert.deepEqual(parseOneLine('S\u0326tefan'), success('\u0218tefan'))
   })
-}
 
-test('the address of the site may have a path, and loses the slash at its end', () => {
-  const typed = [
-    'https://maria.example/',
-    ' https://maria.github.io/home/ ',
-    'maria.example',
-    'https://maria.example/?a',
-  ]
+  for (const [line, words] of [
+    ['', 'it is empty'],
+    [' \t ', 'it is empty'],
+    ['a\nb', 'a line break'],
+    ['a\u0000b', 'a line break or another control character'],
+    ['a\u202eb', 'characters that reorder others'],
+    ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
+  ] as const) {
+    test(`${JSON.stringify(line.slice(0, 10))} is no line: ${words}`, () => {
+      const parsed = parseOneLine(line)
 
-  const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one))
+      assert.ok(!parsed.ok && parsed.error.includes(words))
+    })
+  }
 
-  const wrong = 'it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path'
-  const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)
-  assert.deepEqual(parsed, [...kept, failure(wrong), failure(wrong)])
-})
+  test('keep the path of the site', () => {
+    const typed = [
+      'https://maria.example/',
+      ' https://maria.github.io/home/ ',
+      'maria.example',
+      'https://maria.example/?a',
+    ]
 
-for (const [typed, path] of [
-  ['~/snippets', '/home/bo/snippets'],
-  ['~', '/home/bo'],
-  [' /tmp/a.json ', '/tmp/a.json'],
-  ["'/tmp/my files'", '/tmp/my files'],
-  ['"~/my files"', '/home/bo/my files'],
-  ['/tmp/my\\ files\\ \\(2\\)', '/tmp/my files (2)'],
-  ['file:///tmp/my%20files', '/tmp/my files'],
-  ['~ada/snippets', '~ada/snippets'],
-  ['a~b', 'a~b'],
-  ["it's.json", "it's.json"],
-] as const) {
-  test(`the path typed as ${JSON.stringify(typed)} is ${path}`, () => {
-    assert.equal(pathTyped(typed, '/home/bo'), path)
+    const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one))
+
+    const wrong = 'it is not the address of a site; expected one with https://, without ? or #, and perhaps with a path'
+    const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)
+    assert.deepEqual(parsed, [...kept, failure(wrong), failure(wrong)])
   })
-}
 
-test('a file that has the typed name comes before what a shell would make of it', (t) => {
-  const folder = temporaryFolder(t, { "'quoted'": '' })
+  for (const [typed, path] of [
+    ['~/snippets', '/home/bo/snippets'],
+    ['~', '/home/bo'],
+    [' /tmp/a.json ', '/tmp/a.json'],
+    ["'/tmp/my files'", '/tmp/my files'],
+    ['"~/my files"', '/home/bo/my files'],
+    ['/tmp/my\\ files\\ \\(2\\)', '/tmp/my files (2)'],
+    ['file:///tmp/my%20files', '/tmp/my files'],
+    ['~ada/snippets', '~ada/snippets'],
+    ['a~b', 'a~b'],
+    ["it's.json", "it's.json"],
+  ] as const) {
+    test(`${JSON.stringify(typed)} is the path ${path}`, () => {
+      assert.equal(pathTyped(typed, '/home/bo'), path)
+    })
+  }
 
-  assert.equal(pathTyped(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
-})
+  test('prefer the file with the typed name', (t) => {
+    const folder = temporaryFolder(t, { "'quoted'": '' })
 
-test('the folder of commands may be below the home folder', async (t) => {
-  const HOME = temporaryFolder(t, { 'mine.json': '[{"notes": "Who is here", "line": "who"}]' })
-  const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(async ({ QUESTIONS }) =>
+    assert.equal(pathTyped(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
+  })
+
+  test('accept a folder below the home folder', async (t) => {
+    const HOME = temporaryFolder(t, { 'mine.json': '[{"notes": "Who is here", "line": "who"}]' })
+    const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(async ({ QUESTIONS }) =>
     console.log(JSON.stringify(await QUESTIONS.library.parse('~/mine.json'))))`
 
-  const { output } = await runNode(['-e', script], { env: { ...process.env, HOME, USERPROFILE: HOME } })
+    const { output } = await runNode(['-e', script], { env: { ...process.env, HOME, USERPROFILE: HOME } })
 
-  assert.match(output, /"ok":true,.*"id":"who-is-here"/)
+    assert.match(output, /"ok":true,.*"id":"who-is-here"/)
+  })
 })

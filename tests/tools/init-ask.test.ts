@@ -1,101 +1,103 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { askKeepOrMove, askQuestions } from '../../tools/init/read-answers.ts'
 import { SHORT_ANSWERS } from './an-owner.ts'
 
-test('asked in a terminal, each question has an example and is asked again until it is answered', async () => {
-  const { terminal, shown } = aTerminal([
-    '',
-    'Bo',
-    'Hi.',
-    '1990',
-    '1990-05-17T12:00Z',
-    'nowhere',
-    '',
-    'example.com',
-    '',
-    'no/such/file',
-    '',
-    'what?',
-    'yes',
-  ])
+describe('questions of init', () => {
+  test('are asked again until answered', async () => {
+    const { terminal, shown } = aTerminal([
+      '',
+      'Bo',
+      'Hi.',
+      '1990',
+      '1990-05-17T12:00Z',
+      'nowhere',
+      '',
+      'example.com',
+      '',
+      'no/such/file',
+      '',
+      'what?',
+      'yes',
+    ])
 
-  const answers = await askQuestions({}, terminal)
+    const answers = await askQuestions({}, terminal)
 
-  assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z' })
-  assert.equal(shown().match(/For example: /g)?.length, 6)
-  assert.deepEqual(
-    Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
-    [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'there is no']],
-  )
-})
-
-test('what the flags tell is not asked, and an input that ends before the last answer gives none', async () => {
-  const { name, ...rest } = SHORT_ANSWERS
-  const { terminal, shown } = aTerminal(['Bo', 'y'])
-
-  const answers = await askQuestions(rest, terminal)
-  const none = await askQuestions({ name }, aTerminal(['Hi.']).terminal)
-
-  assert.deepEqual(answers, SHORT_ANSWERS)
-  assert.equal(shown().match(/For example: /g)?.length, 1)
-  assert.equal(none, null)
-})
-
-test('what may be left out is left out by typing nothing', async () => {
-  const { terminal } = aTerminal(['Bo', '', '', '', '', '', 'yes'])
-
-  assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
-})
-
-test('before anything is written a person sees what was understood, and may answer again', async () => {
-  const { terminal, shown } = aTerminal(['Boo', '', '', '', '', '', 'no', 'Bo', '', '', '', '', '', 'yes'])
-
-  const answers = await askQuestions({}, terminal)
-
-  assert.deepEqual(answers, SHORT_ANSWERS)
-  assert.deepEqual(shown().match(/Name {5}.*|Is that right\?/g), [
-    'Name     Boo',
-    'Is that right?',
-    'Name     Bo',
-    'Is that right?',
-  ])
-})
-
-test('answers that are piped in all at once are taken one after the other', async () => {
-  const output = new PassThrough()
-  const input = new PassThrough()
-  input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\nnone\n')
-
-  const answers = await askQuestions({}, { input, output })
-
-  assert.deepEqual(answers, {
-    ...SHORT_ANSWERS,
-    tagline: 'Hi.',
-    birth: '1990-05-17T12:00Z',
-    siteUrl: 'https://example.com',
-    library: { commands: [], said: [], secrets: [] },
-  })
-})
-
-for (const [typed, moves] of [
-  [['what?', 'move'], true],
-  [['k'], false],
-  [[], null],
-] as const) {
-  test(`a changed database ${moves === null ? 'is left alone without an answer' : `answers ${typed.at(-1)}`}`, async () => {
-    const { terminal, shown } = aTerminal(typed)
-
-    const answer = await askKeepOrMove({ file: 'data/commander.db', why: 'It has 3 commands.' }, terminal)
-
-    assert.equal(answer, moves)
-    assert.match(
-      shown(),
-      /data\/commander\.db is the library .* It has 3 commands\.\nmove puts it into content\.before\//,
+    assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z' })
+    assert.equal(shown().match(/For example: /g)?.length, 6)
+    assert.deepEqual(
+      Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
+      [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'there is no']],
     )
   })
-}
+
+  test('skip what the flags answer', async () => {
+    const { name, ...rest } = SHORT_ANSWERS
+    const { terminal, shown } = aTerminal(['Bo', 'y'])
+
+    const answers = await askQuestions(rest, terminal)
+    const none = await askQuestions({ name }, aTerminal(['Hi.']).terminal)
+
+    assert.deepEqual(answers, SHORT_ANSWERS)
+    assert.equal(shown().match(/For example: /g)?.length, 1)
+    assert.equal(none, null)
+  })
+
+  test('accept nothing for what is optional', async () => {
+    const { terminal } = aTerminal(['Bo', '', '', '', '', '', 'yes'])
+
+    assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
+  })
+
+  test('can be answered again before anything is written', async () => {
+    const { terminal, shown } = aTerminal(['Boo', '', '', '', '', '', 'no', 'Bo', '', '', '', '', '', 'yes'])
+
+    const answers = await askQuestions({}, terminal)
+
+    assert.deepEqual(answers, SHORT_ANSWERS)
+    assert.deepEqual(shown().match(/Name {5}.*|Is that right\?/g), [
+      'Name     Boo',
+      'Is that right?',
+      'Name     Bo',
+      'Is that right?',
+    ])
+  })
+
+  test('take piped answers one by one', async () => {
+    const output = new PassThrough()
+    const input = new PassThrough()
+    input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\nnone\n')
+
+    const answers = await askQuestions({}, { input, output })
+
+    assert.deepEqual(answers, {
+      ...SHORT_ANSWERS,
+      tagline: 'Hi.',
+      birth: '1990-05-17T12:00Z',
+      siteUrl: 'https://example.com',
+      library: { commands: [], said: [], secrets: [] },
+    })
+  })
+
+  for (const [typed, moves] of [
+    [['what?', 'move'], true],
+    [['k'], false],
+    [[], null],
+  ] as const) {
+    test(`about a changed database ${moves === null ? 'need an answer' : `accept ${typed.at(-1)}`}`, async () => {
+      const { terminal, shown } = aTerminal(typed)
+
+      const answer = await askKeepOrMove({ file: 'data/commander.db', why: 'It has 3 commands.' }, terminal)
+
+      assert.equal(answer, moves)
+      assert.match(
+        shown(),
+        /data\/commander\.db is the library .* It has 3 commands\.\nmove puts it into content\.before\//,
+      )
+    })
+  }
+})
 
 /** A terminal at which these lines are typed, each when it is asked for, and then no more. */
 function aTerminal(lines: readonly string[]) {

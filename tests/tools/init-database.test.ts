@@ -116,7 +116,7 @@ describe('init', () => {
 })
 
 describe('the library files, without an answer about them', () => {
-  test('go if they are the sample’s and stay if the owner wrote them', OF_SAMPLE, async (t) => {
+  test('go if untouched and stay if the owner wrote them', OF_SAMPLE, async (t) => {
     const sample = readFileSync(join(ROOT, 'content/library/git.md'), 'utf8')
     const folder = temporaryFolder(t, {
       'content/library/git.md': sample,

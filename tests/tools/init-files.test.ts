@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
@@ -11,47 +11,49 @@ import { formatSource, PROJECTS_FILE } from '../../tools/init/take-possession.ts
 import { HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-for (const [whose, answers] of [
-  ['a hostile owner', HOSTILE_ANSWERS],
-  ['a silent owner', SHORT_ANSWERS],
-] as const) {
-  test(`content/site.ts of ${whose} gives back every answer to the letter, laid out as the rest of the project`, async (t) => {
-    const text = formatSource(siteFile(answers), 'site.ts')
+describe('files that init writes', () => {
+  for (const [whose, answers] of [
+    ['a hostile owner', HOSTILE_ANSWERS],
+    ['a silent owner', SHORT_ANSWERS],
+  ] as const) {
+    test(`content/site.ts of ${whose} keeps every answer`, async (t) => {
+      const text = formatSource(siteFile(answers), 'site.ts')
 
-    assert.deepEqual(await settingsIn(t, text), settingsOf(answers))
-    assert.equal(formatSource(text, 'site.ts'), text)
+      assert.deepEqual(await settingsIn(t, text), settingsOf(answers))
+      assert.equal(formatSource(text, 'site.ts'), text)
+    })
+  }
+
+  test('any text becomes a literal on one line', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom('', '\ud800', "\\'", '\u2028\r'),
+        (text, more) => {
+          const literal = textLiteral(text + more)
+
+          assert.equal(runInNewContext(literal), text + more)
+          assert.doesNotMatch(literal, /[\n\r\u2028\u2029\u202e]/)
+        },
+      ),
+    )
   })
-}
 
-test('any text whatever becomes a literal on one line that gives it back', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.constantFrom('', '\ud800', "\\'", '\u2028\r'),
-      (text, more) => {
-        const literal = textLiteral(text + more)
+  test('content/site.ts explains every setting', () => {
+    const text = siteFile(SHORT_ANSWERS)
 
-        assert.equal(runInNewContext(literal), text + more)
-        assert.doesNotMatch(literal, /[\n\r\u2028\u2029\u202e]/)
-      },
-    ),
-  )
-})
+    const settings = Object.keys(parseSiteSettings.keywords.properties ?? {})
 
-test('content/site.ts explains every setting there is, the ones that are not set too', () => {
-  const text = siteFile(SHORT_ANSWERS)
+    assert.ok(settings.length > 5)
+    assert.deepEqual(
+      settings.filter((setting) => !new RegExp(`^ *(?:// )?${setting}:`, 'm').test(text)),
+      [],
+    )
+  })
 
-  const settings = Object.keys(parseSiteSettings.keywords.properties ?? {})
-
-  assert.ok(settings.length > 5)
-  assert.deepEqual(
-    settings.filter((setting) => !new RegExp(`^ *(?:// )?${setting}:`, 'm').test(text)),
-    [],
-  )
-})
-
-test('content/projects.ts is laid out as the rest of the project', () => {
-  assert.equal(formatSource(PROJECTS_FILE, 'projects.ts'), PROJECTS_FILE)
+  test('content/projects.ts is formatted', () => {
+    assert.equal(formatSource(PROJECTS_FILE, 'projects.ts'), PROJECTS_FILE)
+  })
 })
 
 async function settingsIn(t: TestContext, text: string): Promise<unknown> {

@@ -7,74 +7,76 @@ import { replaceContent, undoInterrupted } from '../../tools/init/replace-conten
 import { compareWithSample, filesOfOwner } from '../../tools/init/take-possession.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('only what is the same as in the sample counts as the sample', (t) => {
-  const folder = temporaryFolder(t, {
-    'content/site.ts': 'a',
-    'content/projects/wheel.md': 'b',
-    'content/library/git.md': 'c',
-    'content/tsconfig.json': 'd',
-  })
-  const content = join(folder, 'content')
+describe('replacing the sample', () => {
+  test('takes only unchanged files for the sample', (t) => {
+    const folder = temporaryFolder(t, {
+      'content/site.ts': 'a',
+      'content/projects/wheel.md': 'b',
+      'content/library/git.md': 'c',
+      'content/tsconfig.json': 'd',
+    })
+    const content = join(folder, 'content')
 
-  const sample = filesOfOwner(content)
-  const compared = compareWithSample(content, { ...sample, 'site.ts': 'another hash', 'gone.svg': 'a hash' })
+    const sample = filesOfOwner(content)
+    const compared = compareWithSample(content, { ...sample, 'site.ts': 'another hash', 'gone.svg': 'a hash' })
 
-  assert.deepEqual(Object.keys(sample), ['projects/wheel.md', 'site.ts'])
-  assert.deepEqual(compared, { present: ['site.ts', 'projects/wheel.md'].sort(), changed: ['site.ts'] })
-})
-
-test('removed files leave no empty folder, and all of them are in the copy', async (t) => {
-  const folder = temporaryFolder(t, {
-    'content/site.ts': 'a',
-    'content/projects/b.md': 'b',
-    'content/projects/c.png': 'c',
-  })
-  const [content, backup] = [join(folder, 'content'), join(folder, 'backup')]
-
-  await replaceContent({
-    ...{ content, backup, write: new Map([['site.ts', 'new']]) },
-    remove: ['projects/b.md', 'projects/c.png', 'projects/never.md'],
+    assert.deepEqual(Object.keys(sample), ['projects/wheel.md', 'site.ts'])
+    assert.deepEqual(compared, { present: ['site.ts', 'projects/wheel.md'].sort(), changed: ['site.ts'] })
   })
 
-  assert.deepEqual(readdirSync(content), ['site.ts'])
-  assert.equal(readFileSync(join(content, 'site.ts'), 'utf8'), 'new')
-  assert.deepEqual(Object.keys(filesOfOwner(backup)), ['projects/b.md', 'projects/c.png', 'site.ts'])
-})
+  test('copies what it removes, and leaves no empty folder', async (t) => {
+    const folder = temporaryFolder(t, {
+      'content/site.ts': 'a',
+      'content/projects/b.md': 'b',
+      'content/projects/c.png': 'c',
+    })
+    const [content, backup] = [join(folder, 'content'), join(folder, 'backup')]
 
-test('where a file cannot be written everything stays as it was', async (t) => {
-  const folder = temporaryFolder(t, { 'content/site.ts': 'a', 'content/projects.ts.new/in-the-way': '' })
-  const [content, backup] = [join(folder, 'content'), join(folder, 'backup')]
-  const write = new Map([
-    ['site.ts', 'new'],
-    ['projects.ts', 'new'],
-  ])
+    await replaceContent({
+      ...{ content, backup, write: new Map([['site.ts', 'new']]) },
+      remove: ['projects/b.md', 'projects/c.png', 'projects/never.md'],
+    })
 
-  await assert.rejects(replaceContent({ content, backup, write, remove: [] }))
-
-  assert.equal(readFileSync(join(content, 'site.ts'), 'utf8'), 'a')
-  assert.ok(!existsSync(join(content, 'site.ts.new')))
-})
-
-describe('an init that ends in the middle', () => {
-  test('leaves content/ as it was once the next one starts', async (t) => {
-    const { content, backup, before, replacement } = aReplacement(t)
-    // Never settles, as if the process had been killed there.
-    void replaceContent({ ...replacement, lastStep: () => new Promise(() => undefined) })
-    await waitUntil(() => !existsSync(join(content, 'gone.svg')) && existsSync(join(content, 'library', 'mine.md')))
-
-    const copies = await undoInterrupted(content, dirname(backup))
-
-    assert.deepEqual(allIn(content), before)
-    assert.equal(copies, backup)
-    assert.equal(await undoInterrupted(content, dirname(backup)), null)
+    assert.deepEqual(readdirSync(content), ['site.ts'])
+    assert.equal(readFileSync(join(content, 'site.ts'), 'utf8'), 'new')
+    assert.deepEqual(Object.keys(filesOfOwner(backup)), ['projects/b.md', 'projects/c.png', 'site.ts'])
   })
 
-  test('puts content/ back if its last step fails', async (t) => {
-    const { content, before, replacement } = aReplacement(t)
+  test('changes nothing if a file can’t be written', async (t) => {
+    const folder = temporaryFolder(t, { 'content/site.ts': 'a', 'content/projects.ts.new/in-the-way': '' })
+    const [content, backup] = [join(folder, 'content'), join(folder, 'backup')]
+    const write = new Map([
+      ['site.ts', 'new'],
+      ['projects.ts', 'new'],
+    ])
 
-    await assert.rejects(replaceContent({ ...replacement, lastStep: async () => assert.fail('the disk is full') }))
+    await assert.rejects(replaceContent({ content, backup, write, remove: [] }))
 
-    assert.deepEqual(allIn(content), before)
+    assert.equal(readFileSync(join(content, 'site.ts'), 'utf8'), 'a')
+    assert.ok(!existsSync(join(content, 'site.ts.new')))
+  })
+
+  describe('an init that ends in the middle', () => {
+    test('leaves content/ as it was once the next one starts', async (t) => {
+      const { content, backup, before, replacement } = aReplacement(t)
+      // Never settles, as if the process had been killed there.
+      void replaceContent({ ...replacement, lastStep: () => new Promise(() => undefined) })
+      await waitUntil(() => !existsSync(join(content, 'gone.svg')) && existsSync(join(content, 'library', 'mine.md')))
+
+      const copies = await undoInterrupted(content, dirname(backup))
+
+      assert.deepEqual(allIn(content), before)
+      assert.equal(copies, backup)
+      assert.equal(await undoInterrupted(content, dirname(backup)), null)
+    })
+
+    test('puts content/ back if its last step fails', async (t) => {
+      const { content, before, replacement } = aReplacement(t)
+
+      await assert.rejects(replaceContent({ ...replacement, lastStep: async () => assert.fail('the disk is full') }))
+
+      assert.deepEqual(allIn(content), before)
+    })
   })
 })
 

@@ -17,128 +17,130 @@ const NPM = {
   takesAWhile: `mkdirSync('node_modules', { recursive: true }); setTimeout(() => {}, 300)`,
 }
 
-test('4. missing packages are installed, with their number on standard error', async (t) => {
-  const clone = aClone(t, NPM.installs)
-
-  const { code, output, errors } = await clone.install().ended
-
-  assert.deepEqual({ code, output }, { code: 0, output: 'problem: null\n' })
-  assert.match(errors, /^Installing the packages \(\d+ packages?\) \.\.\.\nInstalled the packages in \d+ s\.\n$/)
-  assert.deepEqual(clone.calls().length, 1)
-})
-
-test('4. how far an installation has come counts the packages for this machine', (t) => {
-  const folder = temporaryFolder(t)
-  const elsewhere = process.platform === 'win32' ? 'linux' : 'win32'
-  const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {}, 'node_modules/c': { os: [elsewhere] } }
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
-  mkdirSync(join(folder, 'node_modules', 'a'), { recursive: true })
-  writeFileSync(join(folder, 'node_modules', 'a', 'package.json'), '{}')
-
-  assert.deepEqual(countPackages(folder), { all: 2, present: 1 })
-})
-
-test("4. npm is asked for exactly the lockfile, without running any package's scripts", async (t) => {
-  const clone = aClone(t, NPM.installs)
-
-  await clone.install().ended
-
-  const [call = ''] = clone.calls()
-  assert.match(call, /^ci --ignore-scripts --no-audit --no-fund /)
-  assert.match(call, /--include=dev/)
-})
-
-describe('development dependencies', () => {
-  for (const [NODE_ENV, needs, option] of [
-    ['production', 'all', '--include=dev'],
-    ['production', 'runtime', '--omit=dev'],
-    ['', 'all', '--include=dev'],
-    ['', 'runtime', '--include=dev'],
-  ] as const) {
-    test(`${option} for a task that needs ${needs}, with NODE_ENV=${NODE_ENV}`, async (t) => {
-      const clone = aClone(t, NPM.installs)
-
-      const { output } = await clone.install({ needs, NODE_ENV }).ended
-      const again = await clone.install({ needs, NODE_ENV }).ended
-
-      assert.deepEqual([output, again.output], ['problem: null\n', 'problem: null\n'])
-      assert.equal(clone.calls().length, 1)
-      assert.ok(clone.calls()[0]?.includes(option))
-    })
-  }
-
-  test('a task that builds installs what one that serves left out', async (t) => {
+describe('installing packages', () => {
+  test('installs what is missing and says how many', async (t) => {
     const clone = aClone(t, NPM.installs)
-    await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
 
-    await clone.install({ NODE_ENV: 'production' }).ended
+    const { code, output, errors } = await clone.install().ended
+
+    assert.deepEqual({ code, output }, { code: 0, output: 'problem: null\n' })
+    assert.match(errors, /^Installing the packages \(\d+ packages?\) \.\.\.\nInstalled the packages in \d+ s\.\n$/)
+    assert.deepEqual(clone.calls().length, 1)
+  })
+
+  test('counts the packages for this machine', (t) => {
+    const folder = temporaryFolder(t)
+    const elsewhere = process.platform === 'win32' ? 'linux' : 'win32'
+    const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {}, 'node_modules/c': { os: [elsewhere] } }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+    mkdirSync(join(folder, 'node_modules', 'a'), { recursive: true })
+    writeFileSync(join(folder, 'node_modules', 'a', 'package.json'), '{}')
+
+    assert.deepEqual(countPackages(folder), { all: 2, present: 1 })
+  })
+
+  test('asks npm for the lockfile, without scripts', async (t) => {
+    const clone = aClone(t, NPM.installs)
+
+    await clone.install().ended
+
+    const [call = ''] = clone.calls()
+    assert.match(call, /^ci --ignore-scripts --no-audit --no-fund /)
+    assert.match(call, /--include=dev/)
+  })
+
+  describe('development dependencies', () => {
+    for (const [NODE_ENV, needs, option] of [
+      ['production', 'all', '--include=dev'],
+      ['production', 'runtime', '--omit=dev'],
+      ['', 'all', '--include=dev'],
+      ['', 'runtime', '--include=dev'],
+    ] as const) {
+      test(`${option} for a task that needs ${needs}, with NODE_ENV=${NODE_ENV}`, async (t) => {
+        const clone = aClone(t, NPM.installs)
+
+        const { output } = await clone.install({ needs, NODE_ENV }).ended
+        const again = await clone.install({ needs, NODE_ENV }).ended
+
+        assert.deepEqual([output, again.output], ['problem: null\n', 'problem: null\n'])
+        assert.equal(clone.calls().length, 1)
+        assert.ok(clone.calls()[0]?.includes(option))
+      })
+    }
+
+    test('a task that builds installs what one that serves left out', async (t) => {
+      const clone = aClone(t, NPM.installs)
+      await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
+
+      await clone.install({ NODE_ENV: 'production' }).ended
+
+      assert.deepEqual(
+        clone.calls().map((call) => /--\w+=dev/.exec(call)?.[0]),
+        ['--omit=dev', '--include=dev'],
+      )
+    })
+  })
+
+  test('calls nobody if nothing is missing', async (t) => {
+    const clone = aClone(t, NPM.installs)
+    await clone.install().ended
+
+    const { output, errors } = await clone.install().ended
+
+    assert.deepEqual([output, errors], ['problem: null\n', ''])
+    assert.equal(clone.calls().length, 1)
+  })
+
+  test('says so offline and starts over', async (t) => {
+    const clone = aClone(t, NPM.isOffline)
+
+    const first = await clone.install().ended
+    clone.replaceNpm(NPM.installs)
+    const second = await clone.install().ended
+
+    assert.match(first.output, /problem: Installing the packages failed because .* can't be reached \(EAI_AGAIN\)/)
+    assert.match(second.output, /problem: null/)
+    assert.equal(clone.calls().length, 2)
+  })
+
+  test('takes no failed lockfile for installed', async (t) => {
+    const clone = aClone(t, NPM.installs)
+    await clone.install().ended
+    const before = clone.lockfile()
+
+    clone.replaceLockfile('{ "packages": { "": {} } }')
+    clone.replaceNpm(NPM.isOffline)
+    await clone.install().ended
+    clone.replaceLockfile(before)
+    const after = await clone.install().ended
+
+    assert.match(after.output, /can't be reached/)
+  })
+
+  test('ends npm if interrupted and starts over', async (t) => {
+    const clone = aClone(t, NPM.isSlow)
+    const installing = clone.install()
+    await clone.untilNpmRuns()
+
+    installing.child.kill('SIGTERM')
+
+    const { code, output } = await installing.ended
+    assert.equal(code, 0)
+    assert.match(output, /problem: Installing the packages was interrupted\. Run the command again to start over\./)
+    assert.equal(existsSync(join(clone.folder, 'node_modules', '.install-stamp')), false)
+  })
+
+  test('installs once for two at a time', async (t) => {
+    const clone = aClone(t, NPM.takesAWhile)
+
+    const both = await Promise.all([clone.install().ended, clone.install().ended])
 
     assert.deepEqual(
-      clone.calls().map((call) => /--\w+=dev/.exec(call)?.[0]),
-      ['--omit=dev', '--include=dev'],
+      both.map(({ output }) => output.endsWith('problem: null\n')),
+      [true, true],
     )
+    assert.equal(clone.calls().length, 1)
   })
-})
-
-test('4. when nothing is missing npm is not called and nothing is said', async (t) => {
-  const clone = aClone(t, NPM.installs)
-  await clone.install().ended
-
-  const { output, errors } = await clone.install().ended
-
-  assert.deepEqual([output, errors], ['problem: null\n', ''])
-  assert.equal(clone.calls().length, 1)
-})
-
-test('4. offline, one sentence says so, and the next run starts over', async (t) => {
-  const clone = aClone(t, NPM.isOffline)
-
-  const first = await clone.install().ended
-  clone.replaceNpm(NPM.installs)
-  const second = await clone.install().ended
-
-  assert.match(first.output, /problem: Installing the packages failed because .* can't be reached \(EAI_AGAIN\)/)
-  assert.match(second.output, /problem: null/)
-  assert.equal(clone.calls().length, 2)
-})
-
-test('4. a new lockfile that cannot be installed does not pass for installed, nor does the old one', async (t) => {
-  const clone = aClone(t, NPM.installs)
-  await clone.install().ended
-  const before = clone.lockfile()
-
-  clone.replaceLockfile('{ "packages": { "": {} } }')
-  clone.replaceNpm(NPM.isOffline)
-  await clone.install().ended
-  clone.replaceLockfile(before)
-  const after = await clone.install().ended
-
-  assert.match(after.output, /can't be reached/)
-})
-
-test('4. interrupted, it ends npm too and says that the next run starts over', async (t) => {
-  const clone = aClone(t, NPM.isSlow)
-  const installing = clone.install()
-  await clone.untilNpmRuns()
-
-  installing.child.kill('SIGTERM')
-
-  const { code, output } = await installing.ended
-  assert.equal(code, 0)
-  assert.match(output, /problem: Installing the packages was interrupted\. Run the command again to start over\./)
-  assert.equal(existsSync(join(clone.folder, 'node_modules', '.install-stamp')), false)
-})
-
-test('4. of two that start at once one installs, the other waits for it and finds the work done', async (t) => {
-  const clone = aClone(t, NPM.takesAWhile)
-
-  const both = await Promise.all([clone.install().ended, clone.install().ended])
-
-  assert.deepEqual(
-    both.map(({ output }) => output.endsWith('problem: null\n')),
-    [true, true],
-  )
-  assert.equal(clone.calls().length, 1)
 })
 
 /** A folder with a lockfile, and an npm of our own beside it. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { installProblem } from '../../tools/bootstrap/install-packages.js'
 
 const FAILED = {
@@ -12,70 +12,72 @@ const FAILED = {
   messages: [],
 } as const
 
-for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENETUNREACH', 'ENOTCACHED']) {
-  test(`4. without a network (${code}) one sentence says so and what to do`, () => {
-    const output = `npm error code ${code}\nnpm error errno ${code}\nnpm error request failed\n`
+describe('failed installation', () => {
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ENETUNREACH', 'ENOTCACHED']) {
+    test(`without a network (${code}) says so`, () => {
+      const output = `npm error code ${code}\nnpm error errno ${code}\nnpm error request failed\n`
 
-    const sentence = installProblem('the packages', { ...FAILED, output })
+      const sentence = installProblem('the packages', { ...FAILED, output })
 
-    assert.equal(
-      sentence,
-      `Installing the packages failed because the package registry can't be reached (${code}). Connect to the network, then run the command again.`,
-    )
+      assert.equal(
+        sentence,
+        `Installing the packages failed because the package registry can't be reached (${code}). Connect to the network, then run the command again.`,
+      )
+    })
+  }
+
+  for (const [code, expected] of [
+    ['EROFS', /^Installing the packages failed: \/srv\/home is on a read-only disk \(EROFS\)\. Check out/],
+    ['EACCES', /^Installing the packages failed: \/srv\/home can't be written to by this user \(EACCES\)\./],
+    ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
+  ] as const) {
+    test(`in a read-only folder (${code}) names it`, () => {
+      const output = `npm error code ${code}\nnpm error syscall mkdir\nnpm error errno -30\n`
+
+      assert.match(installProblem('the packages', { ...FAILED, output }, '/srv/home'), expected)
+    })
+  }
+
+  test('starts over if it was interrupted', () => {
+    const endings = [
+      { ...FAILED, interruptedBy: 'SIGINT' } as const,
+      { ...FAILED, code: null, signal: 'SIGKILL' } as const,
+    ]
+
+    const sentences = endings.map((ending) => installProblem('Node 24', ending))
+
+    const expected = 'Installing Node 24 was interrupted. Run the command again to start over.'
+    assert.deepEqual(sentences, [expected, expected])
   })
-}
 
-for (const [code, expected] of [
-  ['EROFS', /^Installing the packages failed: \/srv\/home is on a read-only disk \(EROFS\)\. Check out/],
-  ['EACCES', /^Installing the packages failed: \/srv\/home can't be written to by this user \(EACCES\)\./],
-  ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
-] as const) {
-  test(`4. a folder that npm cannot write to (${code}) is named in one sentence`, () => {
-    const output = `npm error code ${code}\nnpm error syscall mkdir\nnpm error errno -30\n`
+  test('tells a machine without npm to get it', () => {
+    const fault = new Error('spawn npm ENOENT')
 
-    assert.match(installProblem('the packages', { ...FAILED, output }, '/srv/home'), expected)
+    const sentence = installProblem('the packages', { ...FAILED, code: null, fault })
+
+    assert.match(sentence, /needs npm, which didn't start \(spawn npm ENOENT\)\. Install Node with npm/)
   })
-}
 
-test('4. an installation that was interrupted says that the next one starts over', () => {
-  const endings = [
-    { ...FAILED, interruptedBy: 'SIGINT' } as const,
-    { ...FAILED, code: null, signal: 'SIGKILL' } as const,
-  ]
+  test('ends with our sentence after npm’s own', () => {
+    const reason = ['npm error code EUSAGE', 'npm error the lockfile is not in sync']
+    const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`)
 
-  const sentences = endings.map((ending) => installProblem('Node 24', ending))
+    const lines = installProblem('the packages', {
+      ...FAILED,
+      output: ['chatter', ...reason, ...usage].join('\n'),
+    }).split('\n')
 
-  const expected = 'Installing Node 24 was interrupted. Run the command again to start over.'
-  assert.deepEqual(sentences, [expected, expected])
-})
+    assert.deepEqual(lines.slice(0, 2), reason)
+    assert.equal(lines.length, 9)
+    assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
+  })
 
-test('4. a machine without npm is told to get it', () => {
-  const fault = new Error('spawn npm ENOENT')
+  test('shows what npm said without an error code', () => {
+    const output = 'Killed\n'
 
-  const sentence = installProblem('the packages', { ...FAILED, code: null, fault })
+    const sentence = installProblem('the packages', { ...FAILED, code: 137, output })
 
-  assert.match(sentence, /needs npm, which didn't start \(spawn npm ENOENT\)\. Install Node with npm/)
-})
-
-test('4. for any other reason npm speaks first, shortly, and the sentence is last', () => {
-  const reason = ['npm error code EUSAGE', 'npm error the lockfile is not in sync']
-  const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`)
-
-  const lines = installProblem('the packages', {
-    ...FAILED,
-    output: ['chatter', ...reason, ...usage].join('\n'),
-  }).split('\n')
-
-  assert.deepEqual(lines.slice(0, 2), reason)
-  assert.equal(lines.length, 9)
-  assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
-})
-
-test('4. an npm that fails without naming an error is shown as it is', () => {
-  const output = 'Killed\n'
-
-  const sentence = installProblem('the packages', { ...FAILED, code: 137, output })
-
-  assert.match(sentence, /^Killed\n/)
-  assert.match(sentence, /exited with code 137/)
+    assert.match(sentence, /^Killed\n/)
+    assert.match(sentence, /exited with code 137/)
+  })
 })

@@ -10,179 +10,184 @@ const B = { version: '2.0.0', integrity: 'sha512-b' }
 const FOREIGN = { version: '3.0.0', optional: true, os: ['none-such'], cpu: ['none-such'] }
 const NATIVE = { version: '3.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
 
-test('4. a fresh clone has nothing installed', (t) => {
-  const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({ 'node_modules/a': A }) })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, false)
-})
-
-test('4. what was stamped counts as installed', (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
-
-  writeStamp(folder)
-
-  assert.equal(isInstalled(folder), true)
-})
-
-test('4. a lockfile that changed since makes the packages stale, by a single byte', (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
-  writeStamp(folder)
-
-  writeFileSync(join(folder, 'package-lock.json'), `${lockfileOf({ 'node_modules/a': A })} `)
-
-  assert.equal(isInstalled(folder), false)
-})
-
-test('4. packages of another machine are stale: a folder may be shared or copied', (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
-  writeStamp(folder)
-  const platform = Object.getOwnPropertyDescriptor(process, 'platform')
-
-  Object.defineProperty(process, 'platform', { ...platform, value: 'another' })
-  const installed = isInstalled(folder)
-  Object.defineProperty(process, 'platform', { ...platform })
-
-  assert.equal(installed, false)
-})
-
-test('4. a stamp that is taken back leaves nothing that says the packages are complete', (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
-  writeStamp(folder)
-
-  removeStamp(folder)
-
-  assert.equal(isInstalled(folder), false)
-  assert.equal(existsSync(join(folder, 'node_modules', '.package-lock.json')), false)
-})
-
-test('4. taking back a stamp that was never there is no mistake', (t) => {
-  const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({}) })
-
-  removeStamp(folder)
-
-  assert.equal(isInstalled(folder), false)
-})
-
-test('4. packages that somebody installed with npm by hand are not installed again', (t) => {
-  const all = { 'node_modules/a': A, 'node_modules/b': B }
-  const folder = aFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, true)
-})
-
-test("4. one package missing from npm's record means installing", (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A, 'node_modules/b': B }, recorded: { 'node_modules/a': A } })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, false)
-})
-
-for (const [what, other] of [
-  ['version', { ...A, version: '1.0.1' }],
-  ['content', { ...A, integrity: 'sha512-x' }],
-] as const) {
-  test(`4. a package of another ${what} in npm's record means installing`, (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': other } })
+describe('stamp of an installation', () => {
+  test('is missing in a fresh clone', (t) => {
+    const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({ 'node_modules/a': A }) })
 
     const installed = isInstalled(folder)
 
     assert.equal(installed, false)
   })
-}
 
-test('4. packages for other machines are not missed, nor what only they need', (t) => {
-  const wanted = {
-    'node_modules/a': A,
-    'node_modules/f': FOREIGN,
-    'node_modules/g': { version: '1.0.0', optional: true },
+  test('counts as installed', (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+
+    writeStamp(folder)
+
+    assert.equal(isInstalled(folder), true)
+  })
+
+  test('is stale if the lockfile changed', (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    writeStamp(folder)
+
+    writeFileSync(join(folder, 'package-lock.json'), `${lockfileOf({ 'node_modules/a': A })} `)
+
+    assert.equal(isInstalled(folder), false)
+  })
+
+  test('is stale on another machine', (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    writeStamp(folder)
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform')
+
+    Object.defineProperty(process, 'platform', { ...platform, value: 'another' })
+    const installed = isInstalled(folder)
+    Object.defineProperty(process, 'platform', { ...platform })
+
+    assert.equal(installed, false)
+  })
+
+  test('can be taken back', (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
+    writeStamp(folder)
+
+    removeStamp(folder)
+
+    assert.equal(isInstalled(folder), false)
+    assert.equal(existsSync(join(folder, 'node_modules', '.package-lock.json')), false)
+  })
+
+  test('can be taken back if never there', (t) => {
+    const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({}) })
+
+    removeStamp(folder)
+
+    assert.equal(isInstalled(folder), false)
+  })
+
+  test('is not needed if npm was run by hand', (t) => {
+    const all = { 'node_modules/a': A, 'node_modules/b': B }
+    const folder = aFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
+
+    const installed = isInstalled(folder)
+
+    assert.equal(installed, true)
+  })
+
+  test('is not enough if a package is missing', (t) => {
+    const folder = aFolder(t, {
+      wanted: { 'node_modules/a': A, 'node_modules/b': B },
+      recorded: { 'node_modules/a': A },
+    })
+
+    const installed = isInstalled(folder)
+
+    assert.equal(installed, false)
+  })
+
+  for (const [what, other] of [
+    ['version', { ...A, version: '1.0.1' }],
+    ['content', { ...A, integrity: 'sha512-x' }],
+  ] as const) {
+    test(`is not enough for a package of another ${what}`, (t) => {
+      const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': other } })
+
+      const installed = isInstalled(folder)
+
+      assert.equal(installed, false)
+    })
   }
-  const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
 
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, true)
-})
-
-test('4. an optional package for this very machine is missed: npm was told to leave such out', (t) => {
-  const folder = aFolder(t, {
-    wanted: { 'node_modules/a': A, 'node_modules/n': NATIVE },
-    recorded: { 'node_modules/a': A },
-  })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, false)
-})
-
-test('4. a package for the same system on another processor is not missed either', (t) => {
-  const foreign = { ...NATIVE, cpu: ['none-such'] }
-  const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, true)
-})
-
-test('4. a platform may be written as one word instead of a list', (t) => {
-  const foreign = { ...FOREIGN, os: 'none-such', cpu: process.arch }
-  const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
-
-  const installed = isInstalled(folder)
-
-  assert.equal(installed, true)
-})
-
-test('4. a damaged record of npm says nothing', (t) => {
-  const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
-
-  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
-
-  assert.equal(isInstalled(folder), false)
-})
-
-describe('without development dependencies', () => {
-  const wanted = { 'node_modules/a': A, 'node_modules/b': { ...B, dev: true } }
-
-  test('there is enough to run, but not to build', (t) => {
+  test('ignores packages for other machines', (t) => {
+    const wanted = {
+      'node_modules/a': A,
+      'node_modules/f': FOREIGN,
+      'node_modules/g': { version: '1.0.0', optional: true },
+    }
     const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
 
-    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    const installed = isInstalled(folder)
+
+    assert.equal(installed, true)
   })
 
-  test('a stamp says no more than that', (t) => {
-    const folder = aFolder(t, { wanted })
+  test('misses an optional package for this machine', (t) => {
+    const folder = aFolder(t, {
+      wanted: { 'node_modules/a': A, 'node_modules/n': NATIVE },
+      recorded: { 'node_modules/a': A },
+    })
 
-    writeStamp(folder, 'runtime')
+    const installed = isInstalled(folder)
 
-    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    assert.equal(installed, false)
   })
 
-  test('a package that runs is missed all the same', (t) => {
-    const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
+  test('ignores packages for another processor', (t) => {
+    const foreign = { ...NATIVE, cpu: ['none-such'] }
+    const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
 
-    assert.equal(isInstalled(folder, 'runtime'), false)
+    const installed = isInstalled(folder)
+
+    assert.equal(installed, true)
   })
 
-  test('a stamp for all packages is enough to run', (t) => {
-    const folder = aFolder(t, { wanted })
+  test('reads a platform written as one word', (t) => {
+    const foreign = { ...FOREIGN, os: 'none-such', cpu: process.arch }
+    const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
 
-    writeStamp(folder)
+    const installed = isInstalled(folder)
 
-    assert.equal(isInstalled(folder, 'runtime'), true)
+    assert.equal(installed, true)
   })
 
-  test('a stamp from before npm removed them does not count', (t) => {
-    const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
-    writeStamp(folder)
+  test('ignores a damaged record of npm', (t) => {
+    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
 
-    utimesSync(join(folder, 'node_modules', '.install-stamp'), 1, 1)
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
 
-    assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    assert.equal(isInstalled(folder), false)
+  })
+
+  describe('without development dependencies', () => {
+    const wanted = { 'node_modules/a': A, 'node_modules/b': { ...B, dev: true } }
+
+    test('there is enough to run, but not to build', (t) => {
+      const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+
+      assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    })
+
+    test('a stamp says no more than that', (t) => {
+      const folder = aFolder(t, { wanted })
+
+      writeStamp(folder, 'runtime')
+
+      assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    })
+
+    test('a package that runs is missed all the same', (t) => {
+      const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
+
+      assert.equal(isInstalled(folder, 'runtime'), false)
+    })
+
+    test('a stamp for all packages is enough to run', (t) => {
+      const folder = aFolder(t, { wanted })
+
+      writeStamp(folder)
+
+      assert.equal(isInstalled(folder, 'runtime'), true)
+    })
+
+    test('a stamp from before npm removed them does not count', (t) => {
+      const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+      writeStamp(folder)
+
+      utimesSync(join(folder, 'node_modules', '.install-stamp'), 1, 1)
+
+      assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { requireLibrary } from '../../tools/build/content/read-library.ts'
 import { aCopy } from '../e2e/init/a-copy.ts'
 
@@ -25,38 +25,40 @@ const EXPECTED = [
   { id: 'draft', notes: null, line: 'node --watch', platform: 'Node.js' },
 ]
 
-test('commands in TypeScript, as an earlier version had them, become Markdown files; nothing is written over', async (t) => {
-  const copy = await aCopy()
-  t.after(copy.remove)
-  const content = join(copy.folder, 'content')
-  rmSync(join(content, 'library'), { recursive: true })
-  mkdirSync(join(content, 'commands'))
-  writeFileSync(join(content, 'commands', 'starter-library.ts'), FORMER)
-  writeFileSync(join(content, 'commands', 'git.ts'), GIT)
-  mkdirSync(join(content, 'library'))
-  writeFileSync(join(content, 'library', 'git.md'), 'mine')
+describe('library task', () => {
+  test('converts TypeScript commands to Markdown', async (t) => {
+    const copy = await aCopy()
+    t.after(copy.remove)
+    const content = join(copy.folder, 'content')
+    rmSync(join(content, 'library'), { recursive: true })
+    mkdirSync(join(content, 'commands'))
+    writeFileSync(join(content, 'commands', 'starter-library.ts'), FORMER)
+    writeFileSync(join(content, 'commands', 'git.ts'), GIT)
+    mkdirSync(join(content, 'library'))
+    writeFileSync(join(content, 'library', 'git.md'), 'mine')
 
-  const refused = await copy.run('library', 'convert')
-  assert.deepEqual([refused.code, readdirSync(join(content, 'library'))], [1, ['git.md']])
-  assert.match(refused.errors, /^content.library.git\.md is there already\. Move it away, then try again\.\n$/)
+    const refused = await copy.run('library', 'convert')
+    assert.deepEqual([refused.code, readdirSync(join(content, 'library'))], [1, ['git.md']])
+    assert.match(refused.errors, /^content.library.git\.md is there already\. Move it away, then try again\.\n$/)
 
-  rmSync(join(content, 'library', 'git.md'))
-  const { code, output, errors } = await copy.run('library', 'convert')
+    rmSync(join(content, 'library', 'git.md'))
+    const { code, output, errors } = await copy.run('library', 'convert')
 
-  assert.deepEqual([code, errors], [0, ''])
-  assert.match(output, /^content\/library has 3 commands in 3 files\.\nThe former files are in content\.before/)
-  assert.deepEqual(readdirSync(join(content, 'library')).sort(), ['commands.md', 'git.md', 'node-js.md'])
-  assert.deepEqual(requireLibrary(content), EXPECTED)
-  assert.ok(!existsSync(join(content, 'commands')))
-  assert.equal((await copy.run('library', 'convert')).code, 1)
-})
+    assert.deepEqual([code, errors], [0, ''])
+    assert.match(output, /^content\/library has 3 commands in 3 files\.\nThe former files are in content\.before/)
+    assert.deepEqual(readdirSync(join(content, 'library')).sort(), ['commands.md', 'git.md', 'node-js.md'])
+    assert.deepEqual(requireLibrary(content), EXPECTED)
+    assert.ok(!existsSync(join(content, 'commands')))
+    assert.equal((await copy.run('library', 'convert')).code, 1)
+  })
 
-test('another word than those that the task knows is answered by how it is called', async (t) => {
-  const copy = await aCopy()
-  t.after(copy.remove)
+  test('answers an unknown word with its usage', async (t) => {
+    const copy = await aCopy()
+    t.after(copy.remove)
 
-  const { code, errors } = await copy.run('library', 'fetch')
+    const { code, errors } = await copy.run('library', 'fetch')
 
-  assert.equal(code, 2)
-  assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
+    assert.equal(code, 2)
+    assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
+  })
 })

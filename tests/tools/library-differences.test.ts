@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -22,39 +22,39 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
   ['PostgreSQL', whyNoPostgres(), async (t) => (await makePostgresDatabase(t)).location],
 ]
 
-for (const [kind, skip, makeDatabase] of KINDS) {
-  test(`${kind}: a start tells in one sentence how many commands differ, and nothing where none does`, {
-    skip,
-  }, async (t) => {
-    const { sentence, write, inLibrary } = aProject(t, await makeDatabase(t))
-    write([A, B])
-    await inLibrary((store) => store.seed([A, B]))
+describe('start beside changed files', () => {
+  for (const [kind, skip, makeDatabase] of KINDS) {
+    test(`says how many commands differ from ${kind}`, { skip }, async (t) => {
+      const { sentence, write, inLibrary } = aProject(t, await makeDatabase(t))
+      write([A, B])
+      await inLibrary((store) => store.seed([A, B]))
 
-    const same = await sentence()
-    write([{ ...A, notes: 'First, by file' }, B])
-    const one = await sentence()
-    await inLibrary((store) => put(store, [{ ...B, line: 'git log' }, OF_THE_OWNER]))
-    const two = await sentence()
+      const same = await sentence()
+      write([{ ...A, notes: 'First, by file' }, B])
+      const one = await sentence()
+      await inLibrary((store) => put(store, [{ ...B, line: 'git log' }, OF_THE_OWNER]))
+      const two = await sentence()
 
-    assert.equal(same, null)
-    assert.equal(one, '1 command differs between content/library and the library: npm run library -- status')
-    assert.equal(two, '2 commands differ between content/library and the library: npm run library -- status')
+      assert.equal(same, null)
+      assert.equal(one, '1 command differs between content/library and the library: npm run library -- status')
+      assert.equal(two, '2 commands differ between content/library and the library: npm run library -- status')
+    })
+  }
+
+  test('says why it could not compare', async (t) => {
+    const { files, data, sentence, write, inLibrary } = aProject(t)
+    write([A])
+    await inLibrary((store) => store.seed([A]))
+    const meetings = join(data, 'library-meetings.json')
+    writeFileSync(meetings, '{')
+
+    const unread = (await sentence()) ?? ''
+    writeFileSync(join(files, '.unfinished.json'), '[]')
+    const interrupted = (await sentence()) ?? ''
+
+    assert.ok(unread.startsWith(`content/library could not be compared with the library. ${meetings} cannot be read.`))
+    assert.match(interrupted, /^An earlier pull was interrupted\. Run "npm run library -- pull"/)
   })
-}
-
-test('a start tells why the files could not be compared with the library, and of an interrupted pull', async (t) => {
-  const { files, data, sentence, write, inLibrary } = aProject(t)
-  write([A])
-  await inLibrary((store) => store.seed([A]))
-  const meetings = join(data, 'library-meetings.json')
-  writeFileSync(meetings, '{')
-
-  const unread = (await sentence()) ?? ''
-  writeFileSync(join(files, '.unfinished.json'), '[]')
-  const interrupted = (await sentence()) ?? ''
-
-  assert.ok(unread.startsWith(`content/library could not be compared with the library. ${meetings} cannot be read.`))
-  assert.match(interrupted, /^An earlier pull was interrupted\. Run "npm run library -- pull"/)
 })
 
 /** The files of a library in a folder, and the library: that in the PostgreSQL database, or one in the folder `data`. */

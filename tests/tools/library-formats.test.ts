@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test, { after, type TestContext } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import { aCommand } from '../contract/sample-commands.ts'
 import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
@@ -21,140 +21,142 @@ after(copy.remove)
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
 const NAVI = '% tar\n\n# Unpack\ntar -xf <file>\n\n$ unused: ls\n'
 
-test('formats: a dry run says what files hold as one object, and needs no library', async (t) => {
-  copy.reset([])
-  const folder = aFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
+describe('library import', () => {
+  test('shows a dry run without a library', async (t) => {
+    copy.reset([])
+    const folder = aFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
 
-  const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
+    const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
 
-  assert.equal(code, 0)
-  const { leftOut, ...rest } = JSON.parse(output)
-  assert.deepEqual(rest, { format: 'pet, navi', entries: 2, placeholders: 2, said: [] })
-  assert.deepEqual(leftOut.length, 2)
-  assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'a format that is not known here' })
-})
+    assert.equal(code, 0)
+    const { leftOut, ...rest } = JSON.parse(output)
+    assert.deepEqual(rest, { format: 'pet, navi', entries: 2, placeholders: 2, said: [] })
+    assert.deepEqual(leftOut.length, 2)
+    assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'a format that is not known here' })
+  })
 
-test('formats: commands are imported in one change, and a second time nothing is', async (t) => {
-  copy.reset([aCommand({ id: 'a' })])
-  await copy.run(['push'])
-  const folder = aFolder(t, { 'snippets.toml': PET })
+  test('imports commands in one change, once', async (t) => {
+    copy.reset([aCommand({ id: 'a' })])
+    await copy.run(['push'])
+    const folder = aFolder(t, { 'snippets.toml': PET })
 
-  const first = await copy.run(['import', join(folder, 'snippets.toml')])
-  const second = await copy.run(['import', folder])
-  await copy.run(['pull'])
+    const first = await copy.run(['import', join(folder, 'snippets.toml')])
+    const second = await copy.run(['import', folder])
+    await copy.run(['pull'])
 
-  assert.match(
-    first.output,
-    /Read 1 command from pet; left out 0\.\nImported into .+: 1 added, 0 changed, 0 there already\./,
-  )
-  assert.match(second.output, /0 added, 0 changed, 1 there already/)
-  const lines = copy.commands().map(({ line }) => line)
-  assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
-})
+    assert.match(
+      first.output,
+      /Read 1 command from pet; left out 0\.\nImported into .+: 1 added, 0 changed, 0 there already\./,
+    )
+    assert.match(second.output, /0 added, 0 changed, 1 there already/)
+    const lines = copy.commands().map(({ line }) => line)
+    assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
+  })
 
-test('formats: only the owner may read files with private commands', async (t) => {
-  copy.reset([aCommand({ id: 'a', platform: 'git' })])
-  await copy.run(['push'])
-  const folder = aFolder(t, {})
-  const modeOf = (path: string) => (statSync(path).mode & 0o077).toString(8)
+  test('leaves private files to their owner', async (t) => {
+    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    await copy.run(['push'])
+    const folder = aFolder(t, {})
+    const modeOf = (path: string) => (statSync(path).mode & 0o077).toString(8)
 
-  await copy.run(['export', '--to', 'commander', '--out', join(folder, 'all'), '--private'])
-  rmSync(join(copy.folder, 'git.md'))
-  await copy.run(['pull', '--private', '--over', 'all'])
+    await copy.run(['export', '--to', 'commander', '--out', join(folder, 'all'), '--private'])
+    rmSync(join(copy.folder, 'git.md'))
+    await copy.run(['pull', '--private', '--over', 'all'])
 
-  assert.equal(modeOf(join(copy.folder, 'git.md')), '0')
-  assert.equal(modeOf(join(folder, 'all')), '0')
-  for (const name of readdirSync(join(folder, 'all'))) assert.equal(modeOf(join(folder, 'all', name)), '0', name)
-})
+    assert.equal(modeOf(join(copy.folder, 'git.md')), '0')
+    assert.equal(modeOf(join(folder, 'all')), '0')
+    for (const name of readdirSync(join(folder, 'all'))) assert.equal(modeOf(join(folder, 'all', name)), '0', name)
+  })
 
-test('formats: links in a folder are not followed, and hidden folders of tools are passed over', async (t) => {
-  const folder = aFolder(t, { 'a/snippets.toml': PET, '.git/snippets.toml': PET })
-  symlinkSync(join(folder, 'a'), join(folder, 'b'))
+  test('skips links and hidden folders', async (t) => {
+    const folder = aFolder(t, { 'a/snippets.toml': PET, '.git/snippets.toml': PET })
+    symlinkSync(join(folder, 'a'), join(folder, 'b'))
 
-  const { output } = await copy.run(['import', folder, '--dry-run', '--json'])
+    const { output } = await copy.run(['import', folder, '--dry-run', '--json'])
 
-  assert.equal(JSON.parse(output).entries, 1)
-})
+    assert.equal(JSON.parse(output).entries, 1)
+  })
 
-test('formats: a folder without files holds no commands, and is not taken for a history', async (t) => {
-  const folder = aFolder(t, {})
+  test('takes an empty folder for no commands', async (t) => {
+    const folder = aFolder(t, {})
 
-  const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
+    const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
 
-  assert.equal(code, 0)
-  assert.deepEqual(JSON.parse(output), { format: '', entries: 0, placeholders: 0, leftOut: [], said: [] })
-})
+    assert.equal(code, 0)
+    assert.deepEqual(JSON.parse(output), { format: '', entries: 0, placeholders: 0, leftOut: [], said: [] })
+  })
 
-test('formats: what cannot be read is told, and nothing is imported', async (t) => {
-  copy.reset([])
-  const folder = aFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
+  test('imports nothing if a file is unreadable', async (t) => {
+    copy.reset([])
+    const folder = aFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
 
-  const nowhere = await copy.run(['import', join(folder, 'nowhere')])
-  const nothing = await copy.run(['import', join(folder, 'letter.txt')])
-  const unknown = await copy.run(['import', folder, '--from', 'word'])
-  const none = await copy.run(['import', join(folder, 'snippets.toml')])
+    const nowhere = await copy.run(['import', join(folder, 'nowhere')])
+    const nothing = await copy.run(['import', join(folder, 'letter.txt')])
+    const unknown = await copy.run(['import', folder, '--from', 'word'])
+    const none = await copy.run(['import', join(folder, 'snippets.toml')])
 
-  assert.deepEqual([nowhere.code, nothing.code, unknown.code, none.code], [1, 1, 2, 1])
-  assert.match(nowhere.errors, /nowhere cannot be read/)
-  assert.match(nothing.errors, /letter\.txt: a format that is not known here/)
-  assert.match(unknown.errors, /^Usage:/)
-  assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)
-})
+    assert.deepEqual([nowhere.code, nothing.code, unknown.code, none.code], [1, 1, 2, 1])
+    assert.match(nowhere.errors, /nowhere cannot be read/)
+    assert.match(nothing.errors, /letter\.txt: a format that is not known here/)
+    assert.match(unknown.errors, /^Usage:/)
+    assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)
+  })
 
-test('formats: the history of a shell is proposed from, and nothing of it is imported by itself', async (t) => {
-  copy.reset([])
-  const rows = [
-    'git log --oneline --graph --all',
-    'git log --oneline --graph --all',
-    'export TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ012345',
-  ]
-  const folder = aFolder(t, { '.bash_history': `${rows.join('\n')}\n` })
+  test('proposes from a shell history', async (t) => {
+    copy.reset([])
+    const rows = [
+      'git log --oneline --graph --all',
+      'git log --oneline --graph --all',
+      'export TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ012345',
+    ]
+    const folder = aFolder(t, { '.bash_history': `${rows.join('\n')}\n` })
 
-  const told = await copy.run(['import', join(folder, '.bash_history')])
-  const asJson = await copy.run(['import', join(folder, '.bash_history'), '--from', 'history', '--json'])
+    const told = await copy.run(['import', join(folder, '.bash_history')])
+    const asJson = await copy.run(['import', join(folder, '.bash_history'), '--from', 'history', '--json'])
 
-  assert.match(told.output, /^ +2 {2}git log --oneline --graph --all\n/)
-  assert.match(told.output, /Nothing is imported from a history by itself/)
-  assert.doesNotMatch(told.output + asJson.output, /ghp_/)
-  assert.deepEqual(JSON.parse(asJson.output).entries, 1)
-})
+    assert.match(told.output, /^ +2 {2}git log --oneline --graph --all\n/)
+    assert.match(told.output, /Nothing is imported from a history by itself/)
+    assert.doesNotMatch(told.output + asJson.output, /ghp_/)
+    assert.deepEqual(JSON.parse(asJson.output).entries, 1)
+  })
 
-test('formats: what stands in a file never reaches the terminal as more than text', async (t) => {
-  const folder = aFolder(t, { sheet: '# \u001B]0;title\u0007 alone\n\n# b\nls\n' })
+  test('never sends control characters to the terminal', async (t) => {
+    const folder = aFolder(t, { sheet: '# \u001B]0;title\u0007 alone\n\n# b\nls\n' })
 
-  const { output } = await copy.run(['import', folder, '--from', 'cheat', '--dry-run'])
+    const { output } = await copy.run(['import', folder, '--from', 'cheat', '--dry-run'])
 
-  assert.equal(
-    ['\u001B', '\u0007'].some((sign) => output.includes(sign)),
-    false,
-  )
-  assert.match(output, /<U\+001B>/)
-})
+    assert.equal(
+      ['\u001B', '\u0007'].some((sign) => output.includes(sign)),
+      false,
+    )
+    assert.match(output, /<U\+001B>/)
+  })
 
-test('formats: a library moves out with our own JSON beside it, and comes back from that to the byte', async (t) => {
-  const all = [
-    aCommand({ id: 'a', platform: 'git' }),
-    aCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
-  ]
-  copy.reset(all)
-  await copy.run(['push'])
-  const folder = aFolder(t, {})
+  test('restores an export to the byte', async (t) => {
+    const all = [
+      aCommand({ id: 'a', platform: 'git' }),
+      aCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
+    ]
+    copy.reset(all)
+    await copy.run(['push'])
+    const folder = aFolder(t, {})
 
-  const out = await copy.run(['export', '--to', 'navi', '--out', folder])
-  const again = await copy.run(['export', '--to', 'navi', '--out', folder])
-  assert.equal(out.code, 0, out.errors)
-  const [navi = '', ...others] = readdirSync(folder).sort((one) => (one.endsWith('.json') ? 1 : -1))
-  copy.reset([])
-  await copy.run(['push'])
-  const back = await copy.run(['import', join(folder, 'commands.json')])
-  await copy.run(['pull'])
+    const out = await copy.run(['export', '--to', 'navi', '--out', folder])
+    const again = await copy.run(['export', '--to', 'navi', '--out', folder])
+    assert.equal(out.code, 0, out.errors)
+    const [navi = '', ...others] = readdirSync(folder).sort((one) => (one.endsWith('.json') ? 1 : -1))
+    copy.reset([])
+    await copy.run(['push'])
+    const back = await copy.run(['import', join(folder, 'commands.json')])
+    await copy.run(['pull'])
 
-  assert.deepEqual(others, ['commands.json'])
-  assert.match(readFileSync(join(folder, navi), 'utf8'), /^% git/)
-  assert.match(out.output, /1 command would come back with the source changed or missing/)
-  assert.match(again.errors, /is there already/)
-  assert.equal(back.code, 0, back.errors)
-  assert.deepEqual(copy.commands(), sortedById(all))
+    assert.deepEqual(others, ['commands.json'])
+    assert.match(readFileSync(join(folder, navi), 'utf8'), /^% git/)
+    assert.match(out.output, /1 command would come back with the source changed or missing/)
+    assert.match(again.errors, /is there already/)
+    assert.equal(back.code, 0, back.errors)
+    assert.deepEqual(copy.commands(), sortedById(all))
+  })
 })
 
 function aFolder(t: TestContext, files: Readonly<Record<string, string>>): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { after, type TestContext } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import { backUp, withLibrary } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
@@ -36,118 +36,116 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
   ],
 ]
 
-for (const [kind, skip, makePlace] of KINDS) {
-  test(`${kind}: what a server began with counts as met: the first edit of a file is no conflict, and nothing is deleted`, {
-    skip,
-  }, async (t) => {
-    copy.reset([A, B])
-    const { location, variables } = await makePlace(t)
-    assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)
-    copy.write('git.md', (text) => text.replace('First', 'First, by file'))
+describe('history of a sync', () => {
+  for (const [kind, skip, makePlace] of KINDS) {
+    test(`with ${kind} begins at the server’s first library`, { skip }, async (t) => {
+      copy.reset([A, B])
+      const { location, variables } = await makePlace(t)
+      assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)
+      copy.write('git.md', (text) => text.replace('First', 'First, by file'))
 
-    const pushed = await copy.run(['push'], variables)
-    const pulled = await copy.run(['pull'], variables)
-    const library = await withLibrary(location, (store) => store.list())
+      const pushed = await copy.run(['push'], variables)
+      const pulled = await copy.run(['pull'], variables)
+      const library = await withLibrary(location, (store) => store.list())
 
-    assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.output + pulled.output)
-    assert.match(pushed.output, /: 1 command\.\n {2}a {2}First, by file\n/)
-    const expected = [{ ...A, notes: 'First, by file' }, B, LATE]
-    assert.deepEqual(sortedById(copy.commands()), expected)
-    assert.deepEqual(library.ok && sortedById(library.value.commands), expected)
-  })
-}
+      assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.output + pulled.output)
+      assert.match(pushed.output, /: 1 command\.\n {2}a {2}First, by file\n/)
+      const expected = [{ ...A, notes: 'First, by file' }, B, LATE]
+      assert.deepEqual(sortedById(copy.commands()), expected)
+      assert.deepEqual(library.ok && sortedById(library.value.commands), expected)
+    })
+  }
 
-for (const [kind, skip, makePlace] of KINDS) {
-  test(`${kind}: what a restore has taken out of the library stays in the files, and a push puts it back`, {
-    skip,
-  }, async (t) => {
-    copy.reset([A, B])
-    const { location, variables } = await makePlace(t)
-    assert.equal((await copy.run(['push'], variables)).code, 0)
+  for (const [kind, skip, makePlace] of KINDS) {
+    test(`with ${kind} brings back what a restore removed`, { skip }, async (t) => {
+      copy.reset([A, B])
+      const { location, variables } = await makePlace(t)
+      assert.equal((await copy.run(['push'], variables)).code, 0)
+      const backup = join(copy.data, 'backup.db')
+      assert.ok((await backUp(location, backup)).ok)
+      await change(location, [LATE])
+      assert.match((await copy.run(['pull'], variables)).output, /1 command\.\n {2}late/)
+      assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
+      await change(location, [{ ...A, notes: 'Since the restore' }])
+
+      const status = await copy.run(['status'], variables)
+      const pulled = await copy.run(['pull'], variables)
+      const again = await copy.run(['pull'], variables)
+
+      assert.match(status.output, PUT_BACK)
+      assert.match(pulled.output, PUT_BACK)
+      assert.doesNotMatch(again.output, PUT_BACK)
+      assert.match(again.output, /Changed on both sides: 1 command, left alone\.\n {2}a\n/)
+      assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
+      assert.match((await copy.run(['push'], variables)).output, /: 1 command\.\n {2}late {2}Added after the backup\n/)
+    })
+  }
+
+  for (const [sentence, isBeforePush] of [
+    ['a copy of the database file from before the last pull', false],
+    ['a copy of the database file from before the last push', true],
+  ] as const) {
+    test(`${sentence} is known for that`, async () => {
+      copy.reset([A])
+      assert.equal((await copy.run(['push'])).code, 0)
+      cpSync(ownFile().file, join(copy.folder, '..', 'earlier.db'))
+      if (isBeforePush) {
+        copy.write('git.md', (text) => `${text}\n### Added after the backup\n\n\`\`\`sh\nls\n\`\`\`\n\nId: late\n`)
+        assert.equal((await copy.run(['push'])).code, 0)
+      } else {
+        await change(ownFile(), [LATE])
+        assert.equal((await copy.run(['pull'])).code, 0)
+      }
+      for (const end of ['', '-wal', '-shm']) rmSync(`${ownFile().file}${end}`, { force: true })
+      cpSync(join(copy.folder, '..', 'earlier.db'), ownFile().file)
+      for (const notes of ['One', 'Two', 'Three']) await change(ownFile(), [{ ...B, notes }])
+
+      const { output } = await copy.run(['pull'])
+
+      assert.match(output, PUT_BACK)
+      assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
+    })
+  }
+
+  test('tells whether a site was restored', async (t) => {
+    copy.reset([A])
+    const data = join(copy.data, 'site')
+    const location = { kind: 'file', file: join(data, 'commander.db') } as const
+    await change(location, [A])
     const backup = join(copy.data, 'backup.db')
     assert.ok((await backUp(location, backup)).ok)
     await change(location, [LATE])
-    assert.match((await copy.run(['pull'], variables)).output, /1 command\.\n {2}late/)
+    const { port } = await aServerProcess(t, { variables: { DATA_DIR: data } })
+    const site = `http://localhost:${port}`
+    assert.equal((await copy.run(['pull', '--site', site])).code, 0)
+    assert.equal((await copy.run(['pull', '--site', site])).output.split('\n').length, 2)
     assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
-    await change(location, [{ ...A, notes: 'Since the restore' }])
 
-    const status = await copy.run(['status'], variables)
-    const pulled = await copy.run(['pull'], variables)
-    const again = await copy.run(['pull'], variables)
+    const restored = await copy.run(['pull', '--site', site])
+    const older = await copy.run(['pull', '--site', await anOlderSite(t)])
 
-    assert.match(status.output, PUT_BACK)
-    assert.match(pulled.output, PUT_BACK)
-    assert.doesNotMatch(again.output, PUT_BACK)
-    assert.match(again.output, /Changed on both sides: 1 command, left alone\.\n {2}a\n/)
-    assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
-    assert.match((await copy.run(['push'], variables)).output, /: 1 command\.\n {2}late {2}Added after the backup\n/)
+    assert.match(restored.output, PUT_BACK)
+    assert.deepEqual([older.code, idsInFiles()], [0, ['a', 'late']], older.errors)
+    assert.match(copy.texts()['.meetings.json'] ?? '', /"revision": 5,\n {3}"history": null,/)
   })
-}
 
-for (const [sentence, isBeforePush] of [
-  ['a copy of the database file from before the last pull', false],
-  ['a copy of the database file from before the last push', true],
-] as const) {
-  test(`${sentence} is known for that, though more was changed in it than before`, async () => {
-    copy.reset([A])
-    assert.equal((await copy.run(['push'])).code, 0)
-    cpSync(ownFile().file, join(copy.folder, '..', 'earlier.db'))
-    if (isBeforePush) {
-      copy.write('git.md', (text) => `${text}\n### Added after the backup\n\n\`\`\`sh\nls\n\`\`\`\n\nId: late\n`)
-      assert.equal((await copy.run(['push'])).code, 0)
-    } else {
-      await change(ownFile(), [LATE])
-      assert.equal((await copy.run(['pull'])).code, 0)
-    }
-    for (const end of ['', '-wal', '-shm']) rmSync(`${ownFile().file}${end}`, { force: true })
-    cpSync(join(copy.folder, '..', 'earlier.db'), ownFile().file)
-    for (const notes of ['One', 'Two', 'Three']) await change(ownFile(), [{ ...B, notes }])
+  for (const [what, revision, history] of [
+    ['a revision that is no number of ours', '9'.repeat(30), 'x'],
+    ['a revision without end', '9'.repeat(400), 'x'],
+    ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
+  ] as const) {
+    test(`with ${what} stays readable and small`, async (t) => {
+      copy.reset([])
+      const site = await aSiteThatTells(t, { revision, history })
 
-    const { output } = await copy.run(['pull'])
+      await copy.run(['pull', '--site', site])
+      const second = await copy.run(['pull', '--site', await anOlderSite(t)])
 
-    assert.match(output, PUT_BACK)
-    assert.deepEqual(idsInFiles(), ['a', 'b', 'late'])
-  })
-}
-
-test('a site tells whether its library was put back, and an older one that does not is believed', async (t) => {
-  copy.reset([A])
-  const data = join(copy.data, 'site')
-  const location = { kind: 'file', file: join(data, 'commander.db') } as const
-  await change(location, [A])
-  const backup = join(copy.data, 'backup.db')
-  assert.ok((await backUp(location, backup)).ok)
-  await change(location, [LATE])
-  const { port } = await aServerProcess(t, { variables: { DATA_DIR: data } })
-  const site = `http://localhost:${port}`
-  assert.equal((await copy.run(['pull', '--site', site])).code, 0)
-  assert.equal((await copy.run(['pull', '--site', site])).output.split('\n').length, 2)
-  assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
-
-  const restored = await copy.run(['pull', '--site', site])
-  const older = await copy.run(['pull', '--site', await anOlderSite(t)])
-
-  assert.match(restored.output, PUT_BACK)
-  assert.deepEqual([older.code, idsInFiles()], [0, ['a', 'late']], older.errors)
-  assert.match(copy.texts()['.meetings.json'] ?? '', /"revision": 5,\n {3}"history": null,/)
+      assert.deepEqual([second.code, second.errors], [0, ''])
+      assert.ok((copy.texts()['.meetings.json'] ?? '').length < 1_000)
+    })
+  }
 })
-
-for (const [what, revision, history] of [
-  ['a revision that is no number of ours', '9'.repeat(30), 'x'],
-  ['a revision without end', '9'.repeat(400), 'x'],
-  ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
-] as const) {
-  test(`a site with ${what} leaves the memory of all meetings readable and small`, async (t) => {
-    copy.reset([])
-    const site = await aSiteThatTells(t, { revision, history })
-
-    await copy.run(['pull', '--site', site])
-    const second = await copy.run(['pull', '--site', await anOlderSite(t)])
-
-    assert.deepEqual([second.code, second.errors], [0, ''])
-    assert.ok((copy.texts()['.meetings.json'] ?? '').length < 1_000)
-  })
-}
 
 /** A site that tells its revision, and nothing of its history. */
 function anOlderSite(t: TestContext): Promise<string> {

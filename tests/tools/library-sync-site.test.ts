@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import test, { after, type TestContext } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { aCommand } from '../contract/sample-commands.ts'
 import { aServerProcess } from '../faults/a-server-process.ts'
@@ -17,73 +17,75 @@ const C = aCommand({ id: 'c', platform: 'tar', notes: 'Third' })
 const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
-test('a site is brought together with the files by its address and a token of its owner, while it runs', async (t) => {
-  copy.reset(ALL)
-  const { url, owner, port } = await aSite(t)
-  const as = { COMMANDER_TOKEN: tokenOf(owner) }
+describe('sync with a site', () => {
+  test('uses its address and a token', async (t) => {
+    copy.reset(ALL)
+    const { url, owner, port } = await aSite(t)
+    const as = { COMMANDER_TOKEN: tokenOf(owner) }
 
-  assert.match(
-    (await copy.run(['push', '--site', url])).errors,
-    /access token of the owner of that site .+ COMMANDER_TOKEN/,
-  )
-  const pushed = await copy.run(['push', '--site', `${url}/api/commands`], as)
-  const pulled = await copy.run(['pull', '--site', url], as)
+    assert.match(
+      (await copy.run(['push', '--site', url])).errors,
+      /access token of the owner of that site .+ COMMANDER_TOKEN/,
+    )
+    const pushed = await copy.run(['push', '--site', `${url}/api/commands`], as)
+    const pulled = await copy.run(['pull', '--site', url], as)
 
-  assert.match(pushed.output, /^Pushed to http:\/\/localhost:\d+: 3 commands\./)
-  assert.match(pulled.output, /^Pulled from http:\/\/localhost:\d+: 1 command\.\n {2}starter/)
-  const listed = JSON.parse((await send({ port }, { path: '/api/commands' })).text)
-  assert.deepEqual(copy.commands(), sortedById(listed))
-  assert.ok(Object.keys(copy.texts()).includes('.meetings.json'))
-  const [change] = JSON.parse((await send({ port }, { path: '/api/commands/changes', headers: owner.headers })).text)
-  await send({ port }, { path: `/api/commands/changes/${change.id}/undo`, method: 'POST', headers: owner.headers })
-  await copy.run(['pull', '--site', url])
-  assert.deepEqual(
-    copy.commands().map(({ id }) => id),
-    ['starter'],
-  )
-})
+    assert.match(pushed.output, /^Pushed to http:\/\/localhost:\d+: 3 commands\./)
+    assert.match(pulled.output, /^Pulled from http:\/\/localhost:\d+: 1 command\.\n {2}starter/)
+    const listed = JSON.parse((await send({ port }, { path: '/api/commands' })).text)
+    assert.deepEqual(copy.commands(), sortedById(listed))
+    assert.ok(Object.keys(copy.texts()).includes('.meetings.json'))
+    const [change] = JSON.parse((await send({ port }, { path: '/api/commands/changes', headers: owner.headers })).text)
+    await send({ port }, { path: `/api/commands/changes/${change.id}/undo`, method: 'POST', headers: owner.headers })
+    await copy.run(['pull', '--site', url])
+    assert.deepEqual(
+      copy.commands().map(({ id }) => id),
+      ['starter'],
+    )
+  })
 
-test('while a server runs on the same database, both doors see what the other has changed', async (t) => {
-  copy.reset(ALL)
-  assert.equal((await copy.run(['push'])).code, 0)
-  const owner = await anOwner(t)
-  const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: copy.data } })
-  const { headers } = await send(server, { path: '/api/commands/b' })
-  const body = JSON.stringify({ notes: 'By hand', line: 'ls', platform: 'git' })
-  const asVersion = { ...owner.headers, 'If-Match': headers.etag }
-  await send(server, { path: '/api/commands/b', method: 'PUT', headers: asVersion, body })
-  copy.write('git.md', (text) => text.replace('First', 'By file'))
+  test('sees changes made through the database too', async (t) => {
+    copy.reset(ALL)
+    assert.equal((await copy.run(['push'])).code, 0)
+    const owner = await anOwner(t)
+    const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: copy.data } })
+    const { headers } = await send(server, { path: '/api/commands/b' })
+    const body = JSON.stringify({ notes: 'By hand', line: 'ls', platform: 'git' })
+    const asVersion = { ...owner.headers, 'If-Match': headers.etag }
+    await send(server, { path: '/api/commands/b', method: 'PUT', headers: asVersion, body })
+    copy.write('git.md', (text) => text.replace('First', 'By file'))
 
-  const pushed = await copy.run(['push'])
-  const pulled = await copy.run(['pull'])
+    const pushed = await copy.run(['push'])
+    const pulled = await copy.run(['pull'])
 
-  assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.errors + pulled.errors)
-  const expected = [{ ...A, notes: 'By file' }, { ...B, notes: 'By hand', line: 'ls' }, C]
-  assert.deepEqual(copy.commands(), expected)
-  assert.deepEqual(sortedById(JSON.parse((await send(server, { path: '/api/commands' })).text)), expected)
-})
+    assert.deepEqual([pushed.code, pulled.code], [0, 0], pushed.errors + pulled.errors)
+    const expected = [{ ...A, notes: 'By file' }, { ...B, notes: 'By hand', line: 'ls' }, C]
+    assert.deepEqual(copy.commands(), expected)
+    assert.deepEqual(sortedById(JSON.parse((await send(server, { path: '/api/commands' })).text)), expected)
+  })
 
-test('without a token, or with one that is not the owner’s, private commands of the files stay as they are', async (t) => {
-  copy.reset([A, DRAFT])
-  const { url, owner } = await aSite(t)
-  await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })
+  test('leaves private files alone without the owner’s token', async (t) => {
+    copy.reset([A, DRAFT])
+    const { url, owner } = await aSite(t)
+    await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })
 
-  const { output } = await copy.run(['pull', '--site', url])
-  const refused = await copy.run(['pull', '--private', '--site', url])
-  const { issuer } = owner
-  const stranger = await signed(issuer.signer, issuer.claims({ sub: 'somebody' }))
-  const strange = await copy.run(['pull', '--site', url], { COMMANDER_TOKEN: stranger })
+    const { output } = await copy.run(['pull', '--site', url])
+    const refused = await copy.run(['pull', '--private', '--site', url])
+    const { issuer } = owner
+    const stranger = await signed(issuer.signer, issuer.claims({ sub: 'somebody' }))
+    const strange = await copy.run(['pull', '--site', url], { COMMANDER_TOKEN: stranger })
 
-  const open = await copy.run(['pull', '--site', 'http://ada.example'], { COMMANDER_TOKEN: 'secret' })
+    const open = await copy.run(['pull', '--site', 'http://ada.example'], { COMMANDER_TOKEN: 'secret' })
 
-  assert.match(open.errors, /^An access token is not sent to http:\/\/ada\.example: .+ Use https\.\n$/)
-  assert.match(output, /needs the owner's token to compare: 1 command\./)
-  assert.match(refused.errors, /COMMANDER_TOKEN/)
-  assert.match(strange.errors, /is not the one of the owner/)
-  assert.deepEqual(
-    copy.commands().map(({ id }) => id),
-    ['a', 'draft', 'starter'],
-  )
+    assert.match(open.errors, /^An access token is not sent to http:\/\/ada\.example: .+ Use https\.\n$/)
+    assert.match(output, /needs the owner's token to compare: 1 command\./)
+    assert.match(refused.errors, /COMMANDER_TOKEN/)
+    assert.match(strange.errors, /is not the one of the owner/)
+    assert.deepEqual(
+      copy.commands().map(({ id }) => id),
+      ['a', 'draft', 'starter'],
+    )
+  })
 })
 
 async function aSite(t: TestContext) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { after, type TestContext } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -36,211 +36,218 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
   ],
 ]
 
-for (const [kind, skip, makePlace] of KINDS) {
-  test(`${kind}: each side brings over what it alone has changed, and both are the same afterwards`, {
-    skip,
-  }, async (t) => {
-    copy.reset(ALL)
-    const { variables, open } = await makePlace(t)
-    assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
-    copy.write('git.md', (text) => text.replace('First', 'First, by file'))
-    await within(await open(), (store) =>
-      put(store, { ...C, notes: 'Third, by hand' }, aCommand({ id: 'd', platform: 'x' })),
-    )
+describe('sync', () => {
+  for (const [kind, skip, makePlace] of KINDS) {
+    test(`with ${kind} brings over each side’s changes`, { skip }, async (t) => {
+      copy.reset(ALL)
+      const { variables, open } = await makePlace(t)
+      assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
+      copy.write('git.md', (text) => text.replace('First', 'First, by file'))
+      await within(await open(), (store) =>
+        put(store, { ...C, notes: 'Third, by hand' }, aCommand({ id: 'd', platform: 'x' })),
+      )
 
-    const status = await copy.run(['status'], variables)
-    const before = copy.texts()
-    const pulled = await copy.run(['pull'], variables)
-    const pushed = await copy.run(['push'], variables)
+      const status = await copy.run(['status'], variables)
+      const before = copy.texts()
+      const pulled = await copy.run(['pull'], variables)
+      const pushed = await copy.run(['push'], variables)
 
-    assert.deepEqual([status.code, pulled.code, pushed.code], [0, 0, 0], status.errors + pulled.errors + pushed.errors)
-    assert.match(status.output, /have 1 command in common\./)
-    assert.match(status.output, /Changed in the files: 1 command\.\n {2}a {2}First, by file\n/)
-    assert.match(status.output, /Changed in the library: 1 command\.\n {2}c {2}Third/)
-    assert.match(status.output, /Added in the library: 1 command\.\n {2}d {2}What has changed/)
-    const after = copy.texts()
-    assert.equal(after['git.md'], before['git.md'])
-    assert.equal(after['tar.md'], before['tar.md']?.replace('Third', 'Third, by hand'))
-    assert.match(after['x.md'] ?? '', /^---\ncommander: 1\norder: 30\n/)
-    const expected = [
-      { ...A, notes: 'First, by file' },
-      B,
-      { ...C, notes: 'Third, by hand' },
-      aCommand({ id: 'd', platform: 'x' }),
-    ]
-    assert.deepEqual(copy.commands(), sortedById(expected))
-    await within(await open(), async (store) => {
-      assert.deepEqual(sortedById((await store.list()).commands), sortedById(expected))
-      const [change] = await store.changes('2000-01-01T00:00:00.000Z')
-      assert.deepEqual([change?.action, change?.count], ['push', 1])
+      assert.deepEqual(
+        [status.code, pulled.code, pushed.code],
+        [0, 0, 0],
+        status.errors + pulled.errors + pushed.errors,
+      )
+      assert.match(status.output, /have 1 command in common\./)
+      assert.match(status.output, /Changed in the files: 1 command\.\n {2}a {2}First, by file\n/)
+      assert.match(status.output, /Changed in the library: 1 command\.\n {2}c {2}Third/)
+      assert.match(status.output, /Added in the library: 1 command\.\n {2}d {2}What has changed/)
+      const after = copy.texts()
+      assert.equal(after['git.md'], before['git.md'])
+      assert.equal(after['tar.md'], before['tar.md']?.replace('Third', 'Third, by hand'))
+      assert.match(after['x.md'] ?? '', /^---\ncommander: 1\norder: 30\n/)
+      const expected = [
+        { ...A, notes: 'First, by file' },
+        B,
+        { ...C, notes: 'Third, by hand' },
+        aCommand({ id: 'd', platform: 'x' }),
+      ]
+      assert.deepEqual(copy.commands(), sortedById(expected))
+      await within(await open(), async (store) => {
+        assert.deepEqual(sortedById((await store.list()).commands), sortedById(expected))
+        const [change] = await store.changes('2000-01-01T00:00:00.000Z')
+        assert.deepEqual([change?.action, change?.count], ['push', 1])
+      })
+      assert.match((await copy.run(['status'], variables)).output, /have 4 commands in common\.\nNothing else/)
     })
-    assert.match((await copy.run(['status'], variables)).output, /have 4 commands in common\.\nNothing else/)
+  }
+
+  test('leaves a conflict to the owner', async () => {
+    await met(ALL)
+    copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+    await within(openLocal(), (store) => put(store, { ...A, notes: 'First, by hand' }, { ...B, line: 'git log' }))
+
+    const pulled = await copy.run(['pull'])
+    const pushed = await copy.run(['push'])
+    const wrong = await copy.run(['pull', '--over', 'c'])
+
+    for (const { code, output } of [pulled, pushed]) {
+      assert.equal(code, 1)
+      assert.match(output, /Changed on both sides: 2 commands, left alone\./)
+      assert.match(output, / {2}a\n {4}Notes\n {6}files: {3}First, by file\n {6}library: First, by hand\n/)
+      assert.match(output, / {2}b {2}Second\n {4}deleted in the files, changed on the other side\n/)
+    }
+    assert.deepEqual([wrong.code, wrong.errors], [1, 'There is no conflict to decide for: c.\n'])
+    assert.equal((await copy.run(['pull', '--over', 'b'])).code, 1)
+    assert.equal((await copy.run(['push', '--over', 'a'])).code, 0)
+    const expected = [{ ...A, notes: 'First, by file' }, { ...B, line: 'git log' }, C]
+    assert.deepEqual([copy.commands(), await localList()], [expected, expected])
   })
-}
 
-test('a conflict is shown side by side and left alone until the owner says which; deleting never wins by itself', async () => {
-  await met(ALL)
-  copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
-  await within(openLocal(), (store) => put(store, { ...A, notes: 'First, by hand' }, { ...B, line: 'git log' }))
+  test('treats first differences as conflicts', async () => {
+    await met([A, B])
+    await within(openLocal(), (store) => put(store, { ...A, notes: 'Once' }))
+    await within(openLocal(), (store) => put(store, A))
+    rmSync(join(copy.data, 'library-meetings.json'))
+    copy.write('git.md', (text) => text.replace('First', 'Otherwise').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+    copy.write('tar.md', () => '---\ncommander: 1\n---\n\n## tar\n\n### Third\n\n```sh\ngit status\n```\n\nId: c\n')
 
-  const pulled = await copy.run(['pull'])
-  const pushed = await copy.run(['push'])
-  const wrong = await copy.run(['pull', '--over', 'c'])
+    const { output } = await copy.run(['push'])
+    await copy.run(['pull', '--over', 'all'])
 
-  for (const { code, output } of [pulled, pushed]) {
-    assert.equal(code, 1)
-    assert.match(output, /Changed on both sides: 2 commands, left alone\./)
-    assert.match(output, / {2}a\n {4}Notes\n {6}files: {3}First, by file\n {6}library: First, by hand\n/)
-    assert.match(output, / {2}b {2}Second\n {4}deleted in the files, changed on the other side\n/)
-  }
-  assert.deepEqual([wrong.code, wrong.errors], [1, 'There is no conflict to decide for: c.\n'])
-  assert.equal((await copy.run(['pull', '--over', 'b'])).code, 1)
-  assert.equal((await copy.run(['push', '--over', 'a'])).code, 0)
-  const expected = [{ ...A, notes: 'First, by file' }, { ...B, line: 'git log' }, C]
-  assert.deepEqual([copy.commands(), await localList()], [expected, expected])
-})
+    assert.match(output, /: 1 command\.\n {2}c {2}Third\n/)
+    assert.deepEqual([copy.commands(), await localList()], [ALL, ALL])
+  })
 
-test('the first time, what differs is a conflict and what one side has alone was added there', async () => {
-  await met([A, B])
-  await within(openLocal(), (store) => put(store, { ...A, notes: 'Once' }))
-  await within(openLocal(), (store) => put(store, A))
-  rmSync(join(copy.data, 'library-meetings.json'))
-  copy.write('git.md', (text) => text.replace('First', 'Otherwise').replace(/\n### Second[\s\S]*Id: b\n/, ''))
-  copy.write('tar.md', () => '---\ncommander: 1\n---\n\n## tar\n\n### Third\n\n```sh\ngit status\n```\n\nId: c\n')
+  test('keeps private commands out of files', async () => {
+    await met(ALL)
+    await within(openLocal(), (store) => put(store, DRAFT, { ...B, notes: null }))
 
-  const { output } = await copy.run(['push'])
-  await copy.run(['pull', '--over', 'all'])
+    const pulled = await copy.run(['pull'])
+    const pushed = await copy.run(['push'])
 
-  assert.match(output, /: 1 command\.\n {2}c {2}Third\n/)
-  assert.deepEqual([copy.commands(), await localList()], [ALL, ALL])
-})
+    assert.match(pulled.output, /Removed from the files, private now: 1 command\.\n {2}b {2}Second\n/)
+    assert.match(pulled.output, /Private, and left out of the files: 1 command \(--private\)\.\n/)
+    assert.deepEqual([pushed.code, copy.commands()], [0, [A, C]])
+    assert.doesNotMatch(JSON.stringify(copy.texts()), /secret|draft/)
+    assert.deepEqual(await localList(), sortedById([A, { ...B, notes: null }, C, DRAFT]))
+    await copy.run(['pull', '--private'])
+    assert.deepEqual(copy.commands(), await localList())
+    await copy.run(['pull'])
+    assert.deepEqual(copy.commands(), await localList())
+  })
 
-test('a private command is in no file unless that is asked for, leaves them where it has become so, and is never lost', async () => {
-  await met(ALL)
-  await within(openLocal(), (store) => put(store, DRAFT, { ...B, notes: null }))
+  test('names the line of a mistake, and stops', async () => {
+    await met(ALL)
+    copy.write('git.md', (text) => text.replace('Id: b', 'Id: a'))
+    const before = copy.texts()
 
-  const pulled = await copy.run(['pull'])
-  const pushed = await copy.run(['push'])
+    for (const work of ['status', 'pull', 'push']) {
+      const { code, errors } = await copy.run([work])
+      assert.equal(code, 1)
+      assert.match(errors, /^content\/library\/git\.md:16: id is "a", which content\/library\/git\.md:8 already has/)
+    }
+    assert.deepEqual([copy.texts(), await localList()], [before, ALL])
+  })
 
-  assert.match(pulled.output, /Removed from the files, private now: 1 command\.\n {2}b {2}Second\n/)
-  assert.match(pulled.output, /Private, and left out of the files: 1 command \(--private\)\.\n/)
-  assert.deepEqual([pushed.code, copy.commands()], [0, [A, C]])
-  assert.doesNotMatch(JSON.stringify(copy.texts()), /secret|draft/)
-  assert.deepEqual(await localList(), sortedById([A, { ...B, notes: null }, C, DRAFT]))
-  await copy.run(['pull', '--private'])
-  assert.deepEqual(copy.commands(), await localList())
-  await copy.run(['pull'])
-  assert.deepEqual(copy.commands(), await localList())
-})
+  test('deletes nothing after a new beginning', async () => {
+    await met(ALL)
+    await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
+    await copy.run(['pull'])
+    for (const end of ['', '-wal', '-shm']) rmSync(join(copy.data, `commander.db${end}`), { force: true })
+    await within(openLocal(), async (store) => void (await store.seed([])))
 
-test('a mistake in a file is told by file and line, and nothing is done', async () => {
-  await met(ALL)
-  copy.write('git.md', (text) => text.replace('Id: b', 'Id: a'))
-  const before = copy.texts()
+    const { output } = await copy.run(['pull'])
 
-  for (const work of ['status', 'pull', 'push']) {
-    const { code, errors } = await copy.run([work])
-    assert.equal(code, 1)
-    assert.match(errors, /^content\/library\/git\.md:16: id is "a", which content\/library\/git\.md:8 already has/)
-  }
-  assert.deepEqual([copy.texts(), await localList()], [before, ALL])
-})
+    assert.match(output, /^This is another library than the one last met here/)
+    assert.equal(copy.commands().length, 3)
+  })
 
-test('a library that was begun anew at the same place is another one: nothing counts as deleted', async () => {
-  await met(ALL)
-  await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
-  await copy.run(['pull'])
-  for (const end of ['', '-wal', '-shm']) rmSync(join(copy.data, `commander.db${end}`), { force: true })
-  await within(openLocal(), async (store) => void (await store.seed([])))
+  test('tells deletions from changes', async () => {
+    await met(ALL)
+    copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
 
-  const { output } = await copy.run(['pull'])
+    const pushed = await copy.run(['push'])
+    await within(openLocal(), async (store) => void (await alter(store, ['c'], { deletedAt: LATER })))
+    const pulled = await copy.run(['pull'])
 
-  assert.match(output, /^This is another library than the one last met here/)
-  assert.equal(copy.commands().length, 3)
-})
+    assert.match(
+      pushed.output,
+      /^Pushed to .+: 1 command\.\n {2}a {2}First, by file\nDeleted from .+: 1 command\.\n {2}b {2}Second\n$/,
+    )
+    assert.match(pulled.output, /^Deleted from the files: 1 command\.\n {2}c {2}Third\n$/)
+  })
 
-test('what is deleted is told apart from what is pulled and pushed', async () => {
-  await met(ALL)
-  copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
+  test('deletes nothing if all files are gone', async () => {
+    await met(ALL)
+    rmSync(copy.folder, { recursive: true })
 
-  const pushed = await copy.run(['push'])
-  await within(openLocal(), async (store) => void (await alter(store, ['c'], { deletedAt: LATER })))
-  const pulled = await copy.run(['pull'])
+    const pushed = await copy.run(['push'])
+    const pulled = await copy.run(['pull'])
 
-  assert.match(
-    pushed.output,
-    /^Pushed to .+: 1 command\.\n {2}a {2}First, by file\nDeleted from .+: 1 command\.\n {2}b {2}Second\n$/,
-  )
-  assert.match(pulled.output, /^Deleted from the files: 1 command\.\n {2}c {2}Third\n$/)
-})
+    assert.match(
+      pushed.output,
+      /^There is no file of commands in content\/library, so nothing counts as deleted there\.\n/,
+    )
+    assert.match(pulled.output, /^Pulled from .+: 3 commands\./)
+    assert.deepEqual([await localList(), copy.commands()], [ALL, ALL])
+  })
 
-test('where no file of commands is left, a push deletes nothing and a pull brings all of them back', async () => {
-  await met(ALL)
-  rmSync(copy.folder, { recursive: true })
+  test('writes no library for status and pull', async () => {
+    copy.reset(ALL)
 
-  const pushed = await copy.run(['push'])
-  const pulled = await copy.run(['pull'])
+    for (const work of ['status', 'pull']) {
+      assert.match(
+        (await copy.run([work])).errors,
+        /^There is no library at .+commander\.db yet\. Run "npm start" once/,
+      )
+    }
+    assert.deepEqual([existsSync(copy.data), Object.keys(copy.texts())], [false, ['git.md', 'tar.md']])
+  })
 
-  assert.match(
-    pushed.output,
-    /^There is no file of commands in content\/library, so nothing counts as deleted there\.\n/,
-  )
-  assert.match(pulled.output, /^Pulled from .+: 3 commands\./)
-  assert.deepEqual([await localList(), copy.commands()], [ALL, ALL])
-})
+  test('finishes an interrupted pull', async () => {
+    await met(ALL)
+    const before = copy.texts()['git.md'] ?? ''
+    const plan = [{ path: 'git.md', before, after: before.replace('First', 'Pulled') }]
+    writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
+    await within(openLocal(), (store) => put(store, { ...A, notes: 'Pulled' }))
 
-test('status and pull make no library where there is none; status writes nothing at all', async () => {
-  copy.reset(ALL)
+    assert.match((await copy.run(['status'])).output, /^An earlier pull was interrupted/)
+    assert.equal((await copy.run(['pull'])).code, 0)
+    assert.deepEqual(copy.commands(), [{ ...A, notes: 'Pulled' }, B, C])
+    writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
+    copy.write('git.md', (text) => text.replace('Second', 'Mine'))
+    assert.match(
+      (await copy.run(['push'])).errors,
+      /^An earlier pull was interrupted, and these were changed since: .+git\.md/,
+    )
+    assert.equal((await copy.run(['push'])).code, 0)
+  })
 
-  for (const work of ['status', 'pull']) {
-    assert.match((await copy.run([work])).errors, /^There is no library at .+commander\.db yet\. Run "npm start" once/)
-  }
-  assert.deepEqual([existsSync(copy.data), Object.keys(copy.texts())], [false, ['git.md', 'tar.md']])
-})
+  test('writes nothing outside the library', async () => {
+    await met(ALL)
+    const before = copy.texts()
+    const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }
+    writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify([hostile]))
 
-test('a pull that was interrupted is finished by the next, unless somebody has changed its files since', async () => {
-  await met(ALL)
-  const before = copy.texts()['git.md'] ?? ''
-  const plan = [{ path: 'git.md', before, after: before.replace('First', 'Pulled') }]
-  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
-  await within(openLocal(), (store) => put(store, { ...A, notes: 'Pulled' }))
+    assert.equal((await copy.run(['pull'])).code, 0)
 
-  assert.match((await copy.run(['status'])).output, /^An earlier pull was interrupted/)
-  assert.equal((await copy.run(['pull'])).code, 0)
-  assert.deepEqual(copy.commands(), [{ ...A, notes: 'Pulled' }, B, C])
-  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
-  copy.write('git.md', (text) => text.replace('Second', 'Mine'))
-  assert.match(
-    (await copy.run(['push'])).errors,
-    /^An earlier pull was interrupted, and these were changed since: .+git\.md/,
-  )
-  assert.equal((await copy.run(['push'])).code, 0)
-})
+    assert.equal(existsSync(join(copy.folder, '..', '..', 'stolen.txt')), false)
+    assert.deepEqual(copy.texts(), before)
+  })
 
-test('a plan that came with somebody’s files writes nothing outside of the library', async () => {
-  await met(ALL)
-  const before = copy.texts()
-  const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }
-  writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify([hostile]))
-
-  assert.equal((await copy.run(['pull'])).code, 0)
-
-  assert.equal(existsSync(join(copy.folder, '..', '..', 'stolen.txt')), false)
-  assert.deepEqual(copy.texts(), before)
-})
-
-test('what is not understood is answered by how it is called, with code 2', async () => {
-  for (const args of [
-    ['pull', 'x'],
-    ['status', '--over', 'a'],
-    ['pull', '--site', 'ada'],
-    ['push', '--private'],
-    ['--x'],
-  ]) {
-    const { code, errors } = await copy.run(args)
-    assert.equal(code, 2)
-    assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
-  }
+  test('answers what it doesn’t know with code 2', async () => {
+    for (const args of [
+      ['pull', 'x'],
+      ['status', '--over', 'a'],
+      ['pull', '--site', 'ada'],
+      ['push', '--private'],
+      ['--x'],
+    ]) {
+      const { code, errors } = await copy.run(args)
+      assert.equal(code, 2)
+      assert.match(errors, /^Usage: npm run library -- <status \| pull \| push>/)
+    }
+  })
 })
 
 /** Both sides have these commands, and have met. */

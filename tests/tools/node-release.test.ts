@@ -1,67 +1,69 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { isNewEnough, packagedNode } from '../../tools/bootstrap/find-node.js'
 import { RUNTIME } from '../../tools/bootstrap/folders.js'
 
 const MACHINES = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'] as const
 
-test('3. Node 24 and everything after it runs the project as it is', () => {
-  const versions = ['24.0.0', '24.21.0', '25.1.0', '100.0.0']
+describe('Node for the project', () => {
+  test('is the present one from version 24 on', () => {
+    const versions = ['24.0.0', '24.21.0', '25.1.0', '100.0.0']
 
-  const accepted = versions.filter(isNewEnough)
+    const accepted = versions.filter(isNewEnough)
 
-  assert.deepEqual(accepted, versions)
-})
-
-test('3. an older Node needs a newer one beside it', () => {
-  const versions = ['18.20.4', '20.20.2', '22.23.3', '23.11.0', '2.4.24']
-
-  const accepted = versions.filter(isNewEnough)
-
-  assert.deepEqual(accepted, [])
-})
-
-test('3. a pre-release of Node 24 counts as Node 24', () => {
-  const version = '24.0.0-rc.1'
-
-  const accepted = isNewEnough(version)
-
-  assert.equal(accepted, true)
-})
-
-for (const machine of MACHINES) {
-  test(`3. the Node for ${machine} is where its package says that its binary is`, () => {
-    const [platform = '', architecture = ''] = machine.split('-')
-
-    const path = packagedNode(platform, architecture)
-
-    assert.ok(pinnedBinaries().includes(path ?? 'none'), `${path} is not the binary of a pinned package`)
+    assert.deepEqual(accepted, versions)
   })
-}
 
-test("3. every pinned package of Node is somebody's: none is there that no machine asks for", () => {
-  const asked = MACHINES.map((machine) => machine.split('-')).map(([platform = '', cpu = '']) =>
-    packagedNode(platform, cpu),
-  )
+  test('is installed beside an older one', () => {
+    const versions = ['18.20.4', '20.20.2', '22.23.3', '23.11.0', '2.4.24']
 
-  const pinned = pinnedBinaries()
+    const accepted = versions.filter(isNewEnough)
 
-  assert.deepEqual([...asked].sort(), [...pinned].sort())
-})
+    assert.deepEqual(accepted, [])
+  })
 
-test('3. a machine that nobody packages Node for gets none', () => {
-  const machines = [
-    ['freebsd', 'x64'],
-    ['linux', 'riscv64'],
-    ['win32', 'arm64'],
-    ['', ''],
-  ] as const
+  test('may be a pre-release of 24', () => {
+    const version = '24.0.0-rc.1'
 
-  const paths = machines.map(([platform, architecture]) => packagedNode(platform, architecture))
+    const accepted = isNewEnough(version)
 
-  assert.deepEqual(paths, [null, null, null, null])
+    assert.equal(accepted, true)
+  })
+
+  for (const machine of MACHINES) {
+    test(`for ${machine} is where its package says`, () => {
+      const [platform = '', architecture = ''] = machine.split('-')
+
+      const path = packagedNode(platform, architecture)
+
+      assert.ok(pinnedBinaries().includes(path ?? 'none'), `${path} is not the binary of a pinned package`)
+    })
+  }
+
+  test('has a machine for every package', () => {
+    const asked = MACHINES.map((machine) => machine.split('-')).map(([platform = '', cpu = '']) =>
+      packagedNode(platform, cpu),
+    )
+
+    const pinned = pinnedBinaries()
+
+    assert.deepEqual([...asked].sort(), [...pinned].sort())
+  })
+
+  test('does not exist for unknown machines', () => {
+    const machines = [
+      ['freebsd', 'x64'],
+      ['linux', 'riscv64'],
+      ['win32', 'arm64'],
+      ['', ''],
+    ] as const
+
+    const paths = machines.map(([platform, architecture]) => packagedNode(platform, architecture))
+
+    assert.deepEqual(paths, [null, null, null, null])
+  })
 })
 
 /** Where npm will put the binary of each pinned package, as its lockfile has it. */

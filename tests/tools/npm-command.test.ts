@@ -1,47 +1,49 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { npmCommand } from '../../tools/bootstrap/install-packages.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const ON_THE_PATH = { command: 'npm', args: [], shell: false }
 
-test('4. the npm that started us is used again, on the present Node', (t) => {
-  const path = join(temporaryFolder(t, { 'npm-cli.js': '' }), 'npm-cli.js')
+describe('npm for installing', () => {
+  test('is the one that started us', (t) => {
+    const path = join(temporaryFolder(t, { 'npm-cli.js': '' }), 'npm-cli.js')
 
-  const npm = npmCommand({ npm_execpath: path }, 'linux')
+    const npm = npmCommand({ npm_execpath: path }, 'linux')
 
-  assert.deepEqual(npm, { command: process.execPath, args: [path], shell: false })
-})
+    assert.deepEqual(npm, { command: process.execPath, args: [path], shell: false })
+  })
 
-test('4. started without npm, it is the one on the PATH', () => {
-  const environment = { PATH: '/usr/bin' }
+  test('is the one on the PATH otherwise', () => {
+    const environment = { PATH: '/usr/bin' }
 
-  const npm = npmCommand(environment, 'linux')
+    const npm = npmCommand(environment, 'linux')
 
-  assert.deepEqual(npm, ON_THE_PATH)
-})
+    assert.deepEqual(npm, ON_THE_PATH)
+  })
 
-test("4. another package manager that started us cannot install from npm's lockfile, so npm does", (t) => {
-  const path = join(temporaryFolder(t, { 'pnpm.cjs': '' }), 'pnpm.cjs')
+  test('replaces another package manager', (t) => {
+    const path = join(temporaryFolder(t, { 'pnpm.cjs': '' }), 'pnpm.cjs')
 
-  const npm = npmCommand({ npm_execpath: path }, 'darwin')
+    const npm = npmCommand({ npm_execpath: path }, 'darwin')
 
-  assert.deepEqual(npm, ON_THE_PATH)
-})
+    assert.deepEqual(npm, ON_THE_PATH)
+  })
 
-test('4. an npm that is named but gone is not used', () => {
-  const environment = { npm_execpath: '/nowhere/npm-cli.js' }
+  test('is not one that is gone', () => {
+    const environment = { npm_execpath: '/nowhere/npm-cli.js' }
 
-  const npm = npmCommand(environment, 'linux')
+    const npm = npmCommand(environment, 'linux')
 
-  assert.deepEqual(npm, ON_THE_PATH)
-})
+    assert.deepEqual(npm, ON_THE_PATH)
+  })
 
-test('4. on Windows npm is a batch file, which a shell must run', () => {
-  const environment = {}
+  test('needs a shell on Windows', () => {
+    const environment = {}
 
-  const npm = npmCommand(environment, 'win32')
+    const npm = npmCommand(environment, 'win32')
 
-  assert.deepEqual(npm, { command: 'npm.cmd', args: [], shell: true })
+    assert.deepEqual(npm, { command: 'npm.cmd', args: [], shell: true })
+  })
 })

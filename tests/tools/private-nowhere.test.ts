@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import type { Command } from '../../core/commands/command.ts'
@@ -27,57 +27,59 @@ const ONCE = secretive('once')
 const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
 const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
 
-test('3. nothing of what is private, or is made private, is in anything that is served, built, pulled or logged', async (t) => {
-  const house = await aHouse(t)
-  const { copy, project } = house
-  let whenPublic: readonly Answer[] = []
+describe('private commands', () => {
+  test('are in nothing served, built, pulled or logged', async (t) => {
+    const house = await aHouse(t)
+    const { copy, project } = house
+    let whenPublic: readonly Answer[] = []
 
-  await t.test('3. as long as one of them is public it is found, and the others are not', async () => {
-    whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
+    await t.test('3. as long as one of them is public it is found, and the others are not', async () => {
+      whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
 
-    assert.deepEqual(leaksIn(whenPublic, NEVER), [])
-    // Whoever finds nothing has proved nothing.
-    const found = new Set(leaksIn(whenPublic, NOT_NOW).map(({ path }) => path))
-    for (const path of ADDRESSES_OF_ONCE) assert.ok(found.has(path), `${path} is not among ${[...found].join(' ')}`)
-    await pull(copy)
-    assert.equal(holding(copy.folder, /zebra-once/).length, 1)
-  })
+      assert.deepEqual(leaksIn(whenPublic, NEVER), [])
+      // Whoever finds nothing has proved nothing.
+      const found = new Set(leaksIn(whenPublic, NOT_NOW).map(({ path }) => path))
+      for (const path of ADDRESSES_OF_ONCE) assert.ok(found.has(path), `${path} is not among ${[...found].join(' ')}`)
+      await pull(copy)
+      assert.equal(holding(copy.folder, /zebra-once/).length, 1)
+    })
 
-  await t.test('3. once it is private it is behind no address, and no cache is told to go on with it', async () => {
-    await makePrivate(house)
-    await assertNotServed(house, whenPublic)
-  })
+    await t.test('3. once it is private it is behind no address, and no cache is told to go on with it', async () => {
+      await makePrivate(house)
+      await assertNotServed(house, whenPublic)
+    })
 
-  await t.test('3. it leaves the files at the next pull, with a token of the owner too', async () => {
-    await pull(copy)
-    await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
+    await t.test('3. it leaves the files at the next pull, with a token of the owner too', async () => {
+      await pull(copy)
+      await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
 
-    assert.ok(holding(copy.folder, /Shown to all/).length > 0)
-    assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
-  })
+      assert.ok(holding(copy.folder, /Shown to all/).length > 0)
+      assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
+    })
 
-  await t.test('3. the next build has nothing of it, and neither has what it says', async () => {
-    await build(project, copy)
+    await t.test('3. the next build has nothing of it, and neither has what it says', async () => {
+      await build(project, copy)
 
-    assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
-    assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
-    // What was drawn of it while it was public is kept by the name of its digest.
-    for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
-      assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
-    }
-  })
+      assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
+      assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
+      // What was drawn of it while it was public is kept by the name of its digest.
+      for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
+        assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
+      }
+    })
 
-  await t.test('3. the server has written nothing of it to its log, at a line for each request either', async () => {
-    const log = await house.stop()
+    await t.test('3. the server has written nothing of it to its log, at a line for each request either', async () => {
+      const log = await house.stop()
 
-    const lines = log.split('\n')
-    assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
-    // The path that was asked for is the visitor's own.
-    const told = lines.map((line) => line.replace(/"path":"[^"]*"/, ''))
-    assert.deepEqual(
-      told.filter((line) => /quokka|zebra/.test(line)),
-      [],
-    )
+      const lines = log.split('\n')
+      assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
+      // The path that was asked for is the visitor's own.
+      const told = lines.map((line) => line.replace(/"path":"[^"]*"/, ''))
+      assert.deepEqual(
+        told.filter((line) => /quokka|zebra/.test(line)),
+        [],
+      )
+    })
   })
 })
 

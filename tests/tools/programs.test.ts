@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { findProgram, freePort, startProgram, waitForLine } from '../../tools/programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -13,61 +13,63 @@ function aProgram(source: string) {
 
 const FOR_EVER = 'setInterval(() => undefined, 1000)'
 
-test('a program is waited for until it writes the line, of which the part in brackets is given', async () => {
-  const program = aProgram(`console.log('Hello'); console.log('Ready: http://localhost:81'); ${FOR_EVER}`)
+describe('programs that tests start', () => {
+  test('are waited for until they write a line', async () => {
+    const program = aProgram(`console.log('Hello'); console.log('Ready: http://localhost:81'); ${FOR_EVER}`)
 
-  const url = await waitForLine(program, /^Ready: (\S+)$/m)
+    const url = await waitForLine(program, /^Ready: (\S+)$/m)
 
-  assert.equal(url, 'http://localhost:81')
-  assert.ok(program.isRunning())
-  await program.stop()
-  assert.ok(!program.isRunning())
-})
+    assert.equal(url, 'http://localhost:81')
+    assert.ok(program.isRunning())
+    await program.stop()
+    assert.ok(!program.isRunning())
+  })
 
-test('a program that ends before it writes the line is reported with all that it wrote', async () => {
-  const program = aProgram(`console.error('PORT is "x"'); process.exit(1)`)
+  test('are reported if they end too soon', async () => {
+    const program = aProgram(`console.error('PORT is "x"'); process.exit(1)`)
 
-  await assert.rejects(waitForLine(program, /^Ready: (\S+)$/m), /The program ended.*PORT is "x"/s)
-})
+    await assert.rejects(waitForLine(program, /^Ready: (\S+)$/m), /The program ended.*PORT is "x"/s)
+  })
 
-test('a program that is not there is reported, not thrown', async () => {
-  const program = startProgram([join(import.meta.dirname, 'no-such-program')])
+  test('are reported if they do not exist', async () => {
+    const program = startProgram([join(import.meta.dirname, 'no-such-program')])
 
-  await assert.rejects(waitForLine(program, /Ready/), /The program ended.*ENOENT/s)
-  await program.stop()
-})
+    await assert.rejects(waitForLine(program, /Ready/), /The program ended.*ENOENT/s)
+    await program.stop()
+  })
 
-test('a port that is called free can be listened on', async () => {
-  const port = await freePort()
+  test('get a port that is free', async () => {
+    const port = await freePort()
 
-  const server = createServer().listen(port, '127.0.0.1')
+    const server = createServer().listen(port, '127.0.0.1')
 
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-})
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+  })
 
-test('a program is found in the folder of the path that has it, if it may be run', {
-  skip: process.platform === 'win32',
-}, (t) => {
-  const folder = temporaryFolder(t, { wrk: '' })
-  const path = [join(folder, 'nowhere'), folder].join(delimiter)
-  const file = join(folder, 'wrk')
+  test('are found on the path if executable', {
+    skip: process.platform === 'win32',
+  }, (t) => {
+    const folder = temporaryFolder(t, { wrk: '' })
+    const path = [join(folder, 'nowhere'), folder].join(delimiter)
+    const file = join(folder, 'wrk')
 
-  assert.equal(findProgram('wrk', path), null)
-  chmodSync(file, 0o755)
-  assert.equal(findProgram('wrk', path), file)
-  assert.equal(findProgram('nginx', path), null)
-})
+    assert.equal(findProgram('wrk', path), null)
+    chmodSync(file, 0o755)
+    assert.equal(findProgram('wrk', path), file)
+    assert.equal(findProgram('nginx', path), null)
+  })
 
-test('a program that is stopped may end what it started itself', async () => {
-  const program = aProgram(`
+  test('may end what they started', async () => {
+    const program = aProgram(`
     process.on('SIGTERM', () => { console.log('Cleaned up'); process.exit(0) })
     console.log('Ready')
     ${FOR_EVER}`)
-  await waitForLine(program, /Ready/)
+    await waitForLine(program, /Ready/)
 
-  await program.stop()
+    await program.stop()
 
-  assert.match(program.output(), /Cleaned up/)
+    assert.match(program.output(), /Cleaned up/)
+  })
 })

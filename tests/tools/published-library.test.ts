@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
 import { writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
@@ -18,145 +18,147 @@ import { temporaryFolder } from './temporary-folder.ts'
 const UP: Command = { id: 'up', notes: 'How long this computer has been running', line: 'uptime' }
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
 
-test('the library in the database is published where there is one, else that of content/; a choice is taken instead of both', async (t) => {
-  const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
-  const published = (choice?: string) => publish(folder, choice)
-  assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
+describe('published library', () => {
+  test('is the database, else content/, or what is chosen', async (t) => {
+    const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
+    const published = (choice?: string) => publish(folder, choice)
+    assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
 
-  const store = openSqliteStore({ file: join(folder, 'commander.db') })
-  await store.seed([WHO, { ...UP, visibility: 'private' }])
-  await store.close()
+    const store = openSqliteStore({ file: join(folder, 'commander.db') })
+    await store.seed([WHO, { ...UP, visibility: 'private' }])
+    await store.close()
 
-  assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
-  const { who, up } = await historiesIn(folder)
-  assert.match(who?.changedAt ?? '', /^\d{4}-\d\d-\d\dT/)
-  assert.deepEqual([who?.addedAt, who?.earlier, up], [who?.changedAt, 0, undefined])
-  const mine = join(folder, 'mine')
-  assert.deepEqual(await published(mine), { commands: [UP], place: mine })
-})
-
-test('an export is published, and the list of another site by its address', async (t) => {
-  const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
-  const file = join(folder, 'export.json')
-  const url = await aSite(t, { '/home/api/commands': JSON.stringify([WHO]) })
-
-  assert.deepEqual(await publish(folder, file), { commands: [UP, WHO], place: file })
-  for (const address of [`${url}/home`, `${url}/home/`, `${url}/home/api/commands`]) {
-    assert.deepEqual(await publish(folder, address), { commands: [WHO], place: `${url}/home/api/commands` })
-  }
-})
-
-test('the histories of a site are published with its commands, where it tells them', async (t) => {
-  const history = { addedAt: '2026-01-02T03:04:05Z', changedAt: '2026-02-03T04:05:06Z', earlier: 2, revision: 7 }
-  const list = { '/api/commands': JSON.stringify([WHO]) }
-  const telling = await aSite(t, { ...list, '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]) })
-  const strange = await aSite(t, { ...list, '/api/histories.json': '[{"id":"who"}]' })
-  const folder = temporaryFolder(t, {})
-
-  const libraries = await Promise.all([telling, strange].map((url) => published(folder, url)))
-
-  assert.deepEqual(
-    libraries.map((library) => library.ok && library.value.histories),
-    [{ who: history }, {}],
-  )
-})
-
-test('a site that cannot say its histories just now is not published without its dates', async (t) => {
-  const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
-
-  assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json answered with 503: expected /)
-})
-
-test('a file is of when it was last written, and a folder of when the last of its files was', async (t) => {
-  const folder = temporaryFolder(t, {
-    'one.json': writeCommanderJson([UP]),
-    'mine/up.md': writeCommanderMarkdown([UP]),
+    assert.deepEqual(await published(), { commands: [WHO], place: join(folder, 'commander.db') })
+    const { who, up } = await historiesIn(folder)
+    assert.match(who?.changedAt ?? '', /^\d{4}-\d\d-\d\dT/)
+    assert.deepEqual([who?.addedAt, who?.earlier, up], [who?.changedAt, 0, undefined])
+    const mine = join(folder, 'mine')
+    assert.deepEqual(await published(mine), { commands: [UP], place: mine })
   })
-  const written = new Date('2025-01-02T03:04:05Z')
-  for (const path of ['one.json', 'mine/up.md', 'mine']) utimesSync(join(folder, path), written, written)
 
-  for (const path of ['one.json', 'mine']) {
-    const library = await published(folder, join(folder, path))
-    assert.deepEqual(library.ok && library.value.asOf, written)
-  }
-})
+  test('may be an export or another site', async (t) => {
+    const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
+    const file = join(folder, 'export.json')
+    const url = await aSite(t, { '/home/api/commands': JSON.stringify([WHO]) })
 
-test('files of any tool are published, each command with an id of its own, and it is said what of them is not', async (t) => {
-  const folder = temporaryFolder(t, {
-    'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
-    'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
-    'theirs/diary.txt': 'Hello.',
-    'nameless.json': '[{"notes": "Who is here", "line": "who"}]',
+    assert.deepEqual(await publish(folder, file), { commands: [UP, WHO], place: file })
+    for (const address of [`${url}/home`, `${url}/home/`, `${url}/home/api/commands`]) {
+      assert.deepEqual(await publish(folder, address), { commands: [WHO], place: `${url}/home/api/commands` })
+    }
   })
-  const said: string[] = []
-  t.mock.method(console, 'log', (text: string) => said.push(text))
 
-  const library = await published(folder, join(folder, 'theirs'))
-  const nameless = await published(folder, join(folder, 'nameless.json'))
+  test('has the histories that a site tells', async (t) => {
+    const history = { addedAt: '2026-01-02T03:04:05Z', changedAt: '2026-02-03T04:05:06Z', earlier: 2, revision: 7 }
+    const list = { '/api/commands': JSON.stringify([WHO]) }
+    const telling = await aSite(t, { ...list, '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]) })
+    const strange = await aSite(t, { ...list, '/api/histories.json': '[{"id":"who"}]' })
+    const folder = temporaryFolder(t, {})
 
-  const idsAndLines = ({
-    commands,
-  }: {
-    readonly commands: readonly { readonly id: string; readonly line: string | null }[]
-  }) => commands.map(({ id, line }) => [id, line])
-  assert.ok(library.ok && nameless.ok)
-  assert.deepEqual(idsAndLines(library.value), [
-    ['who-is-here', 'who'],
-    ['shell-who-is-here', 'who -a'],
-  ])
-  assert.deepEqual(idsAndLines(nameless.value), [['who-is-here', 'who']])
-  assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
-})
+    const libraries = await Promise.all([telling, strange].map((url) => published(folder, url)))
 
-test('a table of ours is published whole, whatever its commands write', async (t) => {
-  const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
-  const { files } = await writeCommands([UP, readme], 'csv')
-  const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })
-
-  const library = await published(folder, join(folder, 'mine.csv'))
-
-  assert.deepEqual(library.ok && library.value.commands, [UP, readme])
-})
-
-test('beside our own Markdown files no others are read, and it is said which those are', async (t) => {
-  const folder = temporaryFolder(t, {
-    'mine/up.md': writeCommanderMarkdown([UP]),
-    'mine/.meetings.json': '{}',
-    'mine/more/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
-    'mine/z.txt': 'Hello.',
+    assert.deepEqual(
+      libraries.map((library) => library.ok && library.value.histories),
+      [{ who: history }, {}],
+    )
   })
-  const said: string[] = []
-  t.mock.method(console, 'log', (text: string) => said.push(text))
 
-  const library = await published(folder, join(folder, 'mine'))
+  test('needs the dates of a site', async (t) => {
+    const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
 
-  assert.deepEqual(library.ok && library.value.commands, [UP])
-  assert.deepEqual(said, [
-    "Left out: more/pet.toml, z.txt. In a folder with Commander's own Markdown files, only those are read.",
-  ])
-})
-
-test('what cannot be read is not replaced by another library: it is said what is wrong', async (t) => {
-  const folder = temporaryFolder(t, {
-    'commander.db': 'no database',
-    'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
-    'prose.txt': 'Hello.',
+    assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json answered with 503: expected /)
   })
-  const url = await aSite(t, { '/api/commands': '<!doctype html>' })
 
-  assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
-  assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
-  assert.match(
-    await refusal(folder, join(folder, 'prose.txt')),
-    /prose\.txt has no commands that can be read\.[\s\S]*What can be read: .*navi/,
-  )
-  assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
-  assert.match(await refusal(folder, url), /cannot be published: /)
-  assert.match(await refusal(folder, `${url}/elsewhere`), /answered with 404: expected the list of commands\.$/)
-  assert.match(
-    await refusal(folder, 'http://127.0.0.1:1'),
-    /^http:\/\/127\.0\.0\.1:1\/api\/commands cannot be reached: /,
-  )
+  test('has the date of its newest file', async (t) => {
+    const folder = temporaryFolder(t, {
+      'one.json': writeCommanderJson([UP]),
+      'mine/up.md': writeCommanderMarkdown([UP]),
+    })
+    const written = new Date('2025-01-02T03:04:05Z')
+    for (const path of ['one.json', 'mine/up.md', 'mine']) utimesSync(join(folder, path), written, written)
+
+    for (const path of ['one.json', 'mine']) {
+      const library = await published(folder, join(folder, path))
+      assert.deepEqual(library.ok && library.value.asOf, written)
+    }
+  })
+
+  test('may be files of any tool', async (t) => {
+    const folder = temporaryFolder(t, {
+      'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
+      'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
+      'theirs/diary.txt': 'Hello.',
+      'nameless.json': '[{"notes": "Who is here", "line": "who"}]',
+    })
+    const said: string[] = []
+    t.mock.method(console, 'log', (text: string) => said.push(text))
+
+    const library = await published(folder, join(folder, 'theirs'))
+    const nameless = await published(folder, join(folder, 'nameless.json'))
+
+    const idsAndLines = ({
+      commands,
+    }: {
+      readonly commands: readonly { readonly id: string; readonly line: string | null }[]
+    }) => commands.map(({ id, line }) => [id, line])
+    assert.ok(library.ok && nameless.ok)
+    assert.deepEqual(idsAndLines(library.value), [
+      ['who-is-here', 'who'],
+      ['shell-who-is-here', 'who -a'],
+    ])
+    assert.deepEqual(idsAndLines(nameless.value), [['who-is-here', 'who']])
+    assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
+  })
+
+  test('may be a table of ours', async (t) => {
+    const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
+    const { files } = await writeCommands([UP, readme], 'csv')
+    const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })
+
+    const library = await published(folder, join(folder, 'mine.csv'))
+
+    assert.deepEqual(library.ok && library.value.commands, [UP, readme])
+  })
+
+  test('reads only Markdown beside our own files', async (t) => {
+    const folder = temporaryFolder(t, {
+      'mine/up.md': writeCommanderMarkdown([UP]),
+      'mine/.meetings.json': '{}',
+      'mine/more/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
+      'mine/z.txt': 'Hello.',
+    })
+    const said: string[] = []
+    t.mock.method(console, 'log', (text: string) => said.push(text))
+
+    const library = await published(folder, join(folder, 'mine'))
+
+    assert.deepEqual(library.ok && library.value.commands, [UP])
+    assert.deepEqual(said, [
+      "Left out: more/pet.toml, z.txt. In a folder with Commander's own Markdown files, only those are read.",
+    ])
+  })
+
+  test('is not replaced if it can’t be read', async (t) => {
+    const folder = temporaryFolder(t, {
+      'commander.db': 'no database',
+      'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
+      'prose.txt': 'Hello.',
+    })
+    const url = await aSite(t, { '/api/commands': '<!doctype html>' })
+
+    assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
+    assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
+    assert.match(
+      await refusal(folder, join(folder, 'prose.txt')),
+      /prose\.txt has no commands that can be read\.[\s\S]*What can be read: .*navi/,
+    )
+    assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
+    assert.match(await refusal(folder, url), /cannot be published: /)
+    assert.match(await refusal(folder, `${url}/elsewhere`), /answered with 404: expected the list of commands\.$/)
+    assert.match(
+      await refusal(folder, 'http://127.0.0.1:1'),
+      /^http:\/\/127\.0\.0\.1:1\/api\/commands cannot be reached: /,
+    )
+  })
 })
 
 async function published(folder: string, choice: string | undefined) {

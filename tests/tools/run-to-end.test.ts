@@ -1,135 +1,137 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { runAtOnce, runToEnd } from '../../tools/bootstrap/run-to-end.js'
 import { nextOutputOf, startNode } from './node-process.ts'
 
 const RUN_TO_END = new URL('../../tools/bootstrap/run-to-end.js', import.meta.url).href
 const KEPT = { stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }
 
-test("4. the child's code and all that it wrote are told", async () => {
-  const program = 'console.log("out"); console.error("err"); process.exitCode = 7'
+describe('child process', () => {
+  test('reports its code and output', async () => {
+    const program = 'console.log("out"); console.error("err"); process.exitCode = 7'
 
-  const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
+    const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
 
-  assert.deepEqual(
-    { code: ending.code, signal: ending.signal, fault: ending.fault },
-    { code: 7, signal: null, fault: null },
-  )
-  assert.deepEqual(ending.output.trim().split('\n').sort(), ['err', 'out'])
-})
-
-test('4. a child that was ended by a signal tells which', async () => {
-  const program = 'process.kill(process.pid, "SIGKILL")'
-
-  const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
-
-  assert.deepEqual({ code: ending.code, signal: ending.signal }, { code: null, signal: 'SIGKILL' })
-  assert.equal(ending.interruptedBy, null)
-})
-
-test('4. a program that is not there is a fault, not a crash', async () => {
-  const program = '/nowhere/program'
-
-  const ending = await runToEnd([program], KEPT)
-
-  assert.match(ending.fault?.message ?? '', /ENOENT/)
-})
-
-test('4. whoever started it is told its process id', async () => {
-  const pids: number[] = []
-
-  const ending = await runToEnd([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
-
-  assert.equal(ending.output.trim(), String(pids[0]))
-})
-
-test('4. a child is given what it is to read, and one that reads none of it is none the worse', async () => {
-  const long = 'x'.repeat(1_000_000)
-  const reading = [
-    process.execPath,
-    '--eval',
-    'process.stdin.on("data", (part) => process.stdout.write(part))',
-  ] as const
-
-  const read = await runToEnd(reading, { stdio: 'pipe', input: 'all of it' })
-  const unread = await runToEnd([process.execPath, '--eval', 'process.exit(4)'], { stdio: 'pipe', input: long })
-
-  assert.equal(read.output, 'all of it')
-  assert.equal(unread.code, 4)
-})
-
-test('4. a child that has written enough is ended', async () => {
-  const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
-
-  const ending = await runToEnd([process.execPath, '--eval', program], {
-    ...KEPT,
-    isEnough: (said) => /^FAIL/.test(said),
+    assert.deepEqual(
+      { code: ending.code, signal: ending.signal, fault: ending.fault },
+      { code: 7, signal: null, fault: null },
+    )
+    assert.deepEqual(ending.output.trim().split('\n').sort(), ['err', 'out'])
   })
 
-  assert.deepEqual({ signal: ending.signal, output: ending.output }, { signal: 'SIGTERM', output: 'FAIL it\n' })
-})
+  test('reports the signal that ended it', async () => {
+    const program = 'process.kill(process.pid, "SIGKILL")'
 
-test('4. a short program run at once tells its code, its output and its errors, or that it is not there', () => {
-  const program = 'process.stdin.pipe(process.stdout); console.error("err"); process.exitCode = 7'
+    const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
 
-  const ending = runAtOnce([process.execPath, '--eval', program], { input: 'in' })
-  const missing = runAtOnce(['/nowhere/program'])
+    assert.deepEqual({ code: ending.code, signal: ending.signal }, { code: null, signal: 'SIGKILL' })
+    assert.equal(ending.interruptedBy, null)
+  })
 
-  assert.deepEqual(ending, { code: 7, output: 'in', errors: 'err\n', fault: null })
-  assert.match(missing.fault?.message ?? '', /ENOENT/)
-})
+  test('reports a missing program as a fault', async () => {
+    const program = '/nowhere/program'
 
-test('4. when it is over, signals are left to this process again', async () => {
-  const before = process.listenerCount('SIGTERM')
+    const ending = await runToEnd([program], KEPT)
 
-  await runToEnd([process.execPath, '--eval', ''], KEPT)
+    assert.match(ending.fault?.message ?? '', /ENOENT/)
+  })
 
-  assert.equal(process.listenerCount('SIGTERM'), before)
-})
+  test('gives its process id', async () => {
+    const pids: number[] = []
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`4. ${signal} goes to the child, whose own clean-up decides how both end`, async () => {
-    const parent = startNode(parentOf(`process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000)`))
+    const ending = await runToEnd([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
+
+    assert.equal(ending.output.trim(), String(pids[0]))
+  })
+
+  test('may ignore its input', async () => {
+    const long = 'x'.repeat(1_000_000)
+    const reading = [
+      process.execPath,
+      '--eval',
+      'process.stdin.on("data", (part) => process.stdout.write(part))',
+    ] as const
+
+    const read = await runToEnd(reading, { stdio: 'pipe', input: 'all of it' })
+    const unread = await runToEnd([process.execPath, '--eval', 'process.exit(4)'], { stdio: 'pipe', input: long })
+
+    assert.equal(read.output, 'all of it')
+    assert.equal(unread.code, 4)
+  })
+
+  test('is ended once it has written enough', async () => {
+    const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
+
+    const ending = await runToEnd([process.execPath, '--eval', program], {
+      ...KEPT,
+      isEnough: (said) => /^FAIL/.test(said),
+    })
+
+    assert.deepEqual({ signal: ending.signal, output: ending.output }, { signal: 'SIGTERM', output: 'FAIL it\n' })
+  })
+
+  test('runs at once if it is short', () => {
+    const program = 'process.stdin.pipe(process.stdout); console.error("err"); process.exitCode = 7'
+
+    const ending = runAtOnce([process.execPath, '--eval', program], { input: 'in' })
+    const missing = runAtOnce(['/nowhere/program'])
+
+    assert.deepEqual(ending, { code: 7, output: 'in', errors: 'err\n', fault: null })
+    assert.match(missing.fault?.message ?? '', /ENOENT/)
+  })
+
+  test('leaves signals alone once it is over', async () => {
+    const before = process.listenerCount('SIGTERM')
+
+    await runToEnd([process.execPath, '--eval', ''], KEPT)
+
+    assert.equal(process.listenerCount('SIGTERM'), before)
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    test(`gets ${signal} and decides how both end`, async () => {
+      const parent = startNode(parentOf(`process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000)`))
+      await nextOutputOf(parent)
+
+      parent.child.kill(signal)
+
+      assert.equal((await parent.ended).code, 5)
+    })
+  }
+
+  test('passes on the signal it dies of', async () => {
+    const parent = startNode(parentOf('setInterval(() => {}, 1000)'))
     await nextOutputOf(parent)
 
-    parent.child.kill(signal)
+    parent.child.kill('SIGTERM')
 
-    assert.equal((await parent.ended).code, 5)
+    const { code, signal } = await parent.ended
+    assert.deepEqual({ code, signal }, { code: null, signal: 'SIGTERM' })
   })
-}
 
-test('4. a child that dies of the signal takes its parent with it by the same one', async () => {
-  const parent = startNode(parentOf('setInterval(() => {}, 1000)'))
-  await nextOutputOf(parent)
+  test('passes on its code', async () => {
+    const parent = startNode(parentOf('process.exitCode = 3'))
 
-  parent.child.kill('SIGTERM')
+    const { code } = await parent.ended
 
-  const { code, signal } = await parent.ended
-  assert.deepEqual({ code, signal }, { code: null, signal: 'SIGTERM' })
-})
+    assert.equal(code, 3)
+  })
 
-test("4. the parent ends with the child's code", async () => {
-  const parent = startNode(parentOf('process.exitCode = 3'))
-
-  const { code } = await parent.ended
-
-  assert.equal(code, 3)
-})
-
-test('4. a signal ends all children that run as part of one process, then that process, and nothing is begun after', async () => {
-  const inner = "console.log('there'); setInterval(() => {}, 1000)"
-  const outer = `
+  test('ends with all its siblings', async () => {
+    const inner = "console.log('there'); setInterval(() => {}, 1000)"
+    const outer = `
     import { runAsPart } from ${JSON.stringify(RUN_TO_END)}
     const part = () => runAsPart([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })
     await Promise.all([part().then(part), part().then(part)])`
-  const parent = startNode(['--input-type=module', '--eval', outer])
-  await nextOutputOf(parent)
+    const parent = startNode(['--input-type=module', '--eval', outer])
+    await nextOutputOf(parent)
 
-  parent.child.kill('SIGTERM')
+    parent.child.kill('SIGTERM')
 
-  const { signal, output } = await parent.ended
-  assert.equal(signal, 'SIGTERM')
-  assert.ok((output.match(/there/g) ?? []).length <= 2)
+    const { signal, output } = await parent.ended
+    assert.equal(signal, 'SIGTERM')
+    assert.ok((output.match(/there/g) ?? []).length <= 2)
+  })
 })
 
 /** A process that runs another one to its end and ends like it; the inner one says when it is there. */

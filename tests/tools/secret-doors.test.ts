@@ -40,7 +40,7 @@ describe('a possible secret in a build', () => {
     assert.match(errors, /snippets\.toml:3: ".*•••.*" has what looks like a GitHub token\./)
   })
 
-  test('is published if that is asked for, and then reported by the server', async () => {
+  test('is published and reported if asked for', async () => {
     copy.reset([SECRET])
 
     const { code, errors } = await build('--allow-secrets')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT, unusablePathSentence } from '../../tools/bootstrap/folders.js'
 import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
@@ -20,121 +20,126 @@ const SPARING = {
 }
 const SERVING = ['start', 'serve']
 
-for (const task of TASKS) {
-  test(`4. npm run ${task} replaces its shell by the bootstrap, so that a signal to npm reaches it`, () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+describe('tasks', () => {
+  for (const task of TASKS) {
+    test(`npm run ${task} replaces its shell`, () => {
+      const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-    const script = scripts[task]
+      const script = scripts[task]
 
-    const { environment, option } = SPARING
-    const node = SERVING.includes(task) ? `${environment} exec node ${option}` : 'exec node'
-    assert.equal(script, `${node} tools/bootstrap/run.js ${task}`)
-    assert.ok(existsSync(join(ROOT, 'tools', `${task}.ts`)), `tools/${task}.ts is missing`)
-  })
-}
-
-test('4. the bootstrap knows the tasks and nothing else', () => {
-  const words = [...TASKS, 'deploy', 'Start', '', 'constructor', '../start', undefined]
-
-  const known = words.filter(isTask)
-
-  assert.deepEqual(known, TASKS)
-})
-
-for (const task of TASKS) {
-  test(`4. npm run ${task} -- --help says how it is called, and does nothing`, async () => {
-    const { code, output, errors } = await runNode([RUN, task, '--help'])
-
-    assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-    assert.match(output, new RegExp(`^Usage: npm (run )?${task}`))
-  })
-}
-
-for (const [what, args] of [
-  ['an unknown task', ['deploy']],
-  ['no task', []],
-] as const) {
-  test(`4. ${what} is answered by the list of tasks and an exit code that is not 0`, async () => {
-    const { code, output, errors } = await runNode([RUN, ...args])
-
-    assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
-  })
-}
-
-test('4. a folder in which the site cannot be built is refused before anything is installed', async (t) => {
-  for (const name of ['a#b', 'a?b', 'two\nrows']) {
-    const folder = join(temporaryFolder(t), name)
-    cpSync(join(ROOT, 'tools/bootstrap'), join(folder, 'tools/bootstrap'), {
-      recursive: true,
-      filter: (path) => !path.includes('node_modules'),
+      const { environment, option } = SPARING
+      const node = SERVING.includes(task) ? `${environment} exec node ${option}` : 'exec node'
+      assert.equal(script, `${node} tools/bootstrap/run.js ${task}`)
+      assert.ok(existsSync(join(ROOT, 'tools', `${task}.ts`)), `tools/${task}.ts is missing`)
     })
-    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
-
-    const { code, output, errors } = await runNode([join(folder, 'tools/bootstrap/run.js'), 'build'])
-
-    assert.deepEqual([code, output], [1, ''])
-    assert.match(errors, /^The site can't be built in ".+" because the path contains ".{1,2}"\. .+\n$/)
-    assert.equal(existsSync(join(folder, '.cache')), false)
   }
-})
 
-test('4. a checkout that may not be written to is refused in one sentence, and left alone', {
-  skip: process.getuid?.() === 0 ? false : 'only root can become another user',
-}, async (t) => {
-  const folder = temporaryFolder(t)
-  for (const name of ['tools/bootstrap', 'package.json', 'package-lock.json'])
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
-  chmodSync(folder, 0o755)
-  const before = readdirSync(folder)
+  test('are known to the bootstrap', () => {
+    const words = [...TASKS, 'deploy', 'Start', '', 'constructor', '../start', undefined]
 
-  for (const task of ['start', 'build', 'library']) {
-    const program = `process.setgid(65534); process.setuid(65534); process.argv.splice(1, 0, ${JSON.stringify(RUN)}); `
-    const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'tools/bootstrap/run.js')).href)})`
-    const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
+    const known = words.filter(isTask)
 
-    assert.deepEqual([code, output], [1, ''])
-    assert.equal(errors, `${folder} can't be written to by this user (EACCES). ${WHERE_TO}\n`)
+    assert.deepEqual(known, TASKS)
+  })
+
+  for (const task of TASKS) {
+    test(`npm run ${task} -- --help does nothing`, async () => {
+      const { code, output, errors } = await runNode([RUN, task, '--help'])
+
+      assert.deepEqual({ code, errors }, { code: 0, errors: '' })
+      assert.match(output, new RegExp(`^Usage: npm (run )?${task}`))
+    })
   }
-  assert.deepEqual(readdirSync(folder), before)
-})
 
-test('4. other unusual characters in the path are no obstacle', () => {
-  for (const path of ['/a b', '/größe', "/it's", '/100%', '/a%20b', '/a[b]{c}(d)', '/a&b;c', '/ț/日本'])
-    assert.equal(unusablePathSentence(path), null, path)
-})
+  for (const [what, args] of [
+    ['an unknown task', ['deploy']],
+    ['no task', []],
+  ] as const) {
+    test(`${what} lists the tasks`, async () => {
+      const { code, output, errors } = await runNode([RUN, ...args])
 
-test('a server is as sparing of memory in the container, and by the unit in the docs, as by npm', () => {
-  const [container = '', unit = ''] = ['Containerfile', 'docs/server.md'].map((file) =>
-    readFileSync(join(ROOT, file), 'utf8'),
-  )
+      assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
+    })
+  }
 
-  assert.ok(
-    container.includes(`ENV ${SPARING.environment}\n`) && container.includes(`CMD ["node", "${SPARING.option}"`),
-  )
-  assert.ok(unit.includes(`Environment=${SPARING.environment}\nExecStart=/usr/bin/node ${SPARING.option} `))
-})
+  test('refuse a folder that can’t be built in', async (t) => {
+    for (const name of ['a#b', 'a?b', 'two\nrows']) {
+      const folder = join(temporaryFolder(t), name)
+      cpSync(join(ROOT, 'tools/bootstrap'), join(folder, 'tools/bootstrap'), {
+        recursive: true,
+        filter: (path) => !path.includes('node_modules'),
+      })
+      cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
 
-test('4. continuous integration runs exactly what a person runs', () => {
-  const path = join(ROOT, '.ci/run')
+      const { code, output, errors } = await runNode([join(folder, 'tools/bootstrap/run.js'), 'build'])
 
-  const script = readFileSync(path, 'utf8')
+      assert.deepEqual([code, output], [1, ''])
+      assert.match(errors, /^The site can't be built in ".+" because the path contains ".{1,2}"\. .+\n$/)
+      assert.equal(existsSync(join(folder, '.cache')), false)
+    }
+  })
 
-  assert.match(script, /^#!\/usr\/bin\/env bash\n/)
-  assert.match(script, /\nexec npm test\n$/)
-  assert.ok(statSync(path).mode & 0o100, '.ci/run is not executable')
-})
+  test('refuse a checkout they can’t write to', {
+    skip: process.getuid?.() === 0 ? false : 'only root can become another user',
+  }, async (t) => {
+    const folder = temporaryFolder(t)
+    for (const name of ['tools/bootstrap', 'package.json', 'package-lock.json'])
+      cpSync(join(ROOT, name), join(folder, name), {
+        recursive: true,
+        filter: (path) => !path.includes('node_modules'),
+      })
+    chmodSync(folder, 0o755)
+    const before = readdirSync(folder)
 
-test('4. the bootstrap is plain JavaScript that needs nothing installed', () => {
-  const folder = join(ROOT, 'tools/bootstrap')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+    for (const task of ['start', 'build', 'library']) {
+      const program = `process.setgid(65534); process.setuid(65534); process.argv.splice(1, 0, ${JSON.stringify(RUN)}); `
+      const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'tools/bootstrap/run.js')).href)})`
+      const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
 
-  const imports = names.flatMap((name) =>
-    Array.from(readFileSync(join(folder, name), 'utf8').matchAll(/from '([^']+)'/g), ([, target = '']) => target),
-  )
+      assert.deepEqual([code, output], [1, ''])
+      assert.equal(errors, `${folder} can't be written to by this user (EACCES). ${WHERE_TO}\n`)
+    }
+    assert.deepEqual(readdirSync(folder), before)
+  })
 
-  assert.ok(names.length > 5)
-  assert.deepEqual(
-    imports.filter((target) => !target.startsWith('node:') && !/^\.\/[\w-]+\.js$/.test(target)),
-    [],
-  )
+  test('accept other unusual paths', () => {
+    for (const path of ['/a b', '/größe', "/it's", '/100%', '/a%20b', '/a[b]{c}(d)', '/a&b;c', '/ț/日本'])
+      assert.equal(unusablePathSentence(path), null, path)
+  })
+
+  test('use the same memory flags everywhere', () => {
+    const [container = '', unit = ''] = ['Containerfile', 'docs/server.md'].map((file) =>
+      readFileSync(join(ROOT, file), 'utf8'),
+    )
+
+    assert.ok(
+      container.includes(`ENV ${SPARING.environment}\n`) && container.includes(`CMD ["node", "${SPARING.option}"`),
+    )
+    assert.ok(unit.includes(`Environment=${SPARING.environment}\nExecStart=/usr/bin/node ${SPARING.option} `))
+  })
+
+  test('run in CI as a person runs them', () => {
+    const path = join(ROOT, '.ci/run')
+
+    const script = readFileSync(path, 'utf8')
+
+    assert.match(script, /^#!\/usr\/bin\/env bash\n/)
+    assert.match(script, /\nexec npm test\n$/)
+    assert.ok(statSync(path).mode & 0o100, '.ci/run is not executable')
+  })
+
+  test('start without anything installed', () => {
+    const folder = join(ROOT, 'tools/bootstrap')
+    const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+
+    const imports = names.flatMap((name) =>
+      Array.from(readFileSync(join(folder, name), 'utf8').matchAll(/from '([^']+)'/g), ([, target = '']) => target),
+    )
+
+    assert.ok(names.length > 5)
+    assert.deepEqual(
+      imports.filter((target) => !target.startsWith('node:') && !/^\.\/[\w-]+\.js$/.test(target)),
+      [],
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
 import { aFile, aTest, runTask } from './a-test-run.ts'
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', () => {
   test('names each file and ends with the tally', async (t) => {
     const { code, lines, errors } = await runTask(t, {
       'tests/spec/one.test.ts': aFile(aTest('fine')),

@@ -3,8 +3,8 @@ import { ABORTED, type Answer } from '../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems.ts'
 import { isSameQuery, NO_FILTER, type SearchQuery } from '../../core/search/query.ts'
-import { listenForChanges } from '../library/library-changes.ts'
 import type { LibraryState } from '../library/library-state.ts'
+import { useChangeCount } from '../library/use-library.ts'
 import { commandsClient } from '../page-config.ts'
 import type { Results } from './results.ts'
 
@@ -87,8 +87,9 @@ function standingOf(
 function useLookUp(id: string | null): LookUp {
   const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const changeCount = useChangeCount()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change is what asks again
   useEffect(() => {
     if (id === null) return
     const leaving = new AbortController()
@@ -96,14 +97,12 @@ function useLookUp(id: string | null): LookUp {
       if (answer.ok || answer.error !== ABORTED) setAnswered({ id, answer })
     })
     return () => leaving.abort()
-  }, [id, attempt])
+  }, [id, attempt, changeCount])
 
   const retry = useCallback(() => {
     setAnswered(null)
     setAttempt((count) => count + 1)
   }, [])
-
-  useEffect(() => (id === null ? undefined : listenForChanges(retry)), [id, retry])
 
   return { answer: answered?.id === id ? answered.answer : null, retry }
 }

@@ -27,6 +27,8 @@ export type LibrarySnapshot = {
   /** The cards to show before anything is searched. */
   readonly first: readonly CommandWithNotes[]
   readonly searchable: Searchable
+  /** Counts the changes of the library, made in any tab, that this page has heard of. */
+  readonly changeCount: number
   /** The part of the library that the page came with; null if it came with none. */
   readonly built: BuiltLibrary | null
 }
@@ -146,7 +148,10 @@ function createSync(deps: SyncDeps): Sync {
     if (isNext && !isPlaced) void refetch()
   }
 
-  listenForChanges((change) => void (change === null ? refetch() : apply(change)))
+  listenForChanges((change) => {
+    update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
+    void (change === null ? refetch() : apply(change))
+  })
   subscribePending(() => void showPending(deps, search))
   if (known?.isWhole) void openKnown(deps, search)
 
@@ -264,5 +269,5 @@ function shownOf({ all, unreadable }: OpenedLibrary) {
 function snapshotOf(known: KnownLibrary | null, built: BuiltLibrary | null): LibrarySnapshot {
   const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
   const first = known?.first ?? []
-  return { library, first, searchable: null, built }
+  return { library, first, searchable: null, changeCount: 0, built }
 }

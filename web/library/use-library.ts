@@ -20,6 +20,13 @@ export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
   return { ...snapshot, retry: store.refresh }
 }
 
+/** The number of changes of the library so far: a dependency for effects that fetch something that depends on it. */
+export function useChangeCount(): number {
+  const store = useLibraryStore()
+  const count = () => store.getSnapshot().changeCount
+  return useSyncExternalStore(store.subscribe, count, count)
+}
+
 /** The store itself. Throws outside a `LibraryContext`. */
 export function useLibraryStore(): LibraryStore {
   const store = useContext(LibraryContext)

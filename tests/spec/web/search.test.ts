@@ -108,6 +108,7 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
     library: { state: 'loading' },
     first: [],
     searchable: { search: { ...calls, ...others, ...parts }, isFetched: true, owner: 'public' },
+    changeCount: 0,
     built: null,
   }
   const store: Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'> = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Result } from '../../../core/result.ts'
-import { listenForChanges } from '../../library/library-changes.ts'
+import { useChangeCount } from '../../library/use-library.ts'
 
 /**
  * What `fetchAnswer` gives, null until it has; it is called again whenever the library changes, and by `look`. It must
@@ -10,17 +10,17 @@ import { listenForChanges } from '../../library/library-changes.ts'
 export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>) {
   const [answer, setAnswer] = useState<Result<T, LibraryFailure> | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const changeCount = useChangeCount()
   const look = useCallback(() => setAttempt((count) => count + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change is what asks again
   useEffect(() => {
     let isLatest = true
     fetchAnswer().then((next) => isLatest && setAnswer(next))
     return () => {
       isLatest = false
     }
-  }, [fetchAnswer, attempt])
-  useEffect(() => listenForChanges(look), [look])
+  }, [fetchAnswer, attempt, changeCount])
 
   return { answer, look }
 }

@@ -2,7 +2,7 @@ import { inputRecord, inputText, withDescription } from './commands/input-parser
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parse.ts'
 import { flag, oneOf } from './strict.ts'
 
-/** Prefix by which people and secret scanners recognize an access token. 43 characters of base64url follow. */
+/** Prefix that lets people and secret scanners recognize an access token; 43 base64url characters follow. */
 export const TOKEN_PREFIX = 'cmdr_'
 
 /** Maximum number of valid tokens. Source: docs/decisions/0039-access-tokens.md, as for the limits below. */
@@ -42,8 +42,8 @@ const tokenShape = {
 } as const
 
 /**
- * Parses an access token as it is listed, without the secret itself, which can't be shown again. `lastUsedOn` is a date
- * (ISO 8601, UTC; null if never used), the others are moments. `hasExpired` stays true once the server has rejected the
+ * Parses an access token as listed, without the secret itself, which can't be shown again. `lastUsedOn` is a date (ISO
+ * 8601, UTC; null if never used), the others are timestamps. `hasExpired` stays true once the server has rejected the
  * token as expired, even if the clock is set back.
  */
 export const parseTokenDetails = record(tokenShape)

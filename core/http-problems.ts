@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemEntry } from './problems.ts'
 
-/** Problems that the server responds with, in the form of `PROBLEMS`. Each has a status. */
+/** Problems that the server responds with, in the same format as `PROBLEMS`. Each has a status. */
 export const HTTP_PROBLEMS = {
   'address/unknown': PROBLEMS['address/unknown'],
   'address/undecodable': PROBLEMS['address/undecodable'],

@@ -2,8 +2,8 @@ import { inSentences } from './sentences.ts'
 
 /**
  * Problems that a page or a client may meet. Each has a stable code, the HTTP status if the server responds with it too
- * (else null), and sentences for people: what happened, and what to do next. `http-problems.ts` and
- * `sign-in-problems.ts` have the others, so that pages don't load them.
+ * (else null), and sentences for people: what happened, and what to do next. The others are in `http-problems.ts` and
+ * `sign-in-problems.ts`, so that pages don't load them.
  */
 export const PROBLEMS = {
   'address/unknown': {

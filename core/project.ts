@@ -40,7 +40,7 @@ export const parseProject = record({
 
 export type Project = Parsed<typeof parseProject>
 
-/** The next project in the owner's order, after the last one the first; null if there is only one. */
+/** The next project in the owner's order, wrapping around at the end; null if there is only one. */
 export function nextProject(projectId: string, projects: readonly Project[]): Project | null {
   const at = projects.findIndex((project) => project.projectId === projectId)
   return [...projects.slice(at + 1), ...projects.slice(0, Math.max(at, 0))][0] ?? null

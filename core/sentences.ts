@@ -1,4 +1,4 @@
-/** Joins texts into a row of sentences. Skips empty ones, and adds a full stop if there is none. */
+/** Joins texts as sentences: skips empty ones and adds missing full stops. */
 export function inSentences(texts: readonly string[]): string {
   return texts
     .filter((text) => text !== '')

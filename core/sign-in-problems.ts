@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemEntry } from './problems.ts'
 
-/** Problems of signing in, in the form of `PROBLEMS`. The server never responds with them. */
+/** Sign-in problems, in the same format as `PROBLEMS`. The server never responds with them. */
 export const SIGN_IN_PROBLEMS = {
   'sign-in/unreachable': PROBLEMS['sign-in/unreachable'],
   'sign-in/refused': {
@@ -57,5 +57,5 @@ export const SIGN_IN_PROBLEMS = {
 
 export type SignInProblemCode = keyof typeof SIGN_IN_PROBLEMS
 
-/** A problem of signing in or out. `detail` describes this occurrence, for people. */
+/** A problem with signing in or out. `detail` describes this occurrence, for people. */
 export type SignInProblem = { readonly code: SignInProblemCode; readonly detail?: string }

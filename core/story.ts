@@ -11,7 +11,7 @@ export type Story = {
   readonly blocks: readonly StoryPart[]
 }
 
-/** A link of a story. `url` is absolute (http, https or mailto), or starts with '/' or '#' for this site. */
+/** A link in a story. `url` is absolute (http, https or mailto), or starts with '/' or '#' for this site. */
 export type StoryLink = { readonly name: string; readonly url: string }
 
 /**

@@ -8,7 +8,7 @@ export function withThousandsSeparators(value: number): string {
   return inGroupsOfThree(value, ',')
 }
 
-/** Formats a safe integer with another separator, as a language's counts have it. */
+/** Formats a safe integer with any separator, for counts in other languages. */
 export function inGroupsOfThree(value: number, separator: string): string {
   return String(value).replace(BEFORE_EACH_GROUP_OF_THREE, separator)
 }

@@ -13,8 +13,8 @@ export type ListChange = {
 }
 
 /**
- * A list under change: its commands in order, and the ids of all commands that are or were in it, in order, so that a
- * restored command returns to its position.
+ * A list that remembers removed commands: `places` has the ids of all commands that are or were in it, in order, so
+ * that a restored command returns to its position.
  */
 export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
 

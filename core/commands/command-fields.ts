@@ -28,7 +28,7 @@ export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values
 /** Field names in the order of `COMMAND_FIELDS`. */
 export const FIELD_NAMES = Object.keys(COMMAND_FIELDS).filter((name): name is FieldName => name in COMMAND_FIELDS)
 
-/** Builds an object with an entry for every field, by whether it is a text or a list. */
+/** Builds an object with a value for every field, from `ofText` or `ofList` depending on its kind. */
 export function mapFields<T, L>(
   ofText: (name: TextName) => T,
   ofList: (name: ListName) => L,

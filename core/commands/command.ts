@@ -40,7 +40,7 @@ export const parseCommands = list(parseCommand)
 export type CommandWithNotes = Command & { readonly notes: string }
 
 /**
- * A command as a store keeps it, with ISO 8601 moments in UTC and milliseconds, as from `Date.toISOString`. A deleted
+ * A command as stored. Timestamps are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them. A deleted
  * command is in no list but can be restored. `revision` is the library's first revision after the command's last
  * change, so the greater of two is the later state.
  */

@@ -53,8 +53,9 @@ const IN_NOTES = new RegExp(
 )
 
 /**
- * Finds characters that mislead a reader, in order: they change the text direction, are invisible, look like a space,
- * or control the terminal. Line breaks and tabs are fine. Doesn't look for letters that resemble others.
+ * Finds characters that mislead a reader because they change the text direction, are invisible, look like a space, or
+ * control the terminal; sorted by position. Line breaks and tabs are fine. Doesn't look for letters that resemble
+ * others.
  */
 export function deceptiveCharactersOf(line: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_LINE, line)

@@ -11,8 +11,8 @@ import {
 } from './input-parsers.ts'
 
 /**
- * Parses a command as the owner writes it, on creating or replacing one. Keeps texts byte for byte and accepts null for
- * a missing field; `notes` is null for a draft. Reports every invalid field.
+ * Parses the command that an owner sends to create or replace one. Keeps strings byte for byte and accepts null for a
+ * missing field; `notes` is null for a draft. Reports every invalid field.
  */
 export const parseEntry = withDescription(
   inputRecord({
@@ -26,7 +26,7 @@ export const parseEntry = withDescription(
   'A command as its owner writes it; its id and its dates are the server’s.',
 )
 
-/** A command without its id, as the owner writes it. */
+/** The content of a command, as its owner sends it. */
 export type CommandEntry = Parsed<typeof parseEntry>
 
 function about(name: FieldName): string {

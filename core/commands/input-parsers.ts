@@ -24,8 +24,8 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
 }
 
 /**
- * A text of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any pattern, so
- * that a huge text can't block the server.
+ * A string of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
+ * pattern, so that a huge string can't block the server.
  */
 export function inputText(maxLength: number, least: Least = 'not blank'): Parser<string> {
   const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
@@ -49,7 +49,7 @@ function isLongerThan(text: string, length: number): boolean {
   return text.length > 2 * length || Array.from(text).length > length
 }
 
-/** A text field as the owner writes it, within the field's maximum length. */
+/** A required text field, limited to its maximum length. */
 export function inputField(name: TextName, least?: Least): Parser<string> {
   return inputText(COMMAND_FIELDS[name].maxLength, least)
 }
@@ -69,13 +69,13 @@ export function optionalInputField(name: TextName, least?: Least): Parser<string
   })
 }
 
-/** A list field as the owner writes it, within the field's limits. */
+/** A list field, limited to its maximum number of entries and their maximum length. */
 export function inputList(name: ListName): Parser<readonly string[]> {
   const { maxLength, maxEntries } = COMMAND_FIELDS[name]
   return listOfAtMost(maxEntries, inputText(maxLength))
 }
 
-/** Accepts null besides what `parser` accepts. Unlike with `orNull`, the value is required. */
+/** Accepts null as well as whatever `parser` accepts. Unlike with `orNull`, the value is required. */
 export function nullableInput<T>(parser: Parser<T>): Parser<T | null> {
   const isOfType = (input: unknown) => (Array.isArray(input) ? 'array' : typeof input) === parser.keywords.type
   return parserOf<T | null>({ ...parser.keywords, orNull: true }, (input, field) => {

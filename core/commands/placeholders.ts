@@ -147,7 +147,7 @@ export function fillParts(line: string, parts: readonly LinePart[], values: Plac
   return { text, unfilled, kept }
 }
 
-/** Maps ranges of the original line to the filled one. Drops what was replaced by a value. */
+/** Maps ranges of the original line to the filled one, without the parts that a value replaced. */
 export function rangesInFilled({ kept }: FilledLine, ranges: readonly Range[]): readonly Range[] {
   return ranges.flatMap(([from, to]) =>
     kept.flatMap(([start, end, by]): Range[] => {

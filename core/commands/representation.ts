@@ -14,7 +14,7 @@ export function representationOf({ command, createdAt, updatedAt, revision }: St
   return { ...canonicalCommand(command), createdAt, updatedAt, revision }
 }
 
-/** The representation of a deleted command, with the moment of its deletion. */
+/** The representation of a deleted command, including when it was deleted. */
 export function deletedRepresentationOf(kept: StoredCommand): DeletedRepresentation {
   return { ...representationOf(kept), deletedAt: kept.deletedAt }
 }
@@ -31,7 +31,7 @@ export function canonicalContent(content: LooseContent): CommandContent {
   return ordered as CommandContent
 }
 
-/** A key that is equal for two commands if, and only if, they are the same apart from their ids. */
+/** A key that two commands share if, and only if, they are the same apart from their ids. */
 export function contentKeyOf(content: CommandContent): string {
   return JSON.stringify(canonicalContent(content))
 }

@@ -1,4 +1,4 @@
-/** A kind of word that syntax highlighting tells apart. */
+/** A kind of word that syntax highlighting distinguishes. */
 export type ShellWordKind = 'command' | 'option' | 'string' | 'variable' | 'operator' | 'comment'
 
 /** In UTF-16 units; `end` is exclusive. */

@@ -16,9 +16,9 @@ const RESERVED = /[:*?()\\]/
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
 /**
- * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. By default it
- * matches any prefix of whole segments (`exact`: only all of the pathname), ignores a trailing slash (unless `strict`)
- * and ignores case (unless `sensitive`). Source: specification 2, "Routes are matched by path prefix".
+ * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. It matches any
+ * prefix of whole segments unless `exact`, and ignores a trailing slash unless `strict` and case unless `sensitive`.
+ * Source: specification 2, "Routes are matched by path prefix".
  */
 export type RoutePattern = {
   readonly path: string
@@ -83,7 +83,7 @@ type LibraryPart =
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'command'; readonly id: string }
 
-/** The platform or command at a percent-encoded pathname; null if it is neither's. */
+/** The platform or command at a percent-encoded pathname; null for any other pathname. */
 export function libraryPartAt(pathname: string): LibraryPart | null {
   const decoded = decodePathname(pathname)
   const place = LIBRARY_SCREENS.findIndex(({ pattern }) => decoded.ok && matchPath(decoded.value, pattern) !== null)

@@ -2,9 +2,9 @@ import type { Command, CommandWithNotes } from '../commands/command.ts'
 import type { Problem } from '../problems.ts'
 import type { FacetCount, Facets, Filter, SearchQuery, SearchResult } from './query.ts'
 
-type Narrowed = { readonly matches: readonly number[]; readonly facets: Facets }
+type Filtered = { readonly matches: readonly number[]; readonly facets: Facets }
 
-type Facetted = Pick<Command, 'id' | 'platform' | 'tags'>
+type Faceted = Pick<Command, 'id' | 'platform' | 'tags'>
 
 /** The result of the search text alone, before the filter is applied. */
 export type TextResult = {
@@ -20,13 +20,13 @@ type Columns = {
 }
 
 // Reading platforms and tags from 30,000 command objects takes ten times as long as reading them from flat arrays.
-const columns = new WeakMap<readonly Facetted[], Columns>()
+const columns = new WeakMap<readonly Faceted[], Columns>()
 
 /**
  * Filters `matches` (indices into `commands`) and counts facets. A platform's count ignores the chosen platforms,
  * because platforms are alternatives; a tag's count is what remains if it is chosen as well.
  */
-export function applyFilter(commands: readonly Facetted[], matches: readonly number[], filter: Filter): Narrowed {
+export function applyFilter(commands: readonly Faceted[], matches: readonly number[], filter: Filter): Filtered {
   const { platforms, platformOf, tagsOf } = columnsOf(commands)
   const isWanted = platforms.map((platform) => hasPlatform(platform, filter))
   const counts = new Uint32Array(platforms.length)
@@ -46,7 +46,7 @@ export function applyFilter(commands: readonly Facetted[], matches: readonly num
   return { matches: left, facets: { platforms: ranked(counted), tags: ranked(tags) } }
 }
 
-function columnsOf(commands: readonly Facetted[]): Columns {
+function columnsOf(commands: readonly Faceted[]): Columns {
   const known = columns.get(commands)
   if (known !== undefined) return known
   const numbers = new Map<string | undefined, number>([[undefined, 0]])
@@ -61,7 +61,7 @@ function columnsOf(commands: readonly Facetted[]): Columns {
 }
 
 /** Counts the platforms and tags of `commands`, with no filter applied. */
-export function countFacets(commands: readonly Facetted[]): Facets {
+export function countFacets(commands: readonly Faceted[]): Facets {
   const platforms = new Map<string, number>()
   const tags = new Map<string, number>()
   for (const command of commands) {
@@ -71,7 +71,7 @@ export function countFacets(commands: readonly Facetted[]): Facets {
   return { platforms: ranked(platforms), tags: ranked(tags) }
 }
 
-function hasId(command: Facetted | undefined, { id }: Filter): boolean {
+function hasId(command: Faceted | undefined, { id }: Filter): boolean {
   return id === null || command?.id === id
 }
 
@@ -112,7 +112,7 @@ export function filterResult(
 
 const MAX_RELATED = 6
 
-/** Maximum number of commands of a platform that are considered as related ones: the first in library order. */
+/** Maximum number of commands of a platform to consider as related: the first ones in library order. */
 export const MAX_RELATED_CANDIDATES = 200
 
 /**

@@ -80,7 +80,10 @@ export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
 // No character with a meaning in a pattern, and short enough not to be a paste that exceeds the engine's limits.
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
-/** True if the text finds the same as a pattern as it does literally, so that it is safe to run anywhere. */
+/**
+ * True if the text matches the same as a pattern and literally. Such a pattern can't backtrack, so it is safe to run
+ * anywhere.
+ */
 export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)
 }

@@ -10,7 +10,7 @@ export type WordTree = {
   readonly other?: never
 }
 
-/** Words that the owner replaces in a catalogue. */
+/** The owner's replacements for words of a catalogue. */
 export type OwnWords = PartOf<Catalogue>
 
 type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
@@ -54,7 +54,7 @@ export function partsOfText(text: string): readonly TextPart[] {
   return parts
 }
 
-/** Names of the placeholders in an English text. Their order is that of the function's arguments. */
+/** Names of the placeholders in an English text, in the order of the function's arguments. */
 export function namesIn(text: string): readonly string[] {
   return partsOfText(text).flatMap((part) => (part !== null && 'name' in part ? part.name : []))
 }

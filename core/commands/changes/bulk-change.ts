@@ -20,7 +20,7 @@ const platform = withDescription(nullableInput(inputField('platform')), 'What th
 const pinned = withDescription(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
 const visibility = withDescription(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
 
-/** Parsers for the body of a bulk change, by action. */
+/** Body parsers for bulk changes, by action. */
 export const CHANGE_PARSERS = {
   delete: inputRecord({ action: oneOf('delete'), ids }),
   restore: inputRecord({ action: oneOf('restore'), ids }),
@@ -75,7 +75,7 @@ export function parseBulkChange(body: unknown): Result<BulkChange, readonly Pars
 }
 
 /**
- * Plans a bulk change. `present` is the affected commands, including deleted ones, which can only be restored. Skips
+ * Plans a bulk change. `present` holds the affected commands, including deleted ones, which can only be restored. Skips
  * commands that wouldn't change or would exceed the maximum number of tags.
  */
 export function planBulkChange(
@@ -116,7 +116,7 @@ export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFaul
 }
 
 /**
- * Plans a push. `present` is the affected commands, including deleted ones. Like an import, it restores deleted
+ * Plans a push. `present` holds the affected commands, including deleted ones. Like an import, it restores deleted
  * commands and skips unchanged ones.
  */
 export function planPush(present: readonly StoredCommand[], push: LibraryPush, moment: ChangeMoment): BulkPlan {

@@ -23,7 +23,7 @@ export function textFileOf(name: string): string | null {
 
 const MAX_FILE_NAME_LENGTH = 120
 
-/** Replaces deceptive and control characters by code points such as `<U+202E>`. */
+/** Replaces deceptive and control characters with code points such as `<U+202E>`. */
 export function withNumbers(text: string): string {
   let plain = ''
   let end = 0

@@ -27,15 +27,15 @@ export type SyncEntry = {
 }
 
 /**
- * The step that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands that became
+ * The action that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands that became
  * private from the files (`withdraw`) and skips `private` and `unwritable` ones. A `conflict` is for the owner to
  * resolve.
  */
 export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflict' | 'none'
 
 /**
- * Options for a sync. `over` are the conflicts that this direction wins; private commands are written to files only if
- * `withPrivate`; `isWritable` returns false for commands that the file format can't express.
+ * Options for a sync. `over` lists the conflicts that this direction wins; private commands are written to files only
+ * with `withPrivate`; `isWritable` returns false for commands that the file format can't express.
  */
 export type SyncOptions = {
   readonly direction: 'pull' | 'push'
@@ -125,7 +125,7 @@ function isSaid(name: FieldName, value: Command[FieldName]): boolean {
   return name === 'line' || (value ?? '').length > 0
 }
 
-/** A key that is equal for two commands if, and only if, files express them the same way apart from their ids. */
+/** A key that two commands share if, and only if, files express them the same way apart from their ids. */
 export function fileContentKey(command: Command): string {
   const { id: _own, ...content } = toFileContent(command)
   return contentKeyOf(content)

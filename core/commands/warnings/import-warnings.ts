@@ -54,8 +54,8 @@ const MAX_EXAMPLES = 3
 const MAX_EXAMPLE_LENGTH = 120
 
 /**
- * Scans on demand for what deserves a look before `incoming` is imported into `library`. Takes time proportional to the sum
- * of their sizes.
+ * Creates an incremental scan for warnings about importing `incoming` into `library`. Takes time proportional to the
+ * sum of their sizes.
  */
 export function createImportScan(incoming: readonly IncomingCommand[], library: readonly Command[]): ImportScan {
   const found = new Map<

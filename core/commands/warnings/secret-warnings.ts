@@ -2,7 +2,7 @@ import { findSecrets } from '../../secrets/find-secrets.ts'
 import type { CommandEntry } from '../entry.ts'
 import { textFieldsOf, type Warning } from './warning.ts'
 
-/** Warns about each kind of secret in each text field, once. */
+/** One warning per field and kind of secret. */
 export function secretWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const kinds = new Set(findSecrets(text).map(({ what }) => what))

@@ -18,7 +18,7 @@ const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
 // Further kinds are only counted.
 const MAX_NAMED = 3
 
-/** Warns about deceptive characters in each text field, most strictly in the line. */
+/** Warns about deceptive characters in each text field. Notes and other prose may contain more than the line. */
 export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const found = field === 'line' ? deceptiveCharactersOf(text) : deceptiveCharactersOfNotes(text)

@@ -61,7 +61,7 @@ export function differingBits(one: number, other: number): number {
   return count
 }
 
-/** Lower-cases a text, collapses white space to single spaces, and trims it. */
+/** Lowercases the text, collapses white space to single spaces, and trims it. */
 export function normalizeText(text: string): string {
   return lowerCase(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
@@ -74,7 +74,7 @@ export function splitTokens(plain: string): readonly string[] {
 }
 
 /**
- * Lower-cases a text and folds the Greek final sigma (ς) to σ, so that a half-typed word also matches inside a longer
+ * Lowercases the text and folds the Greek final sigma (ς) to σ, so that a half-typed word also matches inside a longer
  * one.
  */
 export function lowerCase(text: string): string {

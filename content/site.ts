@@ -45,12 +45,12 @@ export const site: SiteSettings = {
   // Example searches on the home page. Each is shown only if a public command contains all of its words.
   searches: ['undo commit', 'port in use', 'follow logs'],
 
-  // More settings may be given here. Without them the site asks its own server for the commands, and `npm start`
-  // brings a sign-in provider of its own with one sample user. The environment variable in brackets wins over the line.
+  // More settings. Without them the site fetches its commands from its own server, and `npm start` includes a sample
+  // sign-in provider with one user. The environment variable in brackets overrides the setting.
   //
-  // siteUrl: 'https://ada.example.com',              where the site is published, perhaps with a path  (SITE_URL)
-  // offline: false,                                  do not keep the site in browsers for use without a network
-  // apiUrl: 'https://api.example.com/api/commands',  where the list of commands is fetched from  (API_URL)
+  // siteUrl: 'https://ada.example.com',              the site's public address, path included     (SITE_URL)
+  // offline: false,                                  don't keep the site in browsers for offline use
+  // apiUrl: 'https://api.example.com/api/commands',  the address of the list of commands         (API_URL)
   // authDomain: 'example.eu.auth0.com',              the host name of your OpenID provider       (AUTH_DOMAIN)
   // authClientId: 'your-client-id',                  the client that you registered there        (AUTH_CLIENT_ID)
   // authAudience: 'https://api.example.com',         the API that access tokens are for          (AUTH_AUDIENCE)

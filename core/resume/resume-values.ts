@@ -51,7 +51,7 @@ export function resumeRecord<S extends Shape>(
     const meant = knownKey(key, Object.keys(shape))
     return meant === null ? otherwise : `the name "${meant}"`
   })
-  return told(parse)
+  return namingValue(parse)
 }
 
 function knownKey(key: string, keys: readonly string[]): string | null {
@@ -62,7 +62,7 @@ function knownKey(key: string, keys: readonly string[]): string | null {
 
 /** A list that is empty if missing or null. */
 export function someList<T>(parser: Parser<T>): Parser<readonly T[]> {
-  return told(orElse(list(parser), []))
+  return namingValue(orElse(list(parser), []))
 }
 
 /** Parses `instead` if the input is missing or null. */
@@ -78,7 +78,7 @@ function someTextLike(isOne: (text: string) => boolean, expected: string): Parse
 }
 
 /** Makes the parser's own fault, but not those of fields inside, name the value found. */
-function told<T>(parser: Parser<T>): Parser<T> {
+function namingValue<T>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
     const own = parsed.ok ? undefined : parsed.error.find((fault) => fault.field === field)

@@ -28,7 +28,7 @@ const period = { startDate: someDate, endDate: someDate } as const
 
 // Source: JSON Resume 1.0.0. Missing fields become '' or an empty list.
 const entries = {
-  work: inOrder(
+  work: datesInOrder(
     resumeRecord({
       name: someText,
       location: someText,
@@ -40,7 +40,7 @@ const entries = {
       highlights: someTexts,
     }),
   ),
-  volunteer: inOrder(
+  volunteer: datesInOrder(
     resumeRecord({
       organization: someText,
       position: someText,
@@ -50,7 +50,7 @@ const entries = {
       highlights: someTexts,
     }),
   ),
-  education: inOrder(
+  education: datesInOrder(
     resumeRecord({
       institution: someText,
       url: webAddress,
@@ -61,7 +61,7 @@ const entries = {
       courses: someTexts,
     }),
   ),
-  project: inOrder(
+  project: datesInOrder(
     resumeRecord({
       name: someText,
       description: someText,
@@ -90,7 +90,7 @@ const entries = {
 } as const
 
 /** Like `parser`, but rejects an end date before the start date. */
-function inOrder<T extends Period>(parser: Parser<T>): Parser<T> {
+function datesInOrder<T extends Period>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)
     if (!parsed.ok) return parsed

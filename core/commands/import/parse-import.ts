@@ -39,7 +39,7 @@ export function checkIncoming<T extends IncomingCommand>(
 }
 
 /**
- * Describes the id that was expected instead, or returns null if `id` is fine. `earlier` are the ids that precede it in
+ * Describes the id that was expected instead, or returns null if `id` is fine. `earlier` has the ids that precede it in
  * the file.
  */
 export function idFault(id: string, earlier: ReadonlySet<string>): string | null {

@@ -12,7 +12,7 @@ const MAX_NOTES_LENGTH = 80
 
 /**
  * Warnings before `entry` is saved, the most serious first. `others` is the library; `ownId` is the command being
- * edited, or null for a new one. Takes time linear in the texts and the library.
+ * edited, or null for a new one. Takes time linear in the length of the texts and the library.
  */
 export function warningsOf(entry: CommandEntry, others: readonly Command[], ownId: string | null): readonly Warning[] {
   return [

@@ -1,10 +1,10 @@
 /**
- * The fields of a command except its id, in the order of its JSON. This and `FIELD_WORDS` determine the parsers,
- * OpenAPI, database rows, the form and its warnings: to add a field, add a line to both, and a column in the migrations
- * of both databases.
+ * All fields of a command except its id, in the order in which JSON lists them. This and `FIELD_WORDS` determine the
+ * parsers, OpenAPI, database rows, the form and its warnings: to add a field, add a line to both, and a column in the
+ * migrations of both databases.
  *
- * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored as
- * a JSON array; one with `values` is a choice, the first of which is the default.
+ * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored
+ * as a JSON array; one with `values` is a choice, the first of which is the default.
  */
 export const COMMAND_FIELDS = {
   notes: { maxLength: 10_000 },

@@ -25,7 +25,7 @@ export const mailAddress = someTextLike((text) => MAIL_ADDRESS.test(text), 'a ma
 
 const parseTexts = someList(someText)
 
-/** A list of texts, without blank ones. */
+/** A list of strings, without blank ones. */
 export const someTexts: Parser<readonly string[]> = parserOf(parseTexts.keywords, (input, field) => {
   const parsed = parseTexts(input, field)
   return parsed.ok ? success(parsed.value.filter((text) => text !== '')) : parsed

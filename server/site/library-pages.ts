@@ -29,7 +29,7 @@ const SITEMAP = '/sitemap.xml'
 const LIST = '/commands.json'
 
 /** Where a build puts what renders the pages of the library, beside the site. */
-export const RENDERER_FILES = { script: 'library-page.js', pages: 'library-pages.json' } as const
+export const RENDERER_FILES = { script: 'entry-server.js', pages: 'library-pages.json' } as const
 
 /** So many pages of one revision are kept, those asked for last: some 20 MB of them. */
 const MOST_KEPT = 200

@@ -53,13 +53,13 @@ const SENTENCES = [
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
-    'up to {tools/build:MOST_COMMAND_PAGES} commands have a page each',
+    'up to {web/rendering:MAX_COMMAND_PAGES} commands have a page each',
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
     'with more than {web/ui:UNASKED_CARDS} it shows the first {web/ui:PLATFORM_CARDS}',
   ],
-  ['docs/publish.md', 'up to {tools/build:MOST_COMMAND_PAGES} commands, for each command'],
+  ['docs/publish.md', 'up to {web/rendering:MAX_COMMAND_PAGES} commands, for each command'],
   ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],
 ] as const
 

@@ -5,7 +5,7 @@ import { createBuilder, type Manifest, type Rolldown, type ViteBuilder } from 'v
 import { site } from '../../content/site.ts'
 import type { LibraryRendering } from '../../core/library-rendering.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
-import type { LibraryPages } from './library-page.ts'
+import type { LibraryPages } from '../../web/rendering/library-page.ts'
 import { assetPath, CACHE, ROOT } from './paths.ts'
 import type { SiteContent } from './site-content.ts'
 import { lateStyles, splitLayer, styleSheetsOf, takeEntryStyles } from './style-sheets.ts'
@@ -48,7 +48,8 @@ type Client = {
 }
 
 /** The module that renders pages, and its text, which needs no package and no other file. */
-type Rendering = typeof import('./library-page.ts') & LibraryRendering<LibraryPages> & { readonly script: string }
+type Rendering = LibraryRendering<LibraryPages> &
+  Pick<typeof import('../../web/entry-server.tsx'), 'renderScreen'> & { readonly script: string }
 
 export type Bundle = Client & {
   readonly scripts: Readonly<Record<keyof typeof SCRIPTS, string>>
@@ -81,7 +82,7 @@ export async function bundleSite(
         resolve: { noExternal: true },
         build: {
           rolldownOptions: {
-            input: join(import.meta.dirname, 'library-page.ts'),
+            input: join(WEB, 'entry-server.tsx'),
             // In one file: parts would import each other by addresses of their own, and be loaded twice.
             output: { codeSplitting: false },
           },
@@ -153,9 +154,9 @@ function readScripts(output: Output): Bundle['scripts'] {
 async function loadRendering([{ code: script }]: Output): Promise<Rendering> {
   const folder = join(CACHE, 'rendering')
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'library-page.js')
+  const file = join(folder, 'entry-server.js')
   await writeFile(file, script)
   // Node keeps a module for good under the address it was loaded from.
-  const module: typeof import('./library-page.ts') = await import(`${pathToFileURL(file)}?${Date.now()}`)
+  const module: typeof import('../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script }
 }

@@ -2,17 +2,17 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import type { BuiltFigures } from '../../web/home/figures-context.ts'
+import type { Page } from '../../web/rendering/document.ts'
+import { type LibraryPages, libraryAddresses } from '../../web/rendering/library-page.ts'
 import { type Bundle, COMMANDER_SCREEN } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
-import type { Page } from './document.ts'
-import type { LibraryPages } from './library-page.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import { libraryDocument, renderPages } from './pages.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
-import { pageHeading } from './sharing/printable.ts'
+import { pageHeading } from './sharing/page-heading.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
-import { sitemapEntries } from './sharing/sitemap.ts'
+import { sitemapEntries } from './sharing/sitemap-entries.ts'
 import type { SiteContent } from './site-content.ts'
 
 // Screens whose styles only their own pages carry.
@@ -77,7 +77,7 @@ export async function renderSite(
   const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
   const documentOf = (page: Page) => libraryDocument(page, libraryHead, { ...parts, homeSize })
   const libraryPages = libraryPagesOf(sharing, documentOf)
-  const ofLibrary = [COMMANDER_ADDRESS, ...rendering.libraryAddresses(library)].map(async (address) => {
+  const ofLibrary = [COMMANDER_ADDRESS, ...libraryAddresses(library, 'files')].map(async (address) => {
     const page = await rendering.renderLibraryPage(address, library, libraryPages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
   })

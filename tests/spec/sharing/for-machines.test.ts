@@ -3,7 +3,8 @@ import test from 'node:test'
 import { guide } from '../../../tools/build/sharing/guide.ts'
 import { robots } from '../../../tools/build/sharing/sharing-files.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
-import { sitemapEntries, sitemapOf } from '../../../tools/build/sharing/sitemap.ts'
+import { sitemapEntries } from '../../../tools/build/sharing/sitemap-entries.ts'
+import { sitemapOf } from '../../../web/rendering/sitemap.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 const sitemap = (parts: SharingParts) => sitemapOf(sitemapEntries(parts))

@@ -1,8 +1,8 @@
 import type { Project } from '../../../core/project.ts'
-import type { Page } from '../../../tools/build/document.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
 import type { WrittenStory } from '../../../tools/build/stories/read-story.ts'
 import { element, type StoryElement, textNode } from '../../../tools/build/stories/story-tree.ts'
+import type { Page } from '../../../web/rendering/document.ts'
 
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from '../../../tools/build/document.ts'
 import { headOf } from '../../../tools/build/sharing/head-of.ts'
 import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
+import type { Page } from '../../../web/rendering/document.ts'
 import { type GraphNode, linkedDataOf } from './read-head.ts'
 import { aProject, aStory, HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 

@@ -2,15 +2,9 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { drawable, FONTS, undrawable } from '../../../tools/build/sharing/pictures/draw-text.ts'
-import {
-  escapeMarkup,
-  oneLine,
-  pageDescription,
-  shortened,
-  shownAddress,
-} from '../../../tools/build/sharing/printable.ts'
-import { undrawnTexts } from '../../../tools/build/sharing/site-drawings.ts'
+import { shownAddress, undrawnTexts } from '../../../tools/build/sharing/site-drawings.ts'
 import { colourOf } from '../../../tools/build/site-colours.ts'
+import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../web/rendering/printable.ts'
 import { someParts } from './some-parts.ts'
 
 test('a description for search results that is short says whose project it is too', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { type DocumentParts, htmlDocument, jsonBlock } from '../../../tools/build/document.ts'
+import { type DocumentParts, htmlDocument, jsonBlock } from '../../../web/rendering/document.ts'
 
 test('2. a page has its language, its title, its description, its policy and its icon, and its styles inside', () => {
   const html = htmlDocument(

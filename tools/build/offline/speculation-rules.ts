@@ -1,4 +1,4 @@
-import type { Page } from '../document.ts'
+import type { Page } from '../../../web/rendering/document.ts'
 
 /** The site's pages, and the path that all their addresses begin with. */
 type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pick<Page, 'kind' | 'address'>[] }

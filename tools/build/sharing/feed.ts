@@ -2,9 +2,6 @@ import { toHtml } from 'hast-util-to-html'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
-import { language, words } from '../../../web/words.ts'
-import type { WrittenStory } from '../stories/read-story.ts'
-import { element, type StoryElement, type StoryNode, textNode } from '../stories/story-tree.ts'
 import {
   compare,
   entryElement,
@@ -14,9 +11,13 @@ import {
   MAX_TITLE_LENGTH,
   NO_DATE,
   textElement,
-} from './feed-entries.ts'
-import { escapeMarkup, shortened } from './printable.ts'
-import { absoluteUrl, FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
+} from '../../../web/rendering/feed-entries.ts'
+import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
+import { escapeMarkup, shortened } from '../../../web/rendering/printable.ts'
+import { language, words } from '../../../web/words.ts'
+import type { WrittenStory } from '../stories/read-story.ts'
+import { element, type StoryElement, type StoryNode, textNode } from '../stories/story-tree.ts'
+import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
 /** The site's feed as of the build, the same to the byte as long as the content is. Source: RFC 4287. */

@@ -1,8 +1,10 @@
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
+import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
+import { oneLine } from '../../../web/rendering/printable.ts'
 import { words } from '../../../web/words.ts'
-import { oneLine, pageHeading } from './printable.ts'
-import { absoluteUrl, FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
+import { pageHeading } from './page-heading.ts'
+import { FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
 
 /**
  * `llms.txt`: who this is and what is where, in Markdown, for programs that read on somebody's behalf.

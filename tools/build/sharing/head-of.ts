@@ -1,8 +1,16 @@
-import { escapeAttribute, type Page } from '../document.ts'
+import { escapeAttribute, type Page } from '../../../web/rendering/document.ts'
+import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
+import { oneLine } from '../../../web/rendering/printable.ts'
+import {
+  canonicalLink,
+  meta,
+  type SharedHead,
+  type SharedPicture,
+  sharedHead,
+} from '../../../web/rendering/shared-head.ts'
 import { colourOf } from '../site-colours.ts'
-import { oneLine, pageHeading } from './printable.ts'
-import { canonicalLink, meta, type SharedHead, type SharedPicture, sharedHead } from './shared-head.ts'
-import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
+import { pageHeading } from './page-heading.ts'
+import { FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 

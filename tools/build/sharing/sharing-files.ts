@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { isRightToLeft } from '../../../core/words/catalogues.ts'
+import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
+import { oneLine, shortened } from '../../../web/rendering/printable.ts'
 import { language, words } from '../../../web/words.ts'
 import { CACHE } from '../paths.ts'
 import { colourOf } from '../site-colours.ts'
 import { feed } from './feed.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
-import { oneLine, shortened } from './printable.ts'
-import { absoluteUrl, FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
+import { FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
 
 const HEADER_BYTES = 6

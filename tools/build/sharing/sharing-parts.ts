@@ -3,7 +3,8 @@ import type { Project } from '../../../core/project.ts'
 import { basePathOf, withBase } from '../../../core/routing/base-path.ts'
 import { detailsAddress } from '../../../core/routing/screens.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
-import type { Page } from '../document.ts'
+import type { Page } from '../../../web/rendering/document.ts'
+import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
 
 /** Where the files that others look for are, as paths in the site. */
@@ -37,11 +38,6 @@ export type SharingParts = {
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
 type Avatar = { readonly url: string; readonly bytes: Uint8Array }
 
-/** The absolute address of a path in the site; text that an address cannot hold is percent-encoded. */
-export function absoluteUrl(siteUrl: string, path: string): string {
-  return new URL(`${siteUrl}${path}`).href
-}
-
 /** A path in the site as its own pages write it: with the path under which the whole site lies, if there is one. */
 export function pathFromRoot(siteUrl: string, path: string): string {
   return withBase(basePathOf(siteUrl), path)
@@ -55,35 +51,4 @@ export function isForSearch({ kind }: Page): boolean {
 /** The absolute address of a project's page. */
 export function projectUrl(siteUrl: string, projectId: string): string {
   return absoluteUrl(siteUrl, detailsAddress('/projects', projectId))
-}
-
-/** The owner's node in the linked data of every page. */
-export function personId(siteUrl: string): string {
-  return `${siteUrl}/#owner`
-}
-
-/** The site's node in the linked data of every page. */
-export function siteId(siteUrl: string): string {
-  return `${siteUrl}/#site`
-}
-
-/** The owner as whoever made something: enough to know who is meant. Source: schema.org, "Person". */
-export function ownerNode(siteUrl: string, { name }: Pick<SiteSettings, 'name'>) {
-  return { '@type': 'Person', '@id': personId(siteUrl), name, url: absoluteUrl(siteUrl, '/') }
-}
-
-/** A page on the way to another one: what it is called there, and its path in the site. */
-export type Crumb = { readonly name: string; readonly address: string }
-
-/** The way from the home page to a page below it, both included. Source: schema.org, "BreadcrumbList". */
-export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absoluteUrl(siteUrl, address),
-    })),
-  }
 }

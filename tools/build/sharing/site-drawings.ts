@@ -1,9 +1,11 @@
+import { domainToUnicode } from 'node:url'
+import type { Page } from '../../../web/rendering/document.ts'
+import { shortened } from '../../../web/rendering/printable.ts'
 import { words } from '../../../web/words.ts'
-import type { Page } from '../document.ts'
 import { colourOf, isComputed } from '../site-colours.ts'
+import { pageHeading } from './page-heading.ts'
 import { FONTS, undrawable } from './pictures/draw-text.ts'
 import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
-import { pageHeading, shortened, shownAddress } from './printable.ts'
 import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /** Used instead of the owner's colours that only browsers can compute. */
@@ -150,4 +152,14 @@ function cardOf(page: Page, parts: SharingParts): CardDrawing {
     avatar: avatar === null ? null : Buffer.from(avatar.bytes).toString('base64'),
     colours: drawingColours('dark'),
   }
+}
+
+/**
+ * An address as people read it: without its scheme, and with `ü` instead of `xn--` and `%C3%BC`, unless it then has
+ * something that can't be drawn.
+ */
+export function shownAddress(url: string, canBeDrawn: (text: string) => boolean): string {
+  const { host, hostname, pathname } = new URL(url)
+  const read = host.replace(hostname, domainToUnicode(hostname) || hostname) + decodeURI(pathname)
+  return (canBeDrawn(read) ? read : host + pathname).replace(/\/$/, '')
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { escapeMarkup } from '../printable.ts'
+import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 
 /** Text to draw: in the largest of `sizes` (in pixels) in which it is no wider and no higher than the box. */
 export type Writing = {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 import { runAsPart } from '../../../bootstrap/run-to-end.js'
-import { escapeMarkup } from '../printable.ts'
 import { FONTS } from './draw-text.ts'
 
 /** The colours of a drawing, each as `#rrggbb` or `#rgb`. */

@@ -1,16 +1,9 @@
 import type { Project } from '../../../../core/project.ts'
+import type { Page } from '../../../../web/rendering/document.ts'
+import { absoluteUrl, breadcrumbList, ownerNode, personId, siteId } from '../../../../web/rendering/linked-data.ts'
 import { language, words } from '../../../../web/words.ts'
-import type { Page } from '../../document.ts'
-import { pageHeading } from '../printable.ts'
-import {
-  absoluteUrl,
-  breadcrumbList,
-  ownerNode,
-  personId,
-  projectUrl,
-  type SharingParts,
-  siteId,
-} from '../sharing-parts.ts'
+import { pageHeading } from '../page-heading.ts'
+import { projectUrl, type SharingParts } from '../sharing-parts.ts'
 import { pagePicture, siteIcon } from '../site-drawings.ts'
 
 /** A node of linked data, as JSON-LD writes it; what is undefined is left out. Source: JSON-LD 1.1, section 9. */

@@ -1,7 +1,5 @@
-import { domainToUnicode } from 'node:url'
-import { firstCharacters } from '../../../core/shorten.ts'
-import { escapeAttribute, type Page } from '../document.ts'
-import type { SharingParts } from './sharing-parts.ts'
+import { firstCharacters } from '../../core/shorten.ts'
+import { escapeAttribute } from './document.ts'
 
 // What neither XML 1.0 (section 2.2, "Char") nor HTML has a place for, other than half a surrogate pair.
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
@@ -13,7 +11,8 @@ const MOST = 160
 
 /** Text that any file of ours can hold: half a surrogate pair becomes U+FFFD, control characters go. */
 function printable(text: string): string {
-  return text.toWellFormed().replace(NO_CHARACTER, '')
+  // Like `toWellFormed`, which not every browser has.
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(NO_CHARACTER, '')
 }
 
 /** The same on one line, without white space at its ends. */
@@ -39,21 +38,4 @@ export function shortened(text: string, most: number): string {
 export function pageDescription(text: string, more = ''): string {
   const line = oneLine(text)
   return shortened(line.length < FEWEST ? `${line} ${more}` : line, MOST)
-}
-
-/** What a page is called where the owner's name stands beside it: its title without the owner; at home, the owner. */
-export function pageHeading({ title, projectId }: Page, { site, projects }: SharingParts): string {
-  const project = projects.find((one) => one.projectId === projectId)
-  const owner = ` · ${site.name}`
-  return project?.name ?? (title.endsWith(owner) ? title.slice(0, -owner.length) : title)
-}
-
-/**
- * An address as people read it: without its scheme, and with `ü` instead of `xn--` and `%C3%BC`, unless it then has
- * something that can't be drawn.
- */
-export function shownAddress(url: string, canBeDrawn: (text: string) => boolean): string {
-  const { host, hostname, pathname } = new URL(url)
-  const read = host.replace(hostname, domainToUnicode(hostname) || hostname) + decodeURI(pathname)
-  return (canBeDrawn(read) ? read : host + pathname).replace(/\/$/, '')
 }

@@ -1,22 +1,10 @@
 import { escapeMarkup } from './printable.ts'
-import { absoluteUrl, isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /** An absolute address, and the day on which its page last changed (YYYY-MM-DD) if anyone has said so. */
 export type SitemapEntry = { readonly url: string; readonly updated?: string | undefined }
 
 /** How many addresses a sitemap may have. Source: the sitemap protocol, 0.9. */
 const MAX_ENTRIES = 50_000
-
-/**
- * The pages that search should lead to, each once and by its canonical address. A project says when it changed: the day of
- * a build would be no answer.
- */
-export function sitemapEntries({ siteUrl, pages, projects }: SharingParts): readonly SitemapEntry[] {
-  return pages.filter(isForSearch).map(({ address, kind, projectId }) => {
-    const project = projects.find((one) => one.projectId === projectId)
-    return { url: absoluteUrl(siteUrl, address), updated: kind === 'project' ? project?.updated : undefined }
-  })
-}
 
 /** A sitemap of the first entries, as many as one may have. Source: the sitemap protocol, 0.9. */
 export function sitemapOf(entries: readonly SitemapEntry[]): string {

@@ -6,39 +6,31 @@ import type { RenderedLibrary } from '../../core/library-rendering.ts'
 import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { countFacets, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'
 import { type Facets, type Filter, NO_FILTER } from '../../core/search/query.ts'
-import { BUILT_LIBRARY_ID, type BuiltLibrary, type PublishedLibrary } from '../../web/library/built-library.ts'
-import { historySentence } from '../../web/locale.ts'
-import { renderScreen } from '../../web/prerender.tsx'
-import { partTitle, withOwner } from '../../web/screen-title.ts'
-import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../../web/ui/card-counts.ts'
-import { words } from '../../web/words.ts'
-import { type DocumentParts, htmlDocument, jsonBlock } from './document.ts'
-import { type FeedFrame, type FollowedLibrary, feedOf } from './sharing/feed-entries.ts'
-import { pageDescription } from './sharing/printable.ts'
-import { type SharedPicture, sharedHead } from './sharing/shared-head.ts'
-import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './sharing/sharing-parts.ts'
-import { type SitemapEntry, sitemapOf } from './sharing/sitemap.ts'
+import type { BuiltLibrary, PublishedLibrary } from '../library/built-library.ts'
+import { historySentence } from '../locale.ts'
+import { partTitle, withOwner } from '../screen-title.ts'
+import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../ui/card-counts.ts'
+import { words } from '../words.ts'
+import type { DocumentParts } from './document.ts'
+import type { FeedFrame } from './feed-entries.ts'
+import { absoluteUrl, breadcrumbList, type Crumb, siteId } from './linked-data.ts'
+import { pageDescription } from './printable.ts'
+import { type SharedPicture, sharedHead } from './shared-head.ts'
+import type { SitemapEntry } from './sitemap.ts'
 
-// Bundled for Node with all that it needs: the build and the server render the pages of the library by the same code.
-export { renderScreen }
+// A page carries at most this many, for its links and filters; the list that it fetches has all.
+const MAX_PLATFORMS = 1000
+const MAX_TAGS = 100
 
-// Only the landing page shows figures.
-const NO_FIGURES = { homeSize: null, counterScript: null }
+// The notes of this many commands are longer than a description may be.
+const MAX_DESCRIBED = 10
 
-// What a page carries at most, for its links and for the filters; the list that it fetches has all.
-const MOST_PLATFORMS = 1000
-const MOST_TAGS = 100
-
-// Of a platform's commands so many have more notes than its description has room for.
-const MOST_DESCRIBED = 10
-
-/** A library with more commands than this has no page for each of them on a host of files; a server has all. */
-const MOST_COMMAND_PAGES = 2000
+/** File hosts have no page for each command of a library with more commands than this. */
+const MAX_COMMAND_PAGES = 2000
 
 /**
- * What all pages of the library have in common, made by the build and handed on as JSON. `document` is their
- * HTML, `whole` is what differs in the page of the whole library. `above` are the pages over a part of it, the first of
- * them the home page.
+ * What the pages of the library share, prepared by the build as JSON. `document` is the same in all of them, and `whole` is
+ * for the page of the whole library. `above` are the pages above the others, from the home page down.
  */
 export type LibraryPages = {
   readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
@@ -50,8 +42,11 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
-/** What a page says of itself, and which part of the library it shows: `own`, of which it carries at most `most`. */
-type LibraryPage = LibraryPages['whole'] & {
+/** A page of the library: its head, and what it carries of the library. */
+export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
+
+/** The part of the library that a page shows: `own`, of which it carries at most `most`. */
+type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter
   readonly own: readonly CommandWithNotes[]
@@ -59,41 +54,27 @@ type LibraryPage = LibraryPages['whole'] & {
   readonly changed?: BuiltLibrary['changed']
 }
 
-/** What every page needs of a library that is slow to find in a large one. */
+/** What every page needs, and is slow to find in a large library. */
 type LibraryIndex = {
   readonly byPlatform: ReadonlyMap<string | undefined, readonly CommandWithNotes[]>
   readonly facets: Facets
 }
 
-// By its list of commands, which is the same one until the library changes.
+// Its list of commands is the same array until the library changes.
 const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
- * The page of the library at a path of the site, percent-encoded: the whole, a platform or a command. Null where there is
- * none, as the library has no such platform or no such command with notes.
+ * The page at a percent-encoded path: the whole library, a platform or a command. Null if the library has no such platform,
+ * or no such command.
  */
-export async function renderLibraryPage(
-  path: string,
-  library: RenderedLibrary,
-  pages: LibraryPages,
-): Promise<string | null> {
-  const page = libraryPageAt(path, library, pages)
-  if (page === null) return null
-  const built = partOf(library, page)
-  const { title, description, head, address } = page
-  return htmlDocument({
-    ...pages.document,
-    title,
-    description,
-    head: head + pages.document.head,
-    path: address,
-    markup: await renderScreen(address, { library: built, figures: NO_FIGURES }),
-    data: jsonBlock(BUILT_LIBRARY_ID, built),
-  })
+export function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
+  const part = libraryPartOf(path, library, pages)
+  if (part === null) return null
+  const { title, description, head, address } = part
+  return { title, description, head, address, built: builtLibrary(part, library) }
 }
 
-/** What a page carries of a library. */
-function partOf(library: PublishedLibrary, { filter, own, most, changed }: LibraryPage): BuiltLibrary {
+function builtLibrary({ filter, own, most, changed }: LibraryPart, library: PublishedLibrary): BuiltLibrary {
   const { facets, byPlatform } = indexOf(library)
   const commands = own.slice(0, most)
   const [only] = filter.id === null ? [] : commands
@@ -105,7 +86,7 @@ function partOf(library: PublishedLibrary, { filter, own, most, changed }: Libra
     total: library.commands.length,
     filter,
     found: own.length,
-    facets: { platforms: platforms.slice(0, MOST_PLATFORMS), tags: ofPart.tags.slice(0, MOST_TAGS) },
+    facets: { platforms: platforms.slice(0, MAX_PLATFORMS), tags: ofPart.tags.slice(0, MAX_TAGS) },
     commands,
     related:
       only === undefined
@@ -118,15 +99,23 @@ function partOf(library: PublishedLibrary, { filter, own, most, changed }: Libra
 function indexOf({ commands }: PublishedLibrary): LibraryIndex {
   const known = indices.get(commands)
   if (known !== undefined) return known
-  const index = {
-    byPlatform: Map.groupBy(commands, ({ platform }) => platform),
-    facets: countFacets(commands),
-  }
+  const index = { byPlatform: groupByPlatform(commands), facets: countFacets(commands) }
   indices.set(commands, index)
   return index
 }
 
-function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
+/** Like `Map.groupBy`, which not every browser has. */
+function groupByPlatform(commands: readonly CommandWithNotes[]): LibraryIndex['byPlatform'] {
+  const groups = new Map<string | undefined, CommandWithNotes[]>()
+  for (const command of commands) {
+    const group = groups.get(command.platform)
+    if (group === undefined) groups.set(command.platform, [command])
+    else group.push(command)
+  }
+  return groups
+}
+
+function libraryPartOf(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPart | null {
   const part = libraryPartAt(path)
   const { commands, histories } = library
   if (part === null) {
@@ -140,9 +129,9 @@ function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPag
   return command === undefined ? null : pageOfCommand(command, histories?.get(command.id), pages)
 }
 
-function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPage {
+function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPart {
   const address = platformAddress(platform)
-  const first = own.slice(0, MOST_DESCRIBED).map(({ notes }) => notes)
+  const first = own.slice(0, MAX_DESCRIBED).map(({ notes }) => notes)
   const description = pageDescription(words.sharing.platform(own.length, platform, first.join(' ')))
   const heading = partTitle(platform)
   const work = {
@@ -165,7 +154,7 @@ function pageOfCommand(
   command: CommandWithNotes,
   history: PublicHistory | undefined,
   pages: LibraryPages,
-): LibraryPage {
+): LibraryPart {
   const { id, notes, line, platform, tags, description: more } = command
   const address = commandAddress(id)
   const description = pageDescription([line, more, notes].filter(Boolean).join(' – '))
@@ -218,37 +207,13 @@ function headed(
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
-/** The paths of all parts of a library that have a page on a host of files, percent-encoded. */
-export function libraryAddresses(library: PublishedLibrary): readonly string[] {
-  const platforms = new Set(library.commands.flatMap(({ platform }) => (platform === undefined ? [] : platform)))
-  return [...[...platforms].filter(hasFile).map(platformAddress), ...idsWithPage(library).map(commandAddress)]
-}
-
-function idsWithPage({ commands }: PublishedLibrary): readonly string[] {
-  return commands.length > MOST_COMMAND_PAGES ? [] : commands.map(({ id }) => id).filter(hasFile)
-}
-
-/**
- * The sitemap with the addresses of the library's parts: of those that have a file, or of all that a server has a page for.
- * Source: the sitemap protocol, 0.9.
- */
-export function librarySitemap(
-  library: PublishedLibrary,
-  { sitemap, siteUrl }: LibraryPages,
-  host: 'files' | 'server' = 'files',
-): string {
-  const paths = host === 'files' ? libraryAddresses(library) : everyAddress(library)
-  return sitemapOf([...sitemap, ...paths.map((path) => ({ url: absoluteUrl(siteUrl, path) }))])
-}
-
-function everyAddress(library: PublishedLibrary): readonly string[] {
+/** The percent-encoded paths of the library's parts, without those that have no page on a host of files. */
+export function libraryAddresses(library: PublishedLibrary, host: 'files' | 'server'): readonly string[] {
+  const { commands } = library
+  const isOnHost = (name: string) => host === 'server' || hasFile(name)
   const platforms = [...indexOf(library).byPlatform.keys()].flatMap((name) => name || [])
-  return [...platforms.map(platformAddress), ...library.commands.map(({ id }) => commandAddress(id))]
-}
-
-/** The feed with the commands of the library, those first that changed last. */
-export function libraryFeed(library: FollowedLibrary, { feed, siteUrl }: LibraryPages): string {
-  return feedOf(feed, library, siteUrl)
+  const ids = host === 'files' && commands.length > MAX_COMMAND_PAGES ? [] : commands.map(({ id }) => id)
+  return [...platforms.filter(isOnHost).map(platformAddress), ...ids.filter(isOnHost).map(commandAddress)]
 }
 
 function hasFile(name: string): boolean {

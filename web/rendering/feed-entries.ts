@@ -1,9 +1,9 @@
-import type { PublicHistory } from '../../../core/commands/changes/version.ts'
-import type { CommandWithNotes } from '../../../core/commands/command.ts'
-import { commandAddress } from '../../../core/routing/screens.ts'
-import { lastChangedFirst } from '../../../core/search/sort-order.ts'
+import type { PublicHistory } from '../../core/commands/changes/version.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { commandAddress } from '../../core/routing/screens.ts'
+import { lastChangedFirst } from '../../core/search/sort-order.ts'
+import { absoluteUrl } from './linked-data.ts'
 import { escapeMarkup, oneLine, shortened } from './printable.ts'
-import { absoluteUrl } from './sharing-parts.ts'
 
 /**
  * An entry of the feed. `id` is the same in every build, an address; `updated` an instant (RFC 3339); `html` is markup,

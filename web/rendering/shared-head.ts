@@ -1,5 +1,5 @@
-import { language } from '../../../web/words.ts'
-import { escapeAttribute } from '../document.ts'
+import { language } from '../words.ts'
+import { escapeAttribute } from './document.ts'
 import { oneLine } from './printable.ts'
 
 /** What a page says of itself to search engines and to whoever shares it; `graph` are nodes of linked data. */

@@ -1,6 +1,6 @@
 import type { ScreenName } from '../../core/routing/screens.ts'
 import { isRightToLeft } from '../../core/words/catalogues.ts'
-import { language } from '../../web/words.ts'
+import { language } from '../words.ts'
 
 /**
  * A page of the site. `address` is where it is shown, from the site's root ('/projects'), `file` is its file in the

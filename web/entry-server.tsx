@@ -1,0 +1,67 @@
+import { prerender } from 'react-dom/static'
+import type { RenderedLibrary } from '../core/library-rendering.ts'
+import { App } from './app.tsx'
+import type { BuiltFigures } from './home/figures-context.ts'
+import { BUILT_LIBRARY_ID, type BuiltLibrary } from './library/built-library.ts'
+import { createLibraryStore } from './library/library-store.ts'
+import { commandsClient } from './page-config.ts'
+import { htmlDocument, jsonBlock } from './rendering/document.ts'
+import { feedOf } from './rendering/feed-entries.ts'
+import { type LibraryPages, libraryAddresses, libraryPageAt } from './rendering/library-page.ts'
+import { absoluteUrl } from './rendering/linked-data.ts'
+import { sitemapOf } from './rendering/sitemap.ts'
+import { createFixedHistory } from './router/browser-history.ts'
+
+// The build and the server render pages through this module alone, which the build bundles into one file.
+
+// React puts a script into the page for every part above this size, which our policy doesn't allow.
+const NEVER_IN_PARTS = 1e9
+
+/** Only the landing page shows figures. */
+const NO_FIGURES: BuiltFigures = { homeSize: null, counterScript: null }
+
+type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: BuiltFigures }
+
+/** The markup of the screen at a path, as the application will find it; `library` is what the page carries of the library. */
+export async function renderScreen(path: string, { library: built, figures }: ScreenProps): Promise<string> {
+  const history = createFixedHistory(path)
+  const library = createLibraryStore(commandsClient, built)
+  const app = <App history={history} library={library} figures={figures} onReady={() => undefined} />
+  const { prelude } = await prerender(app, { progressiveChunkSize: NEVER_IN_PARTS })
+  return new Response(prelude).text()
+}
+
+/** The HTML at a percent-encoded path, or null if the library has no such page. */
+export async function renderLibraryPage(
+  path: string,
+  library: RenderedLibrary,
+  pages: LibraryPages,
+): Promise<string | null> {
+  const page = libraryPageAt(path, library, pages)
+  if (page === null) return null
+  const { title, description, head, address, built } = page
+  return htmlDocument({
+    ...pages.document,
+    title,
+    description,
+    head: head + pages.document.head,
+    path: address,
+    markup: await renderScreen(address, { library: built, figures: NO_FIGURES }),
+    data: jsonBlock(BUILT_LIBRARY_ID, built),
+  })
+}
+
+/** The sitemap: the pages that don't depend on the library, then those of its parts that the host has. */
+export function librarySitemap(
+  library: RenderedLibrary,
+  { sitemap, siteUrl }: LibraryPages,
+  host: 'files' | 'server' = 'files',
+): string {
+  const ofLibrary = libraryAddresses(library, host).map((path) => ({ url: absoluteUrl(siteUrl, path) }))
+  return sitemapOf([...sitemap, ...ofLibrary])
+}
+
+/** The feed, with the commands that changed last first. */
+export function libraryFeed(library: RenderedLibrary, { feed, siteUrl }: LibraryPages): string {
+  return feedOf(feed, library, siteUrl)
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
 import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
 import { OF_FORMATS } from '../paths.ts'
@@ -15,12 +16,11 @@ type KeptPictures = {
   readonly smaller: Readonly<Record<string, string>>
 }
 
+/** The addresses of all files of a picture. */
+type Picture = readonly string[]
+
 // What pictures may weigh in all. Beyond it those of later pages are kept only once they were seen.
 const BUDGET_BYTES = 512 * 1024
-
-const PICTURE = /<picture\b.*?<\/picture>|<img\b[^>]*>/gs
-
-const SOURCES = /\ssrc(?:set)?="([^"]*)"/gi
 
 /** What a site is, as far as keeping it is concerned. `listUrl` is absolute, or a path on the site's origin. */
 type SiteToKeep = {
@@ -28,8 +28,6 @@ type SiteToKeep = {
   readonly basePath: string
   readonly listUrl: string
 }
-
-const APPLICATION = /\sdata-app="([^"]+)"/
 
 const SCRIPT_OR_STYLES = /^assets\/.*\.(?:js|css)$/
 
@@ -62,10 +60,10 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
   const pageFiles = paths.filter((path) => path.endsWith('.html') && path !== '400.html' && !isOfLibrary(path))
-  const html = pageFiles.map((path) => String(files.get(path)))
-  const application = APPLICATION.exec(html.join(''))?.[1]
+  const documents = pageFiles.map((path) => parseDocument(String(files.get(path))))
+  const application = DomUtils.findOne(({ attribs }) => 'data-app' in attribs, documents)?.attribs['data-app']
   if (application === undefined) throw new Error('No page of the site says where its application is.')
-  const pictures = picturesToKeep(html, files, basePath)
+  const pictures = picturesToKeep(documents.flatMap(picturesIn), files, basePath)
   const scriptsAndStyles = paths.filter(isScriptOrStyles).map((path) => `${basePath}/${path}`)
   return {
     basePath,
@@ -93,12 +91,12 @@ function addressOf(path: string): string {
 }
 
 /** Of every picture that the pages show the file with the fewest bytes, as long as there is room for it. */
-function picturesToKeep(pages: readonly string[], contents: SiteContents, basePath: string): KeptPictures {
+function picturesToKeep(shown: readonly Picture[], contents: SiteContents, basePath: string): KeptPictures {
   const sizeOf = (url: string) => contents.get(url.slice(basePath.length + 1))?.length ?? Number.POSITIVE_INFINITY
   const kept = new Set<string>()
   const smaller: Record<string, string> = {}
   let room = BUDGET_BYTES
-  for (const candidates of pages.flatMap(picturesIn)) {
+  for (const candidates of shown) {
     const [smallest = '', ...others] = candidates.toSorted((one, other) => sizeOf(one) - sizeOf(other))
     if (!kept.has(smallest) && sizeOf(smallest) > room) continue
     if (!kept.has(smallest)) room -= sizeOf(smallest)
@@ -108,10 +106,14 @@ function picturesToKeep(pages: readonly string[], contents: SiteContents, basePa
   return { files: [...kept], smaller }
 }
 
-/** The pictures in a page, each as the addresses of all its files. */
-function picturesIn(html: string): readonly (readonly string[])[] {
-  return [...html.matchAll(PICTURE)].map(([picture]) => {
-    const sources = [...picture.matchAll(SOURCES)].flatMap(([, list = '']) => list.split(','))
-    return [...new Set(sources.map((source) => source.trim().split(/\s/)[0] ?? ''))]
+function picturesIn({ children }: ReturnType<typeof parseDocument>): readonly Picture[] {
+  const pictures = DomUtils.findAll(({ name, parent }) => {
+    return name === 'picture' || (name === 'img' && !(parent !== null && 'name' in parent && parent.name === 'picture'))
+  }, children)
+  return pictures.map((picture) => {
+    const files = DomUtils.findAll(() => true, [picture]).flatMap(({ attribs: { src = '', srcset = '' } }) => {
+      return [...srcset.split(','), src].map((file) => file.trim().split(' ')[0] ?? '')
+    })
+    return [...new Set(files)].filter((file) => file !== '')
   })
 }

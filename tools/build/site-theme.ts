@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postcss, { type Declaration, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { withBase } from '../../core/routing/base-path.ts'
 import { nearestWord } from '../../core/search/words/edit-distance.ts'
@@ -15,24 +16,27 @@ const NAME = 'theme.css'
 
 const FONT_ADDRESS = /\/assets\/font-[\w-]+\.woff2$/
 
-const DECLARED = /(?:^|[{;\s])(--[\w-]+)\s*:/g
-
-/** Where what is for paper begins: it comes last, as there the site is dark ink on white for everybody. */
-const FOR_PAPER = '@media print'
-
-/** The tokens as browsers get them on a screen: ours, then the theme in the folder `content`; ours alone for null. */
+/** The tokens as browsers get them on a screen, with the theme in the folder `content` unless it is null. */
 export function readScreenTokens(content: string | null): string {
-  const ours = readFileSync(TOKENS, 'utf8')
-  const tokens = content === null ? ours : themed(ours, content)
-  return tokens.slice(0, tokens.indexOf(FOR_PAPER))
+  const tokens = postcss.parse(readFileSync(TOKENS, 'utf8'))
+  if (content !== null) addTheme(tokens, content)
+  printRulesOf(tokens).forEach((rule) => void rule.remove())
+  return tokens.toString()
 }
 
-/** In the same layer as ours, so that nothing but the order decides. */
-function themed(tokens: string, content: string): string {
+/** Puts the theme into the same layer, so that its place alone decides: after ours, and before what is for paper. */
+function addTheme(tokens: Root, content: string): void {
   const file = join(content, NAME)
-  if (!existsSync(file)) return tokens
-  const [onScreen = '', ...onPaper] = tokens.split(FOR_PAPER)
-  return [`${onScreen}${readFileSync(file, 'utf8')}\n`, ...onPaper].join(FOR_PAPER)
+  if (!existsSync(file)) return
+  const theme = postcss.parse(readFileSync(file, 'utf8'))
+  for (const rule of printRulesOf(tokens)) rule.before(theme)
+}
+
+/** The rules for paper, where the site is dark ink on white for everyone. */
+function printRulesOf(tokens: Root) {
+  const rules: postcss.AtRule[] = []
+  tokens.walkAtRules('media', (rule) => void (rule.params === 'print' && rules.push(rule)))
+  return rules
 }
 
 /** Has every page carry the owner's tokens and font, and `npm run dev` show each change of them. */
@@ -47,8 +51,10 @@ export function themePlugin(content: string, basePath: string): Plugin {
       if (id.split('?')[0] !== TOKENS.replaceAll('\\', '/')) return null
       this.addWatchFile(join(content, NAME))
       const font = await ownFont(content)
-      const tokens = font === null ? code : withFont(code, font.stylesAt(addressOf(font)))
-      return themed(tokens, content)
+      const tokens = postcss.parse(code)
+      if (font !== null) addFont(tokens, font.stylesAt(addressOf(font)))
+      addTheme(tokens, content)
+      return tokens.toString()
     },
     configureServer: (server) => {
       server.middlewares.use(async (request, response, next) => {
@@ -60,8 +66,11 @@ export function themePlugin(content: string, basePath: string): Plugin {
   }
 }
 
-function withFont(tokens: string, faces: string): string {
-  return faces + tokens.replace(/--font-text:\s*/, (token) => `${token}${FONT_NAMES}, `)
+function addFont(tokens: Root, faces: string): void {
+  tokens.walkDecls('--font-text', (declaration) => {
+    declaration.value = `${FONT_NAMES}, ${declaration.value}`
+  })
+  tokens.prepend(postcss.parse(faces))
 }
 
 /** Mistakes in `content/theme.css`: what isn't CSS and, if all is, what is no token and so changes nothing. */
@@ -72,22 +81,19 @@ export function checkTheme(content: string): readonly ContentFault[] {
   const css = readFileSync(path, 'utf8')
   const faults = cssFaults(css)
   if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }))
-  const known = namesIn(readFileSync(TOKENS, 'utf8'))
-  return css.split('\n').flatMap((row, index) =>
-    [...namesIn(row)]
-      .filter((name) => !known.has(name))
-      .map((name) => {
-        const meant = nearestWord(name, [...known])
-        const hint = meant === null ? '' : ` Did you mean ${meant}?`
-        return {
-          file,
-          line: index + 1,
-          message: `has ${name}, which is none of the tokens in web/ui/tokens.css.${hint}`,
-        }
-      }),
-  )
+  const known = tokensIn(readFileSync(TOKENS, 'utf8')).map(({ prop }) => prop)
+  return tokensIn(css)
+    .filter(({ prop }) => !known.includes(prop))
+    .map(({ prop, source }) => {
+      const meant = nearestWord(prop, known)
+      const hint = meant === null ? '' : ` Did you mean ${meant}?`
+      const message = `has ${prop}, which is none of the tokens in web/ui/tokens.css.${hint}`
+      return { file, line: source?.start?.line ?? null, message }
+    })
 }
 
-function namesIn(css: string): ReadonlySet<string> {
-  return new Set(Array.from(css.matchAll(DECLARED), ([, name = '']) => name))
+function tokensIn(css: string): readonly Declaration[] {
+  const found: Declaration[] = []
+  postcss.parse(css).walkDecls(/^--/, (declaration) => void found.push(declaration))
+  return found
 }

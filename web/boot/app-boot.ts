@@ -1,4 +1,4 @@
-import { ANSWERS, EARLY_PRESS } from './early-presses.ts'
+import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from './early-presses.ts'
 
 // Inlined at the end of every page. Fetches the application once the page is loaded and painted, or at the first sign
 // that it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
@@ -18,7 +18,7 @@ self.onclick = ({ target }) => {
 self.onkeydown = (event) => {
   begin()
   // The keys of the palette, which the browser may have a use of its own for.
-  if (event.key === 'k' && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
+  if (event.key === PALETTE_KEY && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
 }
 self.onpointerdown = begin
 addEventListener('focusin', begin)

@@ -5,6 +5,9 @@
  */
 export const EARLY_PRESS = 'data-held'
 
+/** Opens the palette together with Ctrl or Cmd. */
+export const PALETTE_KEY = 'k'
+
 /** Whether `element` was pressed before the application answered; the mark is taken away, as a press counts once. */
 export function takeEarlyPress(element: Element): boolean {
   const isPressed = element.hasAttribute(EARLY_PRESS)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { PALETTE_KEY } from '../boot/early-presses.ts'
 
 const neverChanges = () => () => undefined
 
@@ -43,7 +44,7 @@ export function heldWith(press: KeyPress, isApple: boolean): Held {
 /** Whether the key is Ctrl+K or Cmd+K: by the letter, or by its place where the keyboard writes other letters. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
-  const isLetter = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+  const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isLetter && !isComposing(press) && heldWith(press, isApple) === 'command'
 }
 

@@ -14,9 +14,8 @@ import { createPortal } from 'react-dom'
 import { isComposing } from './key-press.ts'
 import styles from './tooltip.module.css'
 
-// Specification 9: offset [0, 10], placement top, fades of 300 and 250 ms. Width, layer and fades are in tokens.css.
+// Specification 9: offset [0, 10], placement top. Width, layer and fades are in tokens.css.
 const OFFSET = 10
-const FADE_OUT_MS = 250
 const WINDOW_MARGIN = 8
 
 type TooltipProps = {
@@ -57,7 +56,7 @@ export function useHover() {
 
 /** A bubble above `anchor` (below it where there is no room), on top of everything, which fades in and out. */
 export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
-  const isPresent = usePresence(isShown, FADE_OUT_MS)
+  const isPresent = usePresence(isShown, bubble.id)
   const [shownText, setShownText] = useState(text)
   // While it fades away it keeps saying what it said.
   if (isShown && shownText !== text) setShownText(text)
@@ -159,16 +158,18 @@ function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: 
   }
 }
 
-/** Whether something is still to be in the document: while `isShown`, and for `leavingMs` after, to fade away. */
-function usePresence(isShown: boolean, leavingMs: number): boolean {
+/** Whether an element belongs in the document: while `isShown`, and after that until its transition has ended. */
+function usePresence(isShown: boolean, id: string): boolean {
   const [isPresent, setIsPresent] = useState(isShown)
   if (isShown && !isPresent) setIsPresent(true)
 
   useEffect(() => {
-    if (isShown || !isPresent) return
-    const timer = setTimeout(() => setIsPresent(false), leavingMs)
+    const element = document.getElementById(id)
+    if (isShown || !isPresent || element === null) return
+    const seconds = Number.parseFloat(getComputedStyle(element).transitionDuration)
+    const timer = setTimeout(() => setIsPresent(false), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isShown, isPresent, leavingMs])
+  }, [isShown, isPresent, id])
 
   return isPresent
 }

@@ -46,7 +46,7 @@ export const arabic: Catalogue = {
     whenBuilt: 'عند بناء هذه الصفحة',
     billionth: 'الثانية رقم مليار: {date}.',
     hostedOnBucket: 'هذا الموقع مستضاف على حاوية (bucket) ثابتة لتخزين الكائنات.',
-    pageSize: 'حجم الصفحة بعد الضغط',
+    pageSize: 'حجم الصفحة بالكيلوبايت بعد الضغط',
     signedInUser: 'المستخدم الحالي',
     appearance: 'المظهر',
     light: 'فاتح',

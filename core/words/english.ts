@@ -52,7 +52,7 @@ export const english = {
     whenBuilt: 'when this page was built',
     billionth: 'The billionth was {date}.',
     hostedOnBucket: 'This site is hosted on a static object-storage bucket.', // specification 1
-    pageSize: 'of page, compressed',
+    pageSize: 'kB of page, compressed',
     signedInUser: 'Signed-in user',
     appearance: 'Appearance',
     light: 'Light',

@@ -48,7 +48,7 @@ export const german: Catalogue = {
     whenBuilt: 'beim Erstellen dieser Seite',
     billionth: 'Die milliardste war am {date}.',
     hostedOnBucket: 'Diese Website liegt in einem statischen Object-Storage-Bucket.',
-    pageSize: 'für diese Seite, komprimiert',
+    pageSize: 'kB für diese Seite, komprimiert',
     signedInUser: 'Angemeldetes Konto',
     appearance: 'Darstellung',
     light: 'Hell',

@@ -47,7 +47,7 @@ export const romanian: Catalogue = {
     whenBuilt: 'la generarea acestei pagini',
     billionth: 'A miliarda secundă: {date}.',
     hostedOnBucket: 'Acest site este găzduit static, într-un bucket de object storage.',
-    pageSize: 'dimensiunea paginii comprimate',
+    pageSize: 'dimensiunea paginii comprimate, în kB',
     signedInUser: 'Utilizatorul autentificat',
     appearance: 'Aspect',
     light: 'Luminos',

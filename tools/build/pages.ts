@@ -58,11 +58,10 @@ async function sizeOf(page: Page, parts: PageParts): Promise<string> {
   return inKilobytes((await compressThoroughly(Buffer.from(html))).length, language)
 }
 
-/** Bytes in kilobytes, to a tenth, as a language writes them: '6.2 kB'. */
+/** Bytes as kilobytes, to a tenth, with the decimal sign of a language: '6.2'. */
 export function inKilobytes(bytes: number, language: string): string {
-  const unit = { style: 'unit', unit: 'kilobyte', numberingSystem: 'latn' } as const
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return new Intl.NumberFormat(language, { ...unit, ...digits }).format(bytes / BYTES_PER_KILOBYTE)
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: 'latn' }
+  return new Intl.NumberFormat(language, digits).format(bytes / BYTES_PER_KILOBYTE)
 }
 
 async function renderPage(page: Page, parts: SizedParts): Promise<string> {

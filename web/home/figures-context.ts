@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** What only the build can know about the landing page. */
 export type BuiltFigures = {
-  /** The page's compressed size in the language of the site ('6.2 kB'); null if nobody has measured it, as in development. */
+  /** The page's compressed size in kB ('6.2', in German '6,2'); null if it wasn't measured, as in development. */
   readonly homeSize: string | null
   /** A script for right behind the counter, where it removes itself; null in the browser. */
   readonly counterScript: string | null

@@ -25,7 +25,7 @@ test(
     assert.match(items[0] ?? '', /^\d{1,3}(,\d{3})+\s+seconds old\n/)
     assert.match(
       items[1] ?? '',
-      /^\d+\.\d kB\s+of page, compressed\n+This site is hosted on a static object-storage bucket\.$/,
+      /^\d+\.\d\s+kB of page, compressed\n+This site is hosted on a static object-storage bucket\.$/,
     )
     await leave()
   },

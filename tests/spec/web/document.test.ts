@@ -43,9 +43,9 @@ test('2. a page without the styles of Commander says where they are', () => {
 })
 
 test('1. every page says how large the landing page is, where that is told', () => {
-  const html = htmlDocument(someParts({ homeSize: '6.0 kB' }))
+  const html = htmlDocument(someParts({ homeSize: '6.0' }))
 
-  assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0 kB">'))
+  assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0">'))
 })
 
 test("1. no name or tagline can break out of the page's head, whatever characters it has", () => {

@@ -14,8 +14,8 @@ import { createBrowserHistory } from './router/browser-history.ts'
 import { words } from './words.ts'
 
 /**
- * Gives life to the page that was prerendered, or to an empty one. In a transition: the longest list is taken over in
- * small steps, between which the browser is the visitor's. A screen whose code cannot be loaded stays as it was built.
+ * Hydrates the prerendered page in a transition, so React yields to input; renders into an empty one. A screen whose code
+ * can't be loaded stays as it was built.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
   if (isTooOld()) return tellTooOld(root)
@@ -34,12 +34,11 @@ async function startApplication(root: HTMLElement): Promise<void> {
   })
 }
 
-/** Whether this is below the floor of docs/browsers.md, where the application would break here and there. */
+/** True for browsers older than those in docs/browsers.md, in which parts of the application would break. */
 function isTooOld(): boolean {
   return !('toSorted' in Array.prototype)
 }
 
-/** The page can still be read. */
 function tellTooOld(root: HTMLElement): void {
   delete document.documentElement.dataset.asked
   const sentence = document.createElement('p')
@@ -48,12 +47,12 @@ function tellTooOld(root: HTMLElement): void {
   root.querySelector('main')?.prepend(sentence)
 }
 
-/** TypeScript does not know of it yet. Source: Prerendering Revamped. */
+/** TypeScript doesn't have this property yet. Source: Prerendering Revamped. */
 function isPrerendering(page: Document & { readonly prerendering?: boolean }): boolean {
   return page.prerendering === true
 }
 
-/** Not awaited at the top level: what is loaded here needs this very file, which would then wait for itself. */
+/** Not awaited at the top level: the imported file imports this one, which would wait for itself. */
 async function answerFrame(provider: IdentityProviderConfig): Promise<void> {
   const { runFramedCallback } = await import('./auth/framed-callback.ts')
   await runFramedCallback(provider)
@@ -65,9 +64,9 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void answerFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  // In a task of its own: on a slow phone either, to read this file and to start, is as long as one may be.
+  // In a new task: on a slow phone, parsing this file and starting each take as long as a task may.
   const start = () => void setTimeout(startApplication, 0, root)
-  // A page rendered ahead is nobody's visit yet, and may never be.
+  // A prerendered page isn't a visit yet, and may never become one.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }

@@ -16,15 +16,15 @@ import { undrawnTexts } from './sharing/site-drawings.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
 
-/** Beside the list, under a name that tells every host its type. */
+/** Static hosts derive the media type from the file name. */
 const CHANGED_FILE = 'api/changed.json'
 
-const MOST_SINGLE_TEXTS = 5_000
+const MAX_COMMAND_TEXTS = 5_000
 
-/** `stamp` tells later what the site was built from; `library` takes the place of that of `content/`. */
+/** `stamp` identifies the sources; `library` replaces that of `content/` unless it is null. */
 type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish | null }
 
-/** Builds the whole site into `build/`. Throws where a source is broken. */
+/** Builds the whole site into `build/`. Throws a `ContentError` if the content has mistakes. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
   const content = await readSiteContent(config.siteUrl, given)
   const bundle = await bundleSite(config, content)
@@ -58,7 +58,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   })
 }
 
-/** The order in which the commands last changed, as the API has it; nothing where nobody knows when that was. */
+/** The ids of the commands in the order in which they last changed, as the API returns them; nothing if that isn't known. */
 function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
   const changes = commands.map(({ id }) => {
     const { changedAt: at = '', revision = 0 } = histories.get(id) ?? {}
@@ -67,7 +67,7 @@ function lastChanged({ library: { commands }, histories }: SiteContent): readonl
   return histories.size === 0 ? [] : [[CHANGED_FILE, JSON.stringify(idsLastChangedFirst(changes))]]
 }
 
-/** The library as text, whole, by platform, by tag and, up to a number that a host takes willingly, by command. */
+/** The library as text: whole, by platform, by tag and, if it isn't too large for static hosts, by command. */
 function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string> {
   const texts = new Map([['commands.txt', plainTextOf(commands)]])
   const add = (folder: string, name: string, some: readonly Command[]) => {
@@ -85,7 +85,7 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
       commands.filter(({ tags = [] }) => tags.includes(tag)),
     )
   }
-  if (commands.length <= MOST_SINGLE_TEXTS) for (const command of commands) add('commands', command.id, [command])
+  if (commands.length <= MAX_COMMAND_TEXTS) for (const command of commands) add('commands', command.id, [command])
   return texts
 }
 

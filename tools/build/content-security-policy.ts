@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig } from '../../core/public-config.ts'
 
-/** What the pages carry inline, and whom they talk to. */
+/** Inlined scripts and styles, and where requests go. */
 export type PolicyParts = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly config: PublicConfig
   readonly providerOrigins: readonly string[]
-  /** Whether the pages have a font of the site's own. */
+  /** True if the site serves a font. */
   readonly hasFont: boolean
 }
 
-/** The policy as a header has it, and as a `<meta>` may have it: there browsers refuse `frame-ancestors`. */
+/** The policy for a header, and for a `<meta>`, where browsers reject `frame-ancestors`. */
 export type Policy = { readonly header: string; readonly meta: string }
 
 /**
- * The content security policy of pages: nothing but this site's own files, the very scripts and styles that they carry
- * inline (by hash), the API, and the identity provider (whose endpoints may have origins of their own).
- * Pages may be framed by their own site alone, which the silent sign-in does. Source: CSP Level 3.
+ * Allows the site's own files, inlined scripts and styles by hash, the API, and the identity provider, whose endpoints may
+ * be on several origins. Only the site itself may frame its pages, which silent sign-in does. Source: CSP Level 3.
  */
 export function contentSecurityPolicy({ scripts, styles, config, providerOrigins, hasFont }: PolicyParts): Policy {
   const provider = [...originsOf(config.identityProvider?.issuer), ...providerOrigins]
@@ -42,7 +41,6 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The origin of an absolute address; none for a path, which is on the site's own. */
 function originsOf(address: string | undefined): readonly string[] {
   return address === undefined || address.startsWith('/') ? [] : [new URL(address).origin]
 }

@@ -15,7 +15,7 @@ import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
 import { sitemapEntries } from './sharing/sitemap-entries.ts'
 import type { SiteContent } from './site-content.ts'
 
-// Screens whose styles only their own pages carry.
+// Screens with styles that only their own pages carry.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   commander: COMMANDER_SCREEN,
   home: 'home/home-screen.tsx',
@@ -25,14 +25,13 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   cv: 'cv/cv-screen.tsx',
 }
 
-/** What pages are rendered from, besides the content: how browsers are told of things, and how they are shared. */
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
 type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
 
 /**
- * Every page, the sitemap and the feed by file name, as of the library that the build was given; the policy that fits all
- * pages, for a header; and what the server renders the library's pages with: the text of a module, and the data it needs.
+ * `files` are all pages, the sitemap and the feed, by file name. `policy` allows what any of the pages carries, for a
+ * header. `forServer` is the script that renders the library's pages, and its data.
  */
 type RenderedSite = {
   readonly files: ReadonlyMap<string, string>
@@ -64,7 +63,7 @@ export async function renderSite(
     counterScript: scripts.counter,
     shared: { application: bundle.application, bootScript: scripts.application, headScript: scripts.theme },
     laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
-    // Each page allows what it has itself: hashes do not compress.
+    // Each page allows only what it carries, because hashes don't compress.
     policyOf: (page: Page) =>
       policyOf([...everywhere, ...(ownScripts[page.kind] ?? [])], stylesOfPage(page, bundle)).meta,
     headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
@@ -94,7 +93,6 @@ export async function renderSite(
   }
 }
 
-/** What the pages of the library have in common. */
 function libraryPagesOf(
   sharing: SharingParts,
   documentOf: (commander: Page) => LibraryPages['document'],

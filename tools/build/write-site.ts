@@ -7,8 +7,8 @@ import { BUILD } from './paths.ts'
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', ''])
 
-// Less than that fits into one packet with its headers as it is.
-const LEAST_COMPRESSED = 512
+// A smaller file fits into one packet together with its headers.
+const MIN_COMPRESSED_BYTES = 512
 
 const toBrotli = promisify(brotliCompress)
 
@@ -20,13 +20,10 @@ type Effort = { readonly brotli: number; readonly gzip: number }
 const THOROUGH: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
 const QUICK: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 
-// Nobody is ever sent these.
+// Read by hosts, never served.
 const FOR_HOSTS_ALONE = /^[_.]/
 
-/**
- * Everything a build makes: the files of the site by their path in it, those for the hosts that the owner may choose, and
- * what the server is told.
- */
+/** The result of a build: `files` by their path in the site, `hosting` by their names; the rest is for the server. */
 type SiteFiles = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly hosting: ReadonlyMap<string, string>
@@ -35,10 +32,7 @@ type SiteFiles = {
   readonly stamp: string
 }
 
-/**
- * Writes the build to a folder of its own and puts it in place at the end, so that there is always a whole build or
- * none; the stamp, by which it is known to be up to date, comes with it.
- */
+/** Writes the build to a new folder, then puts that in place, so that there is always a whole build or none. */
 export async function writeSite({ files, hosting, manifest, renderer, stamp }: SiteFiles): Promise<void> {
   const staging = `${BUILD.folder}.new`
   await rm(staging, { recursive: true, force: true })
@@ -60,26 +54,25 @@ async function writeSiteFile(file: string, content: string | Uint8Array): Promis
   if (!FOR_HOSTS_ALONE.test(basename(file))) await writeCompressed(file, bytes, effortFor(file))
 }
 
-/** A script is there to be run. */
 async function writeHostingFile(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 })
 }
 
-/** As much as there is, but for the pages of a library's parts: there may be thousands, each is read by few. */
+/** Pages of platforms and commands are compressed quickly: there may be thousands, each with few readers. */
 function effortFor(file: string): Effort {
   return /\/projects\/commander\/(?:commands|platforms)\//.test(file.replaceAll('\\', '/')) ? QUICK : THOROUGH
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside a file whose kind compresses well, each only where it is smaller. */
+/** Writes `<file>.br` and `<file>.gz` for a file whose type compresses well, if they are smaller. */
 export async function writeCompressed(file: string, content: Uint8Array, effort = THOROUGH): Promise<void> {
-  if (!COMPRESSIBLE.has(extname(file)) || content.length < LEAST_COMPRESSED) return
+  if (!COMPRESSIBLE.has(extname(file)) || content.length < MIN_COMPRESSED_BYTES) return
   const brotli = await brotliOf(content, effort)
   const gzipped = await toGzip(content, { level: effort.gzip })
   if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
   if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
 }
 
-/** With Brotli, as small as it gets: what a host sends of a page to nearly every browser. */
+/** Brotli at its highest quality, which nearly every browser receives. */
 export function compressThoroughly(content: Uint8Array): Promise<Uint8Array> {
   return brotliOf(content, THOROUGH)
 }

@@ -1,15 +1,15 @@
 import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from './early-presses.ts'
 
-// Inlined at the end of every page. Fetches the application once the page is loaded and painted, or at the first sign
+// Inlined at the end of every page. Loads the application after the page is loaded and painted, or at the first sign
 // that it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
-// Nobody else has handlers on the window itself, and setting them takes fewer bytes than adding listeners.
+// Handler properties of the window take fewer bytes than listeners, and nothing else uses them.
 
 const { body, currentScript, hidden } = document
 
-// Called again it gives the same application: a module is loaded once.
+// May be called again: a module is loaded once.
 const begin = () => import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 
-/** Marks what was pressed for the application to answer to; says whether it already answers by itself. */
+/** Marks a pressed element, and returns true, unless the application responds already. */
 const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
 self.onclick = ({ target }) => {
@@ -17,13 +17,12 @@ self.onclick = ({ target }) => {
 }
 self.onkeydown = (event) => {
   begin()
-  // The keys of the palette, which the browser may have a use of its own for.
+  // The browser may use the palette's keys for something else.
   if (event.key === PALETTE_KEY && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
 }
 self.onpointerdown = begin
 addEventListener('focusin', begin)
 
-// A visitor who comes back from the identity provider, or a silent sign-in's frame, waits for the application alone, and
-// a tab that nobody sees is not painted.
+// After signing in, and in the frame of a silent sign-in, only the application matters. A hidden tab is never painted.
 if (self !== top || hidden || /state=/.test(location.href)) begin()
 else self.onload = () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })

@@ -1,6 +1,6 @@
-// Inlined in the head of Commander's pages, before anything is painted: if the address asks for something else than the
-// page was built with, says so on the root element, and the style sheets dim the list until the application has taken over.
-// The page itself may be of another address, too: offline, that of the whole library stands in for each of its parts.
+// Inlined in the head of Commander's pages. If the address asks for something else than the page shows, marks the root
+// element before the first paint, and the styles dim the list until the application takes over. The page may also belong
+// to another address: offline, the page of the whole library replaces those of platforms and commands.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
@@ -9,5 +9,5 @@ const isPart = (address = '') => /\/(?:commands|platforms)\/./i.test(address)
 if (isPart(pathname) && !isPart(page?.href)) dataset.asked = 'elsewhere'
 else if (/[?&](?:q|platform|tag|id|sort)=[^&]/.test(search)) dataset.asked = 'here'
 
-// An application that doesn't load leaves a list that can be read.
+// If the application doesn't load, the list stays readable.
 self.onunhandledrejection = () => delete dataset.asked

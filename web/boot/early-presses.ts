@@ -1,26 +1,25 @@
 /**
- * Buttons pressed before the application answers carry this attribute, set by `app-boot.ts`; so does the body, if the
- * keys of the palette were pressed. A press must not be lost, and the browser still counts it as the visitor's own for
- * a few seconds, which the clipboard asks for.
+ * Set by `app-boot.ts` on buttons that are pressed before the application responds, and on the body for the palette's
+ * keys. The browser counts a press as the visitor's own for a few seconds, which the clipboard requires.
  */
 export const EARLY_PRESS = 'data-held'
 
 /** Opens the palette together with Ctrl or Cmd. */
 export const PALETTE_KEY = 'k'
 
-/** Whether `element` was pressed before the application answered; the mark is taken away, as a press counts once. */
+/** True if `element` was pressed before the application responded. Removes the mark, because a press counts once. */
 export function takeEarlyPress(element: Element): boolean {
   const isPressed = element.hasAttribute(EARLY_PRESS)
   element.removeAttribute(EARLY_PRESS)
   return isPressed
 }
 
-/** The data attribute of the body, as `dataset` names it, that says that the application answers. */
+/** The body's data attribute, as `dataset` names it, that is set once the application responds. */
 export const ANSWERS = 'alive'
 
 /**
- * From now on the application answers: takes the marks away, and presses those buttons again. In a task of its own, as
- * a part of the page that React has not taken over yet can answer to a press, but not while React is at work.
+ * Presses the marked buttons again, now that the application responds. Does so in a new task: what React hasn't hydrated
+ * yet can respond to a press, but not while React is working.
  */
 export function answerEarlyPresses(document: Document): void {
   document.body.dataset[ANSWERS] = ''

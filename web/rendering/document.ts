@@ -3,10 +3,9 @@ import { isRightToLeft } from '../../core/words/catalogues.ts'
 import { language } from '../words.ts'
 
 /**
- * A page of the site. `address` is where it is shown, from the site's root ('/projects'), `file` is its file in the
- * build ('projects/index.html'). The pages for addresses without a screen are of the kinds 'unknown' and 'undecodable';
- * their `address` is that of their file, and nobody should come to them by search. `projectId` is the project that
- * the page is about; else null.
+ * A page of the site. `address` is a path from the site's root ('/projects'), `file` its file in the build
+ * ('projects/index.html'). Addresses without a screen get a page of kind 'unknown' or 'undecodable', whose `address` is
+ * that of its file. `projectId` is null if the page isn't about a project.
  */
 export type Page = {
   readonly kind: ScreenName | 'unknown' | 'undecodable'
@@ -18,10 +17,9 @@ export type Page = {
 }
 
 /**
- * What one page consists of. `path` is the one whose screen is in `markup`; `head` is markup for the end of the head;
- * each of `styles` is a style sheet that the policy knows, and `laterStyles` the address of those of Commander where they
- * are not among them; `headScript` runs before they are painted. `homeSize` is the compressed size of the landing page,
- * which the application shows there; null if it doesn't.
+ * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript` runs
+ * before anything is painted. `styles` are inlined style sheets; `laterStyles` is the address of Commander's, or null if
+ * they are among them. `homeSize` is the landing page's compressed size in kB, or null if that page doesn't show it.
  */
 export type DocumentParts = {
   readonly title: string
@@ -39,7 +37,7 @@ export type DocumentParts = {
   readonly bootScript: string
 }
 
-/** A whole HTML page which needs nothing else to be seen: its styles are inside, its application comes later. */
+/** A whole HTML page. It needs no other file to be seen: its styles are inlined, and the application loads later. */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
   const direction = isRightToLeft(language) ? ' dir="rtl"' : ''
@@ -62,17 +60,16 @@ ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bo
 `
 }
 
-/** A data block of JSON that the application reads; `<` is escaped, so that no text in it can end the block. */
+/** A data block of JSON for the application. `<` is escaped, so no text in it can end the block. */
 export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`
 }
 
-/** Text as the content of an element. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Text as the value of an attribute in double quotes. */
+/** Escapes text for an attribute in double quotes. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;')
 }

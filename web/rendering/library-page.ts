@@ -79,7 +79,7 @@ function builtLibrary({ filter, own, most, changed }: LibraryPart, library: Publ
   const commands = own.slice(0, most)
   const [only] = filter.id === null ? [] : commands
   const ofPart = own.length === library.commands.length ? facets : countFacets(own)
-  // Whoever chose one platform may choose another besides.
+  // After choosing one platform, you can add another.
   const { platforms } = filter.platforms.length === 0 ? ofPart : facets
   return {
     builtAt: library.builtAt,
@@ -182,9 +182,9 @@ type Headed = {
   readonly heading: string
   readonly description: string
   readonly type: 'website' | 'article'
-  /** What the page is about, as linked data, but for what all of these pages say. */
+  /** What the page is about, as linked data, without what all pages share. */
   readonly work: Readonly<Record<string, unknown>>
-  /** The way from the whole library to the page, which is the last of it. */
+  /** The path from the whole library to the page, which comes last. */
   readonly crumbs: readonly Crumb[]
 }
 
@@ -193,7 +193,7 @@ function headed(
   { siteUrl, above, picture }: LibraryPages,
 ): LibraryPages['whole'] {
   const url = absoluteUrl(siteUrl, address)
-  // Not who wrote it: nobody has said that, and the starter library is not the owner's.
+  // No author: it isn't known, and the starter library isn't the owner's.
   const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) } }
   const lines = sharedHead({
     url,
@@ -207,7 +207,7 @@ function headed(
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
-/** The percent-encoded paths of the library's parts, without those that have no page on a host of files. */
+/** The percent-encoded paths of platforms and commands; for a host of files, only of those that have a page there. */
 export function libraryAddresses(library: PublishedLibrary, host: 'files' | 'server'): readonly string[] {
   const { commands } = library
   const isOnHost = (name: string) => host === 'server' || hasFile(name)

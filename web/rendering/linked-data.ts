@@ -1,29 +1,29 @@
 import type { SiteSettings } from '../../core/site-settings.ts'
 
-/** The absolute address of a path in the site; text that an address cannot hold is percent-encoded. */
+/** The absolute address of a path in the site, percent-encoded where necessary. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(`${siteUrl}${path}`).href
 }
 
-/** The owner's node in the linked data of every page. */
+/** The id of the owner's node in the linked data of every page. */
 export function personId(siteUrl: string): string {
   return `${siteUrl}/#owner`
 }
 
-/** The site's node in the linked data of every page. */
+/** The id of the site's node in the linked data of every page. */
 export function siteId(siteUrl: string): string {
   return `${siteUrl}/#site`
 }
 
-/** The owner as whoever made something: enough to know who is meant. Source: schema.org, "Person". */
+/** The owner as an author or creator: enough to identify them. Source: schema.org, "Person". */
 export function ownerNode(siteUrl: string, { name }: Pick<SiteSettings, 'name'>) {
   return { '@type': 'Person', '@id': personId(siteUrl), name, url: absoluteUrl(siteUrl, '/') }
 }
 
-/** A page on the way to another one: what it is called there, and its path in the site. */
+/** One step of a breadcrumb trail: the page's name there, and its path in the site. */
 export type Crumb = { readonly name: string; readonly address: string }
 
-/** The way from the home page to a page below it, both included. Source: schema.org, "BreadcrumbList". */
+/** The trail from the home page to a page, both included. Source: schema.org, "BreadcrumbList". */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',

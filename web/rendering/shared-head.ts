@@ -2,9 +2,8 @@ import { language } from '../words.ts'
 import { escapeAttribute } from './document.ts'
 import { oneLine } from './printable.ts'
 
-/** What a page says of itself to search engines and to whoever shares it; `graph` are nodes of linked data. */
+/** What search engines and link previews read about a page. `url` is absolute; `graph` has nodes of linked data. */
 export type SharedHead = {
-  /** Its canonical address, absolute. */
   readonly url: string
   readonly heading: string
   readonly description: string
@@ -14,7 +13,7 @@ export type SharedHead = {
   readonly graph: readonly unknown[]
 }
 
-/** The picture to show where a page is shared: its absolute address, its size in pixels, and what it shows in words. */
+/** The picture of a link preview: its absolute address, its size in pixels, and its alternative text. */
 export type SharedPicture = {
   readonly url: string
   readonly width: number
@@ -22,7 +21,7 @@ export type SharedPicture = {
   readonly alt: string
 }
 
-/** The markup for it in the head. Source: the Open Graph protocol; schema.org by JSON-LD 1.1. */
+/** Lines of markup for the head. Source: the Open Graph protocol; schema.org by JSON-LD 1.1. */
 export function sharedHead({
   url,
   heading,
@@ -57,13 +56,13 @@ export function meta(attribute: 'name' | 'property', key: string, content: strin
   return `<meta ${attribute}="${key}" content="${escapeAttribute(oneLine(content))}">`
 }
 
-/** A data block, which needs no leave of the policy; `<` is escaped, so that no text in it can end the block. */
+// Data blocks don't need to be in the policy. `<` is escaped, so no text can end the block.
 function structuredData(graph: readonly unknown[]): string {
   const data = { '@context': 'https://schema.org', '@graph': graph }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** A language with its region, as Open Graph has it: `en_US`, `de_AT`. */
+/** A language and its region, as Open Graph writes them: `en_US`, `de_AT`. */
 function localeOf(tag: string): string {
   const { language: name, region } = new Intl.Locale(tag).maximize()
   return `${name}_${region}`

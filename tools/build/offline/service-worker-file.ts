@@ -7,10 +7,7 @@ import { OF_FORMATS } from '../paths.ts'
 /** The files of the site by their path in it. */
 type SiteContents = ReadonlyMap<string, string | Uint8Array>
 
-/**
- * The pictures to keep for want of a network, as addresses, and for each other size or format of them which one stands
- * in for it.
- */
+/** The addresses of the pictures to keep for offline use, and for every other size or format the kept one that replaces it. */
 type KeptPictures = {
   readonly files: readonly string[]
   readonly smaller: Readonly<Record<string, string>>
@@ -19,10 +16,10 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// What pictures may weigh in all. Beyond it those of later pages are kept only once they were seen.
+// For all pictures together. Beyond it, the pictures of later pages are kept only after they were seen.
 const BUDGET_BYTES = 512 * 1024
 
-/** What a site is, as far as keeping it is concerned. `listUrl` is absolute, or a path on the site's origin. */
+/** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
 type SiteToKeep = {
   readonly files: SiteContents
   readonly basePath: string
@@ -35,8 +32,8 @@ const FILE = 'service-worker.js'
 const NAME_LENGTH = 16
 
 /**
- * The service worker's file: `script` after the plan that it works by. The plan names the build, so the file is another one
- * for every other build: browsers look for a change in it alone.
+ * The service worker's file: its plan, followed by its script. The plan has a hash of the build, because browsers only look
+ * for a new worker in this file.
  */
 export function serviceWorkerFile(script: string, site: SiteToKeep): readonly [path: string, script: string] {
   const plan = offlinePlan(site)
@@ -53,9 +50,8 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * What to keep so that after one visit all screens work without a network: every page but the one for addresses that
- * cannot be decoded, every script and style sheet, and the smallest file of each picture. Left out are the formats of other
- * tools, pictures for sharing and other programs, icons, feeds and compressed siblings. Throws where the site has no application.
+ * Everything that screens need offline after one visit: pages (without 400.html), scripts and style sheets (without the
+ * formats of other tools), and the smallest file of each picture. Throws if no page loads the application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
@@ -75,22 +71,21 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
   }
 }
 
-/** What reads and writes the formats of other tools is for the owner alone, and for nothing without the server. */
 function isScriptOrStyles(path: string): boolean {
   return SCRIPT_OR_STYLES.test(path) && !path.startsWith(OF_FORMATS)
 }
 
-/** A page of a part of the library: there are too many, and the application makes each from the list that is kept. */
+/** True for a platform's or command's page: there are too many, and the application renders them from the kept list. */
 function isOfLibrary(path: string): boolean {
   return libraryPartAt(`/${encodeURI(path.replace(/\/index\.html$/, ''))}`) !== null
 }
 
-/** Where a page is shown: 'projects/index.html' at '/projects', '404.html' at '/404.html'. */
+/** 'projects/index.html' is at '/projects', '404.html' at '/404.html'. */
 function addressOf(path: string): string {
   return `/${path.replace(/(?:^|\/)index\.html$/, '')}`
 }
 
-/** Of every picture that the pages show the file with the fewest bytes, as long as there is room for it. */
+/** The smallest file of every picture, within the budget. */
 function picturesToKeep(shown: readonly Picture[], contents: SiteContents, basePath: string): KeptPictures {
   const sizeOf = (url: string) => contents.get(url.slice(basePath.length + 1))?.length ?? Number.POSITIVE_INFINITY
   const kept = new Set<string>()

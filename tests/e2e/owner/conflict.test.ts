@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
 import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
@@ -88,7 +89,7 @@ async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Pr
     await dialog.getByRole('button', { name: 'Restore and save' }).click()
 
     await card(notes).getByText('mine', { exact: true }).waitFor()
-    assert.deepEqual(await linesOf(notes), ['mine'])
+    await eventually(() => linesOf(notes), ['mine'])
   })
 
   await context.test('3. or what was typed can be saved as a new command', async () => {

@@ -41,26 +41,26 @@ const OTHERS: readonly Command[] = [
   { id: 'b', notes: 'Show disk use', line: 'df -h' },
 ]
 
-/** The field that has the text. */
+/** Commands with the text in their line, notes or description. */
 const COMMANDS = (text: string): readonly Command[] => [
   { id: 'h', notes: 'Hostile', line: text, description: 'Keyword: hh' },
   { id: 'h', notes: text, line: 'ls -lah', description: 'Keyword: hh' },
   { id: 'h', notes: 'Hostile', line: 'ls -lah', description: `${text}\n\nKeyword: hh` },
 ]
 
-describe('an export read again', () => {
+describe('an export', () => {
   for (const format of FORMAT_NAMES) {
     for (const [what, text] of Object.entries(HOSTILE)) {
-      test(`is ${format} though a command holds ${what}`, async () => {
+      test(`is recognised as ${format} though a command holds ${what}`, async () => {
         for (const command of COMMANDS(text)) {
-          for (const all of [[command], [...OTHERS, command], [command, ...OTHERS]]) await assertReadAgain(format, all)
+          for (const all of [[command], [command, ...OTHERS]]) await assertReadAgain(format, all)
         }
       })
     }
   }
 })
 
-/** Under the names that it is written with, and a single file also under the one that the page saves it as. */
+/** Reads an export under its own file names, and a single file also under the name that the page saves it as. */
 async function assertReadAgain(format: FormatName, commands: readonly Command[]): Promise<void> {
   const { files } = await writeCommands(commands, format)
   const written = files.map(({ path, text }) => ({ path, bytes: strToU8(text) }))

@@ -12,17 +12,15 @@ import {
 } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
-/** A file of that path with that text. */
 export function aFile(path: string, text: string): SourceFile {
   return decodeFile({ path, bytes: new TextEncoder().encode(text) })
 }
 
-/** What a format reads of one file. */
 export function readOne({ read }: Codec, file: SourceFile, options: ReadOptions = {}): Reading {
   return read([file], options)
 }
 
-/** What a format reads of what it has written of commands. */
+/** Reads what a codec writes. */
 export function writtenAndRead(format: Codec, commands: readonly Command[]): Reading {
   const { files = [] } = format.write?.(commands) ?? {}
   return format.read(
@@ -31,7 +29,7 @@ export function writtenAndRead(format: Codec, commands: readonly Command[]): Rea
   )
 }
 
-/** What a format makes of a text: the commands as an import takes them, the reasons for the rest, and what is said. */
+/** Reads a text: the commands as an import takes them, or why it doesn't, and the report. */
 export function readText({ read }: Codec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([aFile(path, text)], {})
   const commands = entries.map((entry) => {
@@ -41,14 +39,14 @@ export function readText({ read }: Codec, text: string, path = 'file') {
   return { commands, leftOut, said, places: entries.map(({ place }) => place) }
 }
 
-/** What commands become that are written and read again. */
+/** Writes commands and reads the first file again. */
 export function throughFormat(format: Codec, commands: readonly Command[]) {
   const written = format.write?.(commands)
   assert.ok(written)
   return readText(format, written.files[0]?.text ?? '', written.files[0]?.path)
 }
 
-/** A command of the library, with notes and a line unless told otherwise. */
+/** A valid command, with notes and a line by default. */
 export function aCommand(fields: Partial<Command>): Command {
   const parsed = parseCommand({ id: '1', notes: 'Row a boat', line: 'boat row', ...fields })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
@@ -56,8 +54,8 @@ export function aCommand(fields: Partial<Command>): Command {
 }
 
 /**
- * A line as it is shown, with each placeholder in the order of its first place as `‹number:choices›`, or by its name where it has
- * no choices: what a tool keeps that knows no names beside values.
+ * A line with numbered placeholders, `‹number:choices›`, or with the name if there are no choices: what survives in tools that
+ * have no names beside values.
  */
 export function shapeOf(line: string | null): string {
   const numbers = new Map<string, number>()
@@ -71,7 +69,7 @@ export function shapeOf(line: string | null): string {
     .join('')
 }
 
-/** What a line is shown as: its placeholders with all they have, and the text between them as it is copied. */
+/** The placeholders of a line with all they have, and the text between them as it is copied. */
 export function shownParts(line: string | null): readonly unknown[] {
   const choices = new Map(placeholdersOf(parseLine(line ?? '')).map((placeholder) => [placeholder.name, placeholder]))
   const shown: unknown[] = []
@@ -85,8 +83,8 @@ export function shownParts(line: string | null): readonly unknown[] {
 }
 
 /**
- * Lines in our own grammar: pieces of text, and placeholders whose names and choices are of these texts, if any. None
- * begins or ends with white space.
+ * Arbitrary lines in our grammar, made of these texts and of placeholders with these names and choices. No line begins or
+ * ends with white space.
  */
 export function lines(pieces: readonly string[], names: readonly string[] = [], choices: readonly string[] = []) {
   const text = fc.constantFrom(...pieces).map((piece): ForeignPart => ({ kind: 'text', text: piece }))
@@ -103,7 +101,7 @@ function placeholders(names: readonly string[], choices: readonly string[]) {
     .map(([name, given]): ForeignPart => ({ kind: 'placeholder', key: name, name, choices: given, fallback: name }))
 }
 
-/** Texts that are not blank and have no white space at their ends. */
+/** Arbitrary texts that aren't blank and have no outer white space. */
 export const tidyTexts = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.trim())

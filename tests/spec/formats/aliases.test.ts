@@ -9,7 +9,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('aliases', aliases)
 
-/** The lines of what a text defines, by their names. */
+/** The lines that a text defines, by name. */
 const definedBy = (text: string, path = '.bashrc') =>
   readText(aliases, text, path).commands.map((command) =>
     typeof command === 'string' ? command : [command.description?.replace('Keyword: ', ''), command.line],

@@ -10,7 +10,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('csv', csv)
 
-/** Tables, and what their commands are, each as notes and line. */
+/** Tables, and the notes and line of each command in them. */
 const TABLES: Readonly<Record<string, readonly (readonly [notes: string, line: string])[]>> = {
   'note,command\na,ls': [['a', 'ls']],
   'note;command\r\na;ls, pwd\r\n': [['a', 'ls, pwd']],

@@ -11,7 +11,7 @@ const SAMPLES = join(import.meta.dirname, 'samples')
 const detect = (path: string, content: string | Buffer) =>
   detectFormat(decodeFile({ path, bytes: Uint8Array.from(Buffer.from(content)) }))
 
-/** Too little is in them to tell what they are: whoever imports them is asked. */
+/** Samples that can't be recognised, so people choose the format. */
 const UNTOLD: Readonly<Record<string, string | null>> = {
   'history/05-proposals': 'cheat',
   'intellishell/02-variables.sh': null,

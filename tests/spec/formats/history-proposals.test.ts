@@ -11,7 +11,7 @@ const SAMPLE = join(import.meta.dirname, 'samples', 'history', '05-proposals')
 
 const NO_LINES: ReadonlySet<string> = new Set()
 
-/** Lines that a history of these commands proposes. */
+/** The lines proposed from these commands. */
 function linesOf(...commands: readonly string[]): readonly string[] {
   const history = commands.map((command) => ({ command, when: null }))
   return reviewHistory(history, { lines: NO_LINES }).proposals.map(({ line }) => line)

@@ -9,7 +9,7 @@ import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const MIB = 1024 * 1024
 
-/** Texts that mean harm, or that nobody thought of; what is large is so for each format's own signs, too. */
+/** Hostile or unusual texts. The large ones are made of the syntax of every format. */
 const HOSTILE: Readonly<Record<string, string>> = {
   nothing: '',
   'white space': ' \t\n \n',

@@ -8,7 +8,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('intellishell', intellishell)
 
-/** Rows of a file, and what their commands are, each as notes, line, description and tags. */
+/** Texts, and the notes, line, description and tags of each command in them. */
 const FILES: readonly (readonly [text: string, ...commands: readonly (readonly unknown[])[]])[] = [
   ['# Row [alias:r]\nboat row', ['Row', 'boat row', 'Keyword: r']],
   ['# [alias:]\nboat row', [null, 'boat row']],

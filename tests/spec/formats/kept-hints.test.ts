@@ -6,7 +6,7 @@ import { aCommand, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
-/** A placeholder has one default, a line that has choices needs none, and what is in no line has no use for one. */
+/** Only the first is a default: a placeholder has one, `rope` has choices, and `mast` isn't in the line. */
 const FIRST = '{{pier}}: default a|b'
 
 const OTHERS = [
@@ -22,10 +22,10 @@ const OTHERS = [
   '$ mast: boat masts',
 ]
 
-/** Formats that have no place for what to fill in: they say that it was left out. */
+/** Formats without a place for hints, which report that they left them out. */
 const WITHOUT_HINTS: ReadonlySet<string> = new Set(['tldr', 'pet', 'raycast', 'espanso'])
 
-/** What comes back in another row, as these have no names beside values; a default of several words is choices to IntelliShell. */
+/** Hints that come back changed: these formats have no names beside values, and IntelliShell reads `a|b` as choices. */
 const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instead: string | null])[]>> = {
   vscode: [[FIRST, '{{value}}: default a|b']],
   intellishell: [

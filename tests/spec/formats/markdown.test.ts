@@ -8,7 +8,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('markdown', markdown)
 
-/** Paragraphs of one command each. */
+/** Paragraphs with one command each. */
 const SHEET = [
   'ls -la',
   '# List\nls -la',
@@ -24,7 +24,7 @@ const paragraphs = (of: readonly string[]) => fc.array(fc.constantFrom(...of), {
 const blockOf = (language: string, of: readonly string[]) =>
   paragraphs(of).map((all) => ({ text: `\`\`\`${language}\n${all.join('\n\n')}\n\`\`\``, count: all.length }))
 
-/** Pieces of Markdown, and how many commands or blocks are in each. */
+/** Pieces of Markdown, and the number of commands or blocks in each. */
 const pieces = fc.array(
   fc.oneof(
     blockOf('sh', SHEET),

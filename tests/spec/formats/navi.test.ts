@@ -226,7 +226,7 @@ function linesOf(sheet: string) {
   return read(sheet).entries.map(({ command }) => command.line)
 }
 
-/** A line as every reader writes it: the choices of a placeholder stand at its first place. */
+/** Normalizes a line: all choices of a placeholder at its first occurrence. */
 function normal(line: string): string {
   return lineFromParts(partsOfLine(line), createDiagnostics()).line
 }

@@ -10,7 +10,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { aFile } from './a-reading.ts'
 
-/** The fields of a command but its id, as the report of an export calls them. */
+/** The fields of a command, except its id, and their names in reports. */
 const FIELDS = {
   notes: 'the notes',
   line: 'the line',
@@ -25,12 +25,12 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS
 
-/** Fields that may come back otherwise: `always` where the format has no place for them, else with the sentence that says so. */
+/** Fields that may come back changed: `always` if the format has no place for them, or only with a matching report. */
 type Allowed = Partial<Record<Field, 'always' | RegExp>>
 
 const RARE: Allowed = { howTo: 'always', visibility: 'always', pinned: 'always' }
 
-/** What each format loses, as docs/formats.md says; all that is not here comes back as it was. */
+/** What each format loses, as in docs/formats.md. Everything else comes back unchanged. */
 const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   commander: {},
   markdown: {},
@@ -81,7 +81,7 @@ const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   },
 }
 
-/** Formats of our own, which keep the ids. */
+/** Our own formats, which keep ids. */
 const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
 
 describe('the sample library', () => {
@@ -138,8 +138,8 @@ async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
 }
 
 /**
- * Whether a command holds nothing that some tool takes for a sign of its own: of an unusual one, which a fork may have, it is
- * only asked that what changes is said.
+ * True if a command contains nothing that is syntax in some tool. A fork's library may have unusual commands, of which only
+ * the report is tested.
  */
 function isUsual({ notes, line, platform, tags = [], description = '' }: Command): boolean {
   const placeholders = placeholdersOf(parseLine(line ?? ''))
@@ -158,7 +158,7 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
   return fields.filter((field) => JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
 }
 
-/** The fields that the report of an export of one command names. */
+/** The fields that the report on a single command names. */
 function toldFields(said: readonly string[]): readonly string[] {
   return said.flatMap((sentence) => {
     const [, field, mark] =

@@ -17,7 +17,7 @@ const COMMANDS = [
 
 const padded = (number: number) => String(number).padStart(5)
 
-/** Ways in which shells print a command, by what prints it. */
+/** How shells print a command. */
 const PRINTED: Readonly<Record<string, (at: number, command: string) => string>> = {
   'bash history': (at, command) => `${padded(at + 1)}  ${command}`,
   'bash history, edited': (at, command) => `${padded(at + 1)}${at % 2 ? '*' : ' '} ${command}`,
@@ -49,7 +49,7 @@ const PRINTED: Readonly<Record<string, (at: number, command: string) => string>>
   'fc -ln': (_at, command) => `\t ${command}`,
 }
 
-/** Nothing but a name says of these that they are no log. */
+/** Only their file names distinguish these from logs. */
 const BY_NAME_ALONE = ['zsh history -ni', 'fish history --show-time="%F %T "', 'fc -ln']
 
 const commandsOf = (text: string) => readHistory(aFile('history.txt', text)).commands.map(({ command }) => command)

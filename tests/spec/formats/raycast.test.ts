@@ -8,7 +8,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('raycast', raycast)
 
-/** Texts of snippets, and the line of each. */
+/** Snippets, and their lines. */
 const LINES: readonly (readonly [text: string, line: string])[] = [
   ['ls {argument}', 'ls {{argument}}'],
   ['ls {argument name="a b" default=\'x "y"\'}', 'ls {{a b=x "y"}}'],
@@ -40,7 +40,7 @@ describe('reading Raycast', () => {
   }
 })
 
-/** Files of snippets, with how many entries each gives and why the rest is left out. */
+/** Files, the number of entries in each, and the reasons for the rest. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, 'no JSON from row 1 on'],
   'no list': ['{"a": 1}', 0, 'no list of snippets'],

@@ -12,7 +12,7 @@ const SAMPLES = join(import.meta.dirname, 'samples')
 
 const anything = parserOf<unknown>({}, (input) => success(input))
 
-/** What a sample gives; `path` is where the reader is told that it is, `said` what its export cannot hold. */
+/** The expected reading of a sample. `path` is the path that the reader gets. */
 const parseExpected = record({
   path: optional(text),
   entries: list(anything),
@@ -20,8 +20,8 @@ const parseExpected = record({
 })
 
 /**
- * Tests a format by its samples, `samples/<name>/`: each is read, which gives the entries of its `.expected.json` and as
- * many left out, and these entries are written as its `.export`; `.export.<path>` with `__` for `/` is one of several.
+ * Tests a codec with `samples/<name>/`. Reading a sample gives the entries, and the number of left-out parts, of its
+ * `.expected.json`. Writing these entries gives its `.export`, or several `.export.<path>`, with `__` for `/`.
  */
 export function testSamples(name: string, { read, write }: Codec): void {
   const folder = join(SAMPLES, name)

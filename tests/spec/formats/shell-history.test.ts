@@ -11,7 +11,7 @@ const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 
 const samples = readdirSync(SAMPLES).filter((file) => !file.endsWith('.expected.json'))
 
-/** Rows behind a time in bash, and the commands that they are. */
+/** Rows after a time in bash, and their commands. */
 const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'cat <<END\n# no comment (\nEND\nls': ['cat <<END\n# no comment (\nEND', 'ls'],
   "cat <<-'END' <<B\na\n\tEND\nb\nB\nls": ["cat <<-'END' <<B\na\n\tEND\nb\nB", 'ls'],
@@ -34,7 +34,7 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'echo } done fi\nls': ['echo } done fi', 'ls'],
 }
 
-/** Histories that open more than they close. */
+/** Histories with many unclosed openings. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'an open quote': `#1700000001\n'${'a\n'.repeat(200_000)}`,
   brackets: `#1700000001\n${'(\n'.repeat(100_000)}`,

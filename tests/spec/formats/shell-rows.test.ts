@@ -150,7 +150,7 @@ describe('rows of shell', () => {
   })
 })
 
-/** Whether no command that begins in these rows is open behind them. */
+/** True if no command in these rows is still open at their end. */
 function areComplete(rows: readonly string[]): boolean {
   let row: number | null = 0
   while (row !== null && row < rows.length) row = endOfCommand(rows, row)

@@ -172,7 +172,7 @@ function commandOf(line: string, index = 0): Command {
   return { id: String(index), notes: `note ${index}`, line, platform: 'a' }
 }
 
-/** A line as it is read by somebody who fills in nothing: the default, else the name. */
+/** The line with each placeholder replaced by its default or name. */
 function shownOf(line: string, description?: string): string {
   const defaults = new Map<string, string>()
   return partsWithHints(line, takeTrailer(description).trailer.hints)

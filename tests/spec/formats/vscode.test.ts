@@ -8,7 +8,7 @@ import { testSamples } from './samples.ts'
 
 testSamples('vscode', vscode)
 
-/** Bodies of snippets, and the line of each. */
+/** Bodies, and their lines. */
 const LINES: readonly (readonly [body: string, line: string])[] = [
   ['ls $0', 'ls '],
   [`ls \${0:here} $0`, 'ls {{here}} {{here}}'],
@@ -50,7 +50,7 @@ describe('reading VS Code', () => {
   }
 })
 
-/** Files of snippets, with how many entries each gives and why the rest is left out. */
+/** Files, the number of entries in each, and the reasons for the rest. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, 'no JSON from row 1 on'],
   'white space': [' \n\n', 0, 'no JSON from row 3 on'],
@@ -75,7 +75,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'objects within objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
 }
 
-/** Bodies that open more than they close. */
+/** Bodies with many unclosed openings. */
 const DEEP: Readonly<Record<string, string>> = {
   'places within places': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
   'places without an end': '${1:'.repeat(10_000),

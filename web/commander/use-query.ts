@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
-import { createPath, type Location } from '../../core/routing/location.ts'
+import type { Location } from '../../core/routing/location.ts'
 import { libraryPartAt } from '../../core/routing/screens.ts'
 import {
   EMPTY_QUERY,
@@ -11,6 +11,7 @@ import {
   type SortOrder,
 } from '../../core/search/query.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
+import { withDialog } from '../router/dialog-address.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
 
@@ -137,8 +138,9 @@ function platformAt({ pathname }: Location): string | null {
   return part?.kind === 'platform' ? part.platform : null
 }
 
+/** A dialog above the screen changes nothing about the query. */
 function addressOf({ pathname, search }: Location): string {
-  return createPath({ pathname, search, hash: '' })
+  return withDialog({ pathname, search, hash: '' }, null)
 }
 
 function isSame(seen: Seen | null, location: Location): boolean {

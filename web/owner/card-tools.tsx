@@ -4,55 +4,53 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { usePendingChanges } from '../library/pending-changes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
-import { claimFocus, ignoreHeldEnter, leaveCard } from './focus-places.ts'
+import { ignoreHeldEnter } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { SelectBox } from './many/select-bar.tsx'
 import type { Selection } from './many/selection.ts'
 import { nameOfCommand } from './notice-text.ts'
+import { useOwner } from './owner-context.ts'
 
 type CardToolsProps = {
   readonly command: Command
-  readonly onEdit: (command: Command) => void
-  /** Asks for a new command that begins as a copy of this one. */
-  readonly onDuplicate: (command: Command) => void
-  readonly onHistory: (command: Command) => void
-  readonly onDelete: (command: Command) => void
-  /** Where many can be chosen. */
+  /** Null unless commands are being selected. */
   readonly selection: Selection | null
 }
 
 /** Buttons on a card for its owner. They say so while a change of the command is being saved. */
-export function CardTools({ command, onEdit, onDuplicate, onHistory, onDelete, selection }: CardToolsProps) {
-  const tools = useRef<HTMLDivElement>(null)
+export function CardTools({ command, selection }: CardToolsProps) {
+  const { dialogs, actions, places, texts } = useOwner()
+  const edit = useRef<HTMLButtonElement>(null)
   const { id } = command
   const isPending = usePendingChanges().some(({ put }) => put.some((now) => now.id === id))
 
-  useLayoutEffect(() => {
-    const shown = tools.current
-    claimFocus(id)
-    return () => {
-      if (shown?.contains(document.activeElement)) leaveCard(id)
-    }
-  }, [id])
+  useLayoutEffect(() => (edit.current === null ? undefined : places.addCard(id, edit.current)), [places, id])
 
+  const duplicate = () => {
+    // What was typed for another new command can be brought back.
+    const since = texts.read(null)
+    texts.clear(null)
+    if (since !== null) actions.discarded(since)
+    dialogs.show(['copy', id], { command })
+  }
   const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div ref={tools} className={styles.tools} data-tools="" data-pending={isPending} onKeyDown={ignoreHeldEnter}>
+    <div className={styles.tools} data-tools="" data-pending={isPending} onKeyDown={ignoreHeldEnter}>
       {!isPublic(command) && <span className={styles.mark}>Private</span>}
       {selection !== null && <SelectBox command={command} selection={selection} />}
-      <button type="button" className={styles.tool} data-edit={id} onClick={() => onEdit(command)}>
+      <button ref={edit} type="button" className={styles.tool} onClick={() => dialogs.showForm(command)}>
         Edit
         <UnsavedMark id={id} />
         {name}
       </button>
-      <button type="button" className={styles.tool} onClick={() => onDuplicate(command)}>
+      <button type="button" className={styles.tool} onClick={duplicate}>
         Duplicate{name}
       </button>
-      <button type="button" className={styles.tool} onClick={() => onHistory(command)}>
+      <button type="button" className={styles.tool} onClick={() => dialogs.show(['history', id], { command })}>
         History{name}
       </button>
-      <button type="button" className={styles.tool} onClick={() => onDelete(command)}>
+      <button type="button" className={styles.tool} onClick={() => actions.remove(command)}>
         Delete{name}
       </button>
       {isPending && <span className={styles.saving}>Saving…</span>}

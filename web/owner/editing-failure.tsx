@@ -4,8 +4,8 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import { signInSentenceOf } from '../auth/sign-in-problem.ts'
 import { Button } from '../ui/button.tsx'
 import { useFocusHandover } from './focus-places.ts'
-import { leaveInTab } from './form/page-kept-texts.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
+import { useOwner } from './owner-context.ts'
 import styles from './owner-note.module.css'
 
 const SECOND_MS = 1000
@@ -35,12 +35,13 @@ export function EditingFailure({ failure, before = '', onRetry }: EditingFailure
 /** The button that leads on from a failure: signing in again, or trying again once the server lets one. */
 export function NextStep({ failure, onRetry }: NextStepProps) {
   const { state, login } = useAuth()
+  const { texts } = useOwner()
   const left = useWait(waitAfter(failure), failure)
 
   if (isSignedOut(failure)) {
     const problem = state.status === 'anonymous' ? state.problem : null
     const onSignIn = () => {
-      leaveInTab()
+      texts.leaveInTab()
       login()
     }
     return (

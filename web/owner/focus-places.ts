@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { topDialog } from '../ui/top-dialog.ts'
 
 /** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
@@ -6,73 +7,79 @@ export const GIVES_WAY = { 'data-gives-way': '' } as const
 /** Marks the button that adds: where the focus goes when there is no better place. */
 export const ADDS = { 'data-adds': '' } as const
 
-let awaited: string | null = null
-
-/** The focus goes to the card of this command as soon as it is there, if nobody has moved it elsewhere until then. */
-export function awaitCard(id: string): void {
-  awaited = id
+/** Where the focus goes when its place goes away. */
+export type FocusPlaces = {
+  /** Registers the edit button of a card. Returns a cleanup function, to be called before the card goes away. */
+  readonly addCard: (id: string, button: HTMLElement) => () => void
+  /** Moves the focus to the card of this command as soon as it's there, unless it has been moved elsewhere by then. */
+  readonly awaitCard: (id: string) => void
+  /**
+   * Moves the focus from the card of this command, which is about to go, to the next card, or to the one before if it's the
+   * last. If the focus is elsewhere it stays there.
+   */
+  readonly leaveForNeighbour: (id: string) => void
+  /** If nothing has the focus, moves it to the card of this command, or else to the button that adds. */
+  readonly focusIfLost: (id: string | null) => void
 }
 
-/** Gives the focus to a card's edit button that has just come, if it is awaited. */
-export function claimFocus(id: string): void {
-  if (awaited !== id || !(isFocusLost() || document.activeElement?.closest('[data-gives-way]'))) return
-  awaited = null
-  editButtonOf(id)?.focus({ preventScroll: true })
+/** No places yet. */
+export function createFocusPlaces(): FocusPlaces {
+  const cards = new Map<string, HTMLElement>()
+  let awaited: string | null = null
+
+  return {
+    addCard: (id, button) => {
+      cards.set(id, button)
+      if (awaited === id && (isFocusLost() || document.activeElement?.closest('[data-gives-way]'))) {
+        awaited = null
+        button.focus({ preventScroll: true })
+      }
+      return () => {
+        cards.delete(id)
+        if (!button.parentElement?.contains(document.activeElement)) return
+        awaited = id
+        focusAdd()
+      }
+    },
+    awaitCard: (id) => {
+      awaited = id
+    },
+    leaveForNeighbour: (id) => {
+      const card = cards.get(id)?.closest('li')
+      if (!card?.contains(document.activeElement)) return
+      const all = [...cards.keys()].sort((one, other) => (isBefore(cards.get(one), cards.get(other)) ? -1 : 1))
+      const place = all.indexOf(id)
+      const next = all[place + 1] ?? all[place - 1]
+      const neighbour = next === undefined ? undefined : cards.get(next)
+      if (neighbour === undefined) focusAdd()
+      else neighbour.focus({ preventScroll: true })
+      // Once the card has gone and the others have moved up.
+      requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+    },
+    focusIfLost: (id) => {
+      const button = id === null ? undefined : cards.get(id)
+      if (!isFocusLost()) return
+      if (button === undefined) focusAdd()
+      else button.focus()
+    },
+  }
 }
 
-/** The focus leaves a card that goes away: it comes back with it, or stays at the button that adds. */
-export function leaveCard(id: string): void {
-  awaitCard(id)
-  focusAdd()
+function isBefore(one: Node | undefined, other: Node | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/**
- * Moves the focus from the card of this command, which is about to go, to the next card, or to the one before if it's the
- * last. If the focus is elsewhere it stays there.
- */
-export function leaveForNeighbour(id: string): void {
-  const button = editButtonOf(id)
-  if (!button?.closest('li')?.contains(document.activeElement)) return
-  const next = neighbourOf(id)
-  const neighbour = next === null ? null : editButtonOf(next)
-  if (neighbour === null) focusAdd()
-  else neighbour.focus({ preventScroll: true })
-  // Once the card has gone and the others have moved up.
-  requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
-}
-
-function neighbourOf(id: string): string | null {
-  const ids = [...document.querySelectorAll<HTMLElement>('main [data-edit]')].map(({ dataset }) => dataset.edit ?? '')
-  const place = ids.indexOf(id)
-  return ids[place + 1] ?? ids[place - 1] ?? null
-}
-
-/** Focuses the card of this command; if it isn't there, the button that adds. */
-function focusCard(id: string | null): void {
-  const button = id === null ? null : editButtonOf(id)
-  if (button === null) focusAdd()
-  else button.focus()
-}
-
-/** Gives the focus to that card only where nothing has it. */
-export function focusIfLost(id: string | null): void {
-  if (isFocusLost()) focusCard(id)
-}
-
-/** Gives the focus to the open dialog's first button, which closes it; where none is open, to the button that adds. */
+/** Focuses the button that closes the open dialog; if none is open, the button that adds. */
 export function focusFallback(): void {
-  const closing = document.querySelector<HTMLElement>('dialog:modal button')
-  if (closing === null) focusAdd()
-  else closing.focus()
+  const dialog = topDialog()
+  if (dialog === null) focusAdd()
+  else dialog.closing.focus()
 }
 
 function focusAdd(): void {
   const place = document.querySelector<HTMLElement>('[data-adds]') ?? document.querySelector<HTMLElement>('main h1')
   place?.focus({ preventScroll: true })
-}
-
-function editButtonOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`main [data-edit="${CSS.escape(id)}"]`)
 }
 
 /** True if nothing has the focus. */

@@ -1,12 +1,13 @@
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import button from '../ui/button.module.css'
-import { useTopDialogFoot } from '../ui/dialog-foot.ts'
 import { useHover } from '../ui/tooltip.tsx'
+import { useTopDialog } from '../ui/top-dialog.ts'
 import { NextStep } from './editing-failure.tsx'
 import { focusFallback, GIVES_WAY, ignoreHeldEnter, isFocusLost } from './focus-places.ts'
 import styles from './notice-bar.module.css'
-import { notices, type QueuedNotice, useNotices } from './notices.ts'
+import type { QueuedNotice } from './notices.ts'
+import { useNotices, useOwner } from './owner-context.ts'
 
 // Long enough to read a notice and change your mind. Later it's still in the recent changes.
 const SHOWN_FOR_MS = 12_000
@@ -50,6 +51,7 @@ type NoticeBoxProps = { readonly notice: QueuedNotice; readonly isHeld: boolean 
 
 function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   const id = useId()
+  const { notices } = useOwner()
   const { key, sentence, isPending = false, asks = false, failed } = notice
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that has changed gets its time again
@@ -57,7 +59,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
     if (isPending || isHeld) return
     const timer = setTimeout(() => notices.leave(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [notice, isPending, isHeld, asks, key])
+  }, [notice, isPending, isHeld, asks, key, notices])
 
   return (
     <div className={styles.notice} data-pending={isPending}>
@@ -100,6 +102,7 @@ export function NoticeButtons({
   readonly notice: QueuedNotice
   readonly describedBy: string
 }) {
+  const { notices } = useOwner()
   return notice.actions?.map(({ label, press, stays = false }) => (
     <button
       key={label}
@@ -120,7 +123,7 @@ export function NoticeButtons({
 /** The element that the notices are in. It moves with its content, so that nothing in it is said again. */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
-  const foot = useTopDialogFoot()
+  const foot = useTopDialog()?.foot
 
   useLayoutEffect(() => {
     host.className = styles.host ?? ''

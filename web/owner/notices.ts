@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { LibraryFailure } from '../../client/library-client.ts'
 
 /** A button of a notice. Pressing it closes the notice unless `stays` is set. */
@@ -66,17 +65,4 @@ export function createNotices(now: () => number): Notices {
       return unsaved.length
     },
   }
-}
-
-/** The queue of this page. It outlives the screen, so what's under way is still there when the owner comes back. */
-export const notices = createNotices(Date.now)
-
-/** The notices of this page, newest first. */
-export function useNotices(): readonly QueuedNotice[] {
-  return useSyncExternalStore(notices.subscribe, notices.all)
-}
-
-/** True while a bulk change is under way. */
-export function useIsChangingMany(): boolean {
-  return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
 }

@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { LibraryClient } from '../../client/library-client.ts'
 import type { BulkChange } from '../../core/commands/changes/bulk-change.ts'
 import type { LibraryChange } from '../../core/commands/changes/undo-change.ts'
@@ -6,24 +5,25 @@ import type { PastVersion } from '../../core/commands/changes/version.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import type { CommandEntry } from '../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../core/commands/import/plan-import.ts'
-import { publicationOf, type Side } from '../../core/commands/publication.ts'
+import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
 import { announceChange } from '../library/library-changes.ts'
 import { dropPending } from '../library/pending-changes.ts'
-import type { ShowView } from './editing-view.ts'
-import { awaitCard, leaveForNeighbour } from './focus-places.ts'
+import type { BrowserHistory } from '../router/browser-history.ts'
+import { follow } from '../router/router.tsx'
+import { topDialog } from '../ui/top-dialog.ts'
+import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
-import { forgetText, returnText, returnTexts, sendText } from './form/page-kept-texts.ts'
 import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
 import { revertingTo, takingBack } from './history/revert.ts'
 import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
-import { notices } from './notices.ts'
-import { askToPublish, unlessPublishing } from './publishing/publication-question.ts'
+import { isAtCommander } from './open-dialog.ts'
+import type { OwnerSession } from './owner-session.ts'
 import { type Removed, removeCommand } from './remove-command.ts'
-import { createChangeRunner, type OwnerChange, type Sent } from './run-change.ts'
+import type { OwnerChange, Sent } from './run-change.ts'
 
-/** Actions that need no form, and callbacks for forms. Each ends in a notice. */
+/** What the owner can do. Each ends in a notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
@@ -33,36 +33,14 @@ export type OwnerActions = {
   readonly discarded: (kept: KeptText) => void
   /** The server has imported commands. */
   readonly imported: (report: ImportAnswer) => void
-  /** Changes many commands at once. `commands` are those it's about, if they aren't in the library. */
-  readonly change: (change: BulkChange, commands?: readonly Command[]) => void
+  /** Changes many commands at once: `commands`, as they are now. */
+  readonly change: (change: BulkChange, commands: readonly Command[]) => void
   /** Undoes a change from the list of recent changes. */
   readonly undo: (change: LibraryChange) => void
   /** Makes a version the current one again, in place of `present`. */
   readonly revert: (version: PastVersion, present: PastVersion) => void
   /** Deletes for good what is deleted. */
   readonly purge: () => void
-}
-
-/** Dependencies of the owner's dialogs. */
-export type DialogTools = {
-  readonly client: LibraryClient
-  readonly all: readonly Command[]
-  readonly drafts: readonly Command[]
-  readonly show: ShowView
-  readonly work: OwnerActions
-  /** The ids of the selected commands. */
-  readonly chosen: () => ReadonlySet<string>
-}
-
-/** Targets of the links in notices. */
-export type NoticeLinks = {
-  readonly showSaved: (command: Command) => void
-  /** Shows the newest imported commands. */
-  readonly showImported: (report: ImportAnswer) => void
-  /** Reopens a form with the text it discarded. Returns the text it replaces, if any. */
-  readonly bringBack: (kept: KeptText, unsaved?: Unsaved) => KeptText | null
-  /** Opens the form of what couldn't be saved. Returns false if that would close another dialog. */
-  readonly showUnsaved: (kept: KeptText, unsaved: Unsaved) => boolean
 }
 
 /** A text on its way from its form to the server. */
@@ -76,95 +54,95 @@ export type Saving = {
   readonly send: (isRepeated: boolean) => Promise<Saved>
 }
 
-// Notices and requests outlive the screen: what they lead to is on the screen that is shown then.
-let shown: RefObject<{ readonly all: readonly Command[]; readonly links: NoticeLinks }> | null = null
+/** Dependencies of the actions. */
+type ActionDeps = OwnerSession & { readonly client: LibraryClient; readonly history: BrowserHistory }
 
-const runner = createChangeRunner(notices, (change, go) => {
-  if (change.mayPublish === true) askToPublish(null, go)
-  else unlessPublishing(publicationOf(sidesOf(change)), go)
-})
-
-function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {
-  const before = new Map(from.map((command) => [command.id, command]))
-  return (shows?.put ?? []).map((after) => ({ before: before.get(after.id) ?? null, after }))
-}
-
-/** The owner's actions. They stay the same as long as `client` does. */
-export function useOwnerActions(client: LibraryClient, all: readonly Command[], links: NoticeLinks): OwnerActions {
-  const latest = useRef({ all, links })
-  latest.current = { all, links }
-  useLayoutEffect(() => {
-    shown = latest
-    return () => {
-      shown = null
-    }
-  }, [])
-
-  return useMemo((): OwnerActions => {
-    const { run, runAgreed, done } = runner
-    const discarded = (kept: KeptText) => {
-      const press = () => bringBack(kept)
-      notices.put({ sentence: discardedSentence(kept), actions: [{ label: 'Undo', press }], asks: true })
-    }
-    const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
-      const since = shown?.current.links.bringBack(kept, unsaved) ?? null
-      if (since !== null) discarded(since)
-    }
-    const inLibrary = (ids: ReadonlySet<string>) => latest.current.all.filter(({ id }) => ids.has(id))
-    return {
-      remove: (command) => {
-        leaveForNeighbour(command.id)
-        run(deleting(client, command))
-      },
-      restore: (command) => run(restoring(client, command)),
-      change: (change, commands = inLibrary(new Set(change.ids))) => run(changingMany(client, change, commands)),
-      undo: (change) => run(undoingListed(client, change)),
-      revert: (version, present) =>
-        run(revertingTo(client, { version, present, deletes: () => deleting(client, version.command) })),
-      purge: () => run(purging(client)),
-      imported: (report) => {
-        const show = { label: 'Show', press: () => shown?.current.links.showImported(report), stays: true }
-        done(imported(client, report, report.change === null ? [] : [show]))
-      },
-      save: (saving) => {
-        sendText(saving.kept)
-        runAgreed(savingChange(client, saving, bringBack))
-      },
-      discarded,
-    }
-  }, [client])
+export function createOwnerActions(deps: ActionDeps): OwnerActions {
+  const { client, runner, notices, texts, places } = deps
+  const discarded = (kept: KeptText) => {
+    const press = () => bringBack(kept)
+    notices.put({ sentence: discardedSentence(kept), actions: [{ label: 'Undo', press }], asks: true })
+  }
+  const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
+    const id = kept.base?.id ?? null
+    // What was typed since then can be brought back in turn.
+    const since = texts.read(id)
+    texts.write(id, kept)
+    deps.dialogs.showForm(kept.base, unsaved)
+    if (since !== null && !isSameText(since.text, kept.text)) discarded(since)
+  }
+  return {
+    remove: (command) => {
+      places.leaveForNeighbour(command.id)
+      runner.run(deleting(deps, command))
+    },
+    restore: (command) => runner.run(restoring(deps, command)),
+    change: (change, commands) => runner.run(changingMany(client, change, commands)),
+    undo: (change) => runner.run(undoingListed(client, change)),
+    revert: (version, present) =>
+      runner.run(revertingTo(client, { version, present, deletes: () => deleting(deps, version.command) })),
+    purge: () => runner.run(purging(client)),
+    imported: (report) => {
+      const show = { label: 'Show', press: () => showImported(deps, report), stays: true }
+      runner.done(imported(client, report, report.change === null ? [] : [show]))
+    },
+    save: (saving) => {
+      texts.send(saving.kept)
+      runner.runAgreed(savingChange(deps, saving, bringBack))
+    },
+    discarded,
+  }
 }
 
 /**
  * Ends all work and forgets its notices, because the session is over. Says so if something may be unsaved. Returns the
  * texts that were being saved: they're unsaved again.
  */
-export function endWork(): readonly KeptText[] {
+export function endWork({ runner, texts, notices }: OwnerSession): readonly KeptText[] {
   runner.drop()
   dropPending()
-  const texts = returnTexts()
-  const unsaved = notices.clear() - texts.length
-  if (unsaved <= 0) return texts
+  const returned = texts.takeAllBack()
+  const unsaved = notices.clear() - returned.length
+  if (unsaved <= 0) return returned
   const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`
   const sentence = `Your session ended before ${changes} could be saved. Check your library once you’re back.`
   notices.put({ sentence, asks: true })
-  return texts
+  return returned
 }
 
-function deleting(client: LibraryClient, command: Command): OwnerChange {
+/** Shows the newest imported commands. */
+function showImported({ dialogs, history }: ActionDeps, { added, changed }: ImportAnswer): void {
+  const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
+  if (only === undefined) dialogs.show(['dialog', 'drafts'])
+  else if (others.length === 0) goTo(history, commandAddress(only.id))
+  else goTo(history, `${COMMANDER_ADDRESS}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
+}
+
+function showSaved({ dialogs, history }: ActionDeps, command: Command): void {
+  if (hasNotes(command)) goTo(history, commandAddress(command.id))
+  else dialogs.show(['dialog', 'drafts'])
+}
+
+/** Follows an address, in place of a dialog that is open. */
+function goTo(history: BrowserHistory, address: string): void {
+  if (history.isOverlay()) history.replace(address)
+  else follow(history, address)
+}
+
+function deleting(deps: ActionDeps, command: Command): OwnerChange {
   const name = nameOfCommand(command)
   return {
     shows: { added: [], put: [], removed: [command.id] },
     sentence: `Deleted ${name}.`,
     failed: `${name} wasn’t deleted.`,
-    send: async () => sentOf(client, await removeCommand(client, command)),
-    undo: { label: 'Undo', change: () => restoring(client, command) },
+    send: async () => sentOf(deps, await removeCommand(deps.client, command)),
+    undo: { label: 'Undo', change: () => restoring(deps, command) },
   }
 }
 
-function restoring(client: LibraryClient, command: Command): OwnerChange {
+function restoring({ client, places }: ActionDeps, command: Command): OwnerChange {
   const name = nameOfCommand(command)
-  awaitCard(command.id)
+  places.awaitCard(command.id)
   return {
     shows: { added: [], put: [command], removed: [] },
     sentence: `Restored ${name}.`,
@@ -193,10 +171,11 @@ function purging(client: LibraryClient): OwnerChange {
 
 /** An edit gets an Undo. A new command doesn't: its card has Delete. */
 function savingChange(
-  client: LibraryClient,
+  deps: ActionDeps,
   saving: Saving,
   bringBack: (kept: KeptText, unsaved: Unsaved) => void,
 ): OwnerChange {
+  const { client, texts } = deps
   const { entry, over, kept } = saving
   const name = nameOfCommand({ ...entry, id: '' })
   const command = { ...entry, id: over?.id ?? '' }
@@ -206,16 +185,16 @@ function savingChange(
   let unsaved: Unsaved | null = null
 
   const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
-  const show = { label: 'Show', press: () => shown?.current.links.showSaved({ ...entry, id: savedId }) }
+  const show = { label: 'Show', press: () => showSaved(deps, { ...entry, id: savedId }) }
   const send = async (): Promise<Sent> => {
     const saved = await saving.send(isRepeated)
     if (saved.kind === 'saved') {
-      forgetText(kept)
+      texts.forget(kept)
       savedId = saved.id
       before = saved.before ?? over
       return { kind: 'done' }
     }
-    returnText(kept)
+    texts.takeBack(kept)
     unsaved = saved
     isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
     const actions = [{ label: 'Open form', press: () => bringBack(kept, saved) }]
@@ -223,7 +202,7 @@ function savingChange(
     return { kind: 'refused', sentence: `${name} wasn’t saved: ${CONFLICTS[saved.conflict.kind]}`, actions }
   }
   const takeBack = () => {
-    forgetText(kept)
+    texts.forget(kept)
     return takingBack(client, { before: before ?? command, after: command }, 'Redo')
   }
   return {
@@ -232,10 +211,18 @@ function savingChange(
     sentence: savedSentence(command, over === null),
     failed: `${name} wasn’t saved.`,
     send,
-    showUnsaved: () => unsaved !== null && shown?.current.links.showUnsaved(kept, unsaved) === true,
+    showUnsaved: () => unsaved !== null && showUnsaved(deps, kept, unsaved),
     actions: isWhereItWas ? [] : [show],
     ...(over !== null && { undo: { label: 'Undo', change: takeBack } }),
   }
+}
+
+/** Opens the form of what couldn't be saved. Returns false if that would close another dialog or leave another screen. */
+function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsaved: Unsaved): boolean {
+  if (!isAtCommander(history) || dialogs.at(history.current().location.search) !== null || topDialog() !== null)
+    return false
+  dialogs.showForm(base, unsaved)
+  return true
 }
 
 const CONFLICTS: Readonly<Record<Conflict['kind'], string>> = {
@@ -247,7 +234,7 @@ function discardedSentence({ base }: KeptText): string {
   return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
 }
 
-function sentOf(client: LibraryClient, removed: Removed): Sent {
+function sentOf(deps: ActionDeps, removed: Removed): Sent {
   if (removed.kind === 'failed') return removed
   if (removed.kind === 'deleted') return { kind: 'done' }
   // Somebody else has changed the library; this page doesn't know how.
@@ -257,6 +244,6 @@ function sentOf(client: LibraryClient, removed: Removed): Sent {
   return {
     kind: 'refused',
     sentence: `Not deleted: it has changed since, and is now ${nameOfCommand(command)}: ${command.line ?? ''}`,
-    actions: [{ label: 'Delete anyway', press: () => runner.run(deleting(client, command)) }],
+    actions: [{ label: 'Delete anyway', press: () => deps.runner.run(deleting(deps, command)) }],
   }
 }

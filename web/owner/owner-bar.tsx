@@ -4,20 +4,30 @@ import { useSingleKeys } from '../commander/keys/single-keys.ts'
 import { keepOwnerSpace } from '../commander/owner-space.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
-import type { ShowView } from './editing-view.ts'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import styles from './owner-bar.module.css'
+import { useOwner } from './owner-context.ts'
 
 type OwnerBarProps = {
   readonly draftCount: number
-  readonly show: ShowView
   readonly isSelecting: boolean
   readonly onSelect: () => void
 }
 
-/** The tools of the owner that are about the whole library. */
-export function OwnerBar({ draftCount, show, isSelecting, onSelect }: OwnerBarProps) {
+const DIALOGS = [
+  ['drafts', 'Drafts'],
+  ['import', 'Import…'],
+  ['export', 'Export…'],
+  ['deleted', 'Deleted'],
+  ['changes', 'Recent changes'],
+  ['names', 'Platforms and tags'],
+  ['tokens', 'Access tokens'],
+] as const
+
+/** The tools that are about the whole library. */
+export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
+  const { dialogs } = useOwner()
   const hasKey = useSingleKeys()
   const bar = useRef<HTMLElement>(null)
   useKeptSpace(bar)
@@ -29,30 +39,16 @@ export function OwnerBar({ draftCount, show, isSelecting, onSelect }: OwnerBarPr
         aria-keyshortcuts={hasKey ? 'A' : undefined}
         {...ADDS}
         {...GIVES_WAY}
-        onClick={() => show.form(null)}
+        onClick={() => dialogs.showForm(null)}
       >
         Add command
         <UnsavedMark id={null} />
       </button>
-      <Button kind="quiet" onPress={show.drafts}>{`Drafts (${withThousandsSeparators(draftCount)})`}</Button>
-      <Button kind="quiet" onPress={show.importing}>
-        Import…
-      </Button>
-      <Button kind="quiet" onPress={() => show.exporting(null)}>
-        Export…
-      </Button>
-      <Button kind="quiet" onPress={show.deleted}>
-        Deleted
-      </Button>
-      <Button kind="quiet" onPress={show.changes}>
-        Recent changes
-      </Button>
-      <Button kind="quiet" onPress={show.names}>
-        Platforms and tags
-      </Button>
-      <Button kind="quiet" onPress={show.tokens}>
-        Access tokens
-      </Button>
+      {DIALOGS.map(([name, label]) => (
+        <Button key={name} kind="quiet" onPress={() => dialogs.show(['dialog', name])}>
+          {name === 'drafts' ? `Drafts (${withThousandsSeparators(draftCount)})` : label}
+        </Button>
+      ))}
       <Button kind="quiet" expands={{ isExpanded: isSelecting }} onPress={onSelect}>
         Select
       </Button>

@@ -8,11 +8,14 @@ import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/use-results.ts'
 import { announceChange } from '../library/library-changes.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
-import { Link } from '../router/router.tsx'
+import { Link, useHistory } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCopy } from '../ui/copy-button.tsx'
 import { EditingFailure } from './editing-failure.tsx'
+import { createOwnerActions } from './owner-actions.ts'
+import { type Owner, OwnerContext } from './owner-context.ts'
 import styles from './owner-note.module.css'
+import { ownerSessionOf } from './owner-session.ts'
 import { useOwnerStatus } from './owner-status.ts'
 import { OwnerTools } from './owner-tools.tsx'
 
@@ -25,10 +28,10 @@ type OwnerSectionProps = FoundInPage & {
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
 
-/** What somebody who is signed in meets above the search: the owner's tools, or why there are none. */
+/** Above the search, for anyone who is signed in: the owner's tools, or why there are none. */
 export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
-  const client = useLibraryClient()
-  const { status, retry } = useOwnerStatus(client)
+  const owner = useOwnerTools()
+  const { status, retry } = useOwnerStatus(owner.client)
 
   useEffect(() => {
     if (status.kind === 'stranger' || status.kind === 'unclaimed') forgetOwnerSpace()
@@ -38,13 +41,21 @@ export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
     case 'nothing':
       return null
     case 'owner':
-      return <OwnerTools client={client} found={found} onActions={onActions} />
+      return (
+        <OwnerContext value={owner}>
+          <OwnerTools found={found} onActions={onActions} />
+        </OwnerContext>
+      )
     case 'stranger':
       return <StrangerNote subject={status.subject} />
     case 'unclaimed':
       return <UnclaimedNote subject={status.subject} />
     case 'failed':
-      return <EditingFailure failure={status.failure} onRetry={retry} />
+      return (
+        <OwnerContext value={owner}>
+          <EditingFailure failure={status.failure} onRetry={retry} />
+        </OwnerContext>
+      )
   }
 }
 
@@ -84,15 +95,17 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
   )
 }
 
-/** The library of this site, as whoever is signed in may use it. A change of one command is told to every tab. */
-function useLibraryClient(): LibraryClient {
+function useOwnerTools(): Owner {
   const { accessToken } = useAuth()
-  return useMemo(
-    () => announcing(createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken })),
-    [accessToken],
-  )
+  const history = useHistory()
+  return useMemo(() => {
+    const session = ownerSessionOf(history)
+    const client = announcing(createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken }))
+    return { ...session, client, actions: createOwnerActions({ ...session, client, history }) }
+  }, [history, accessToken])
 }
 
+/** A client that tells every tab what it has changed. */
 function announcing(client: LibraryClient): LibraryClient {
   const announcePut = ({ command, revision }: CommandVersion) =>
     announceChange({ ...NOTHING, put: [command], revision: revision ?? null })

@@ -1,52 +1,34 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
-import type { LibraryClient } from '../../client/library-client.ts'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
-import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { ActionsFor } from '../commander/card/command-card.tsx'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/use-results.ts'
-import { follow, useHistory } from '../router/router.tsx'
 import { CardTools } from './card-tools.tsx'
+import { type OpenDialog, useOpenDialog } from './dialogs.ts'
 import { EditingFailure } from './editing-failure.tsx'
-import { type EditingView, type ShowView, useEditingView } from './editing-view.ts'
 import { ExportDialog } from './export/export-dialog.tsx'
-import { focusIfLost } from './focus-places.ts'
 import { EntryDialog } from './form/entry-dialog.tsx'
-import { isSameText } from './form/entry-text.ts'
-import { keptTexts } from './form/page-kept-texts.ts'
 import { HistoryDialog } from './history/history-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { DeletedDialog } from './lists/deleted-dialog.tsx'
 import { DraftsDialog } from './lists/drafts-dialog.tsx'
 import { ChangesDialog } from './many/changes-dialog.tsx'
-import { ManyDialog } from './many/many-dialog.tsx'
+import { ManyDialog, type ManyField } from './many/many-dialog.tsx'
 import { NamesDialog } from './many/names-dialog.tsx'
 import { SelectBar } from './many/select-bar.tsx'
-import { type Selecting, type Selection, useFoundIds, useSelecting } from './many/selection.ts'
+import { type Selecting, useFoundIds, useSelecting } from './many/selection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { SIGNED_OUT } from './notice-text.ts'
-import { type DialogTools, endWork, type NoticeLinks, useOwnerActions } from './owner-actions.ts'
+import { endWork } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
-import { useOwnerRequests } from './owner-requests.ts'
+import { OwnerContext, useOwner } from './owner-context.ts'
 import { PublicationDialog } from './publishing/publication-dialog.tsx'
 import { TokensDialog } from './tokens/tokens-dialog.tsx'
 import { useAllCommands } from './use-all-commands.ts'
 import { useOwnList } from './use-own-list.ts'
 
-type CardActionsOptions = {
-  readonly onActions: (actionsFor: ActionsFor | null) => void
-  readonly onEdit: (command: Command) => void
-  readonly onDuplicate: (command: Command) => void
-  readonly onHistory: (command: Command) => void
-  readonly onDelete: (command: Command) => void
-  readonly selection: Selection | null
-}
-
-type OwnerDialogProps = { readonly view: EditingView; readonly tools: DialogTools; readonly onClose: () => void }
-
 type OwnerToolsProps = {
-  readonly client: LibraryClient
   readonly found: FoundInPage
   readonly onActions: (actionsFor: ActionsFor | null) => void
 }
@@ -55,172 +37,154 @@ type OwnerToolsProps = {
  * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
  * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
  */
-export function OwnerTools({ client, found, onActions }: OwnerToolsProps) {
+export function OwnerTools({ found, onActions }: OwnerToolsProps) {
+  const owner = useOwner()
+  const { dialogs, places } = owner
   const all = useAllCommands(found.searchable)
-  const { view, show, close } = useEditingView(keptTexts)
+  const open = useOpenDialog(dialogs)
   const isSignedOut = useAuth().state.status !== 'authenticated'
-  const shown = isSignedOut && !isWritten(view) ? null : view
-  useOwnList(!isSignedOut)
-  const work = useOwnerActions(client, all, useNoticeLinks(view, show, close))
-  const drafts = useMemo(() => all.filter((command) => !hasNotes(command)), [all])
-  useOwnerRequests(show)
   const selecting = useSelecting(all)
   const selection = selecting.isSelecting ? selecting.selection : null
-  const duplicate = useCallback(
-    (command: Command) => {
-      // What was typed for another new command can be brought back.
-      const since = keptTexts.read(null)
-      keptTexts.clear(null)
-      if (since !== null) work.discarded(since)
-      show.form(null, command)
-    },
-    [show, work],
-  )
-  const { form: showForm, history: onHistory } = show
-  useCardActions({ onActions, onEdit: showForm, onDuplicate: duplicate, onHistory, onDelete: work.remove, selection })
+  useOwnList(!isSignedOut)
+  useFocusAfterDialog(open)
+
+  useEffect(() => {
+    onActions((command) => (
+      <OwnerContext value={owner}>
+        <CardTools command={command} selection={selection} />
+      </OwnerContext>
+    ))
+    return () => onActions(null)
+  }, [onActions, owner, selection])
 
   useLayoutEffect(() => {
     if (!isSignedOut) return
-    const unsaved = endWork().at(-1)
-    if (unsaved !== undefined) showForm(unsaved.base)
+    const unsaved = endWork(owner).at(-1)
+    if (unsaved !== undefined) dialogs.showForm(unsaved.base)
     forgetOwnerSpace()
-    focusIfLost(null)
-  }, [isSignedOut, showForm])
-
-  const chosen = selecting.selection.ids
-  const tools: DialogTools = { client, all, drafts, show, work, chosen }
+    places.focusIfLost(null)
+  }, [isSignedOut, owner, dialogs, places])
 
   return (
     <>
-      {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={close} />}
-      {!isSignedOut && <OwnerBars tools={tools} selecting={selecting} found={found} />}
+      {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={dialogs.close} />}
+      {!isSignedOut && <OwnerBars all={all} selecting={selecting} found={found} />}
       <NoticeBar />
-      {shown !== null && <OwnerDialog view={shown} tools={tools} onClose={close} />}
+      {open !== null && (!isSignedOut || isWritten(open)) && (
+        <OwnerDialog
+          key={`${open.address.join()} ${open.opening}`}
+          open={open}
+          all={all}
+          selected={selecting.selection.ids()}
+        />
+      )}
       {!isSignedOut && <PublicationDialog />}
     </>
   )
 }
 
-/** The targets of links in notices: dialogs and other pages. */
-function useNoticeLinks(view: EditingView | null, show: ShowView, close: () => void): NoticeLinks {
-  const history = useHistory()
-  const goTo = (address: string) => {
-    close()
-    follow(history, address)
-  }
-  return {
-    showSaved: (command) => {
-      if (hasNotes(command)) return goTo(commandAddress(command.id))
-      show.drafts()
-    },
-    showImported: ({ added, changed }) => {
-      const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
-      if (only === undefined) return show.drafts()
-      if (others.length === 0) return goTo(commandAddress(only.id))
-      goTo(`${COMMANDER_ADDRESS}?sort=${added.length > 0 ? 'newest' : 'changed'}`)
-    },
-    showUnsaved: ({ base }, unsaved) => {
-      // A question isn't a view: the owner answers it first.
-      if (view !== null || document.querySelector('dialog:modal') !== null) return false
-      show.unsaved(base, unsaved)
-      return true
-    },
-    bringBack: (kept, unsaved) => {
-      const id = kept.base?.id ?? null
-      // What was typed since then can be brought back in turn.
-      const since = keptTexts.read(id)
-      keptTexts.write(id, kept)
-      if (unsaved === undefined) show.form(kept.base)
-      else show.unsaved(kept.base, unsaved)
-      return since === null || isSameText(since.text, kept.text) ? null : since
-    },
-  }
+/** The browser gives the focus back to what opened a dialog, if that's still there. */
+function useFocusAfterDialog(open: OpenDialog | null): void {
+  const { places } = useOwner()
+  const isOpen = open !== null
+  const id = open?.address[0] === 'dialog' ? null : (open?.address[1] ?? null)
+
+  useLayoutEffect(() => {
+    if (isOpen) return () => places.focusIfLost(id)
+  }, [isOpen, id, places])
 }
 
 type OwnerBarsProps = {
-  readonly tools: DialogTools
+  readonly all: readonly Command[]
   readonly selecting: Selecting
   readonly found: FoundInPage
 }
 
-function OwnerBars({ tools: { all, drafts, show, work }, selecting, found }: OwnerBarsProps) {
-  const { selection, isSelecting, begin, end } = selecting
+function OwnerBars({ all, selecting, found }: OwnerBarsProps) {
+  const { isSelecting, begin, end, selection } = selecting
   const foundIds = useFoundIds(found, isSelecting)
+  const draftCount = useMemo(() => draftsIn(all).length, [all])
   return (
     <>
-      <OwnerBar draftCount={drafts.length} show={show} isSelecting={isSelecting} onSelect={isSelecting ? end : begin} />
-      {isSelecting && (
-        <SelectBar
-          selection={selection}
-          found={foundIds}
-          onDelete={() => work.change({ action: 'delete', ids: [...selection.ids()] })}
-          onShow={(visibility) => work.change({ action: 'visibility', ids: [...selection.ids()], visibility })}
-          onPin={(pinned) => work.change({ action: 'pinned', ids: [...selection.ids()], pinned })}
-          onExport={() => show.exporting(all.filter(({ id }) => selection.ids().has(id)))}
-          onAsk={show.many}
-          onEnd={end}
-        />
-      )}
+      <OwnerBar draftCount={draftCount} isSelecting={isSelecting} onSelect={isSelecting ? end : begin} />
+      {isSelecting && <SelectBar all={all} selection={selection} found={foundIds} onEnd={end} />}
     </>
   )
 }
 
-/** Whether a view holds something of the owner's own that is saved nowhere yet. */
-function isWritten(view: EditingView | null): boolean {
-  return view?.kind === 'form' || view?.kind === 'import'
+function draftsIn(all: readonly Command[]): readonly Command[] {
+  return all.filter((command) => !hasNotes(command))
 }
 
-/** The dialog of a view. */
-function OwnerDialog({ view, tools, onClose }: OwnerDialogProps) {
-  switch (view.kind) {
-    case 'form':
-      return (
-        <EntryDialog
-          key={view.opening}
-          tools={tools}
-          command={view.command}
-          copyOf={view.copyOf ?? null}
-          unsaved={view.unsaved ?? null}
-          onClose={onClose}
-        />
-      )
-    case 'drafts':
-      return <DraftsDialog tools={tools} onClose={onClose} />
-    case 'deleted':
-      return <DeletedDialog tools={tools} onClose={onClose} />
-    case 'import':
-      return (
-        <ImportDialog client={tools.client} library={tools.all} onImported={tools.work.imported} onClose={onClose} />
-      )
-    case 'export':
-      return <ExportDialog client={tools.client} chosen={view.chosen} onClose={onClose} />
-    case 'changes':
-      return <ChangesDialog tools={tools} onClose={onClose} />
-    case 'names':
-      return <NamesDialog tools={tools} onClose={onClose} />
+/** Whether a dialog holds something of the owner's own that is saved nowhere yet. */
+function isWritten({ address: [parameter, value] }: OpenDialog): boolean {
+  return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
+}
+
+type OwnerDialogProps = {
+  readonly open: OpenDialog
+  readonly all: readonly Command[]
+  readonly selected: ReadonlySet<string>
+}
+
+/** The dialog that is open; nothing if the address names one that there isn't. */
+function OwnerDialog({ open, all, selected }: OwnerDialogProps) {
+  const [parameter, value] = open.address
+  switch (parameter) {
+    case 'edit':
+    case 'copy':
+      return <FormOf open={open} all={all} />
     case 'history':
-      return <HistoryDialog command={view.command} tools={tools} onClose={onClose} />
-    case 'tokens':
-      return <TokensDialog tools={tools} onClose={onClose} />
-    case 'many':
-      return <ManyDialog what={view.what} chosen={tools.chosen()} tools={tools} onClose={onClose} />
+      return <HistoryDialog id={value} command={open.command ?? null} />
+    case 'dialog':
+      return <NamedDialog name={value} open={open} all={all} selected={selected} />
   }
 }
 
-/** Puts the tools of the owner on every card, for as long as they are the owner's. */
-function useCardActions({ onActions, ...tools }: CardActionsOptions): void {
-  const { onEdit, onDuplicate, onHistory, onDelete, selection } = tools
-  useEffect(() => {
-    onActions((command) => (
-      <CardTools
-        command={command}
-        onEdit={onEdit}
-        onDuplicate={onDuplicate}
-        onHistory={onHistory}
-        onDelete={onDelete}
-        selection={selection}
-      />
-    ))
-    return () => onActions(null)
-  }, [onActions, onEdit, onDuplicate, onHistory, onDelete, selection])
+/** The form of the command in the address, or of a copy of it, once the page knows the command. */
+function FormOf({ open, all }: Omit<OwnerDialogProps, 'selected'>) {
+  const { texts } = useOwner()
+  const [parameter, id] = open.address
+  const [found, setFound] = useState(() => open.command ?? texts.read(id)?.base ?? null)
+  // From then on it stays the same, even if it's deleted elsewhere.
+  const command = found ?? all.find((one) => one.id === id) ?? null
+  if (command !== found) setFound(command)
+
+  if (command === null) return null
+  return parameter === 'edit' ? (
+    <EntryDialog all={all} command={command} copyOf={null} unsaved={open.unsaved ?? null} />
+  ) : (
+    <EntryDialog all={all} command={null} copyOf={command} unsaved={null} />
+  )
+}
+
+const MANY_FIELDS: readonly ManyField[] = ['add-tag', 'remove-tag', 'platform']
+
+function NamedDialog({ name, open, all, selected }: OwnerDialogProps & { readonly name: string }) {
+  const field = MANY_FIELDS.find((one) => one === name)
+  if (field !== undefined) {
+    return selected.size > 0 && <ManyDialog field={field} all={all} selected={selected} />
+  }
+  switch (name) {
+    case 'add':
+      return <EntryDialog all={all} command={null} copyOf={null} unsaved={open.unsaved ?? null} />
+    case 'drafts':
+      return <DraftsDialog drafts={draftsIn(all)} />
+    case 'deleted':
+      return <DeletedDialog />
+    case 'import':
+      return <ImportDialog library={all} />
+    case 'export':
+      return <ExportDialog chosen={null} />
+    case 'export-selected':
+      return open.chosen && <ExportDialog chosen={open.chosen} />
+    case 'changes':
+      return <ChangesDialog />
+    case 'names':
+      return <NamesDialog all={all} />
+    case 'tokens':
+      return <TokensDialog />
+    default:
+      return null
+  }
 }

@@ -33,7 +33,7 @@ export type Sent =
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
 
 /** Makes the owner's changes, one after the other, each with its own notice. */
-type ChangeRunner = {
+export type ChangeRunner = {
   readonly run: (change: OwnerChange) => void
   /** Makes a change without asking whether it may make something public: the owner has agreed already. */
   readonly runAgreed: (change: OwnerChange) => void

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
-import { screenAt } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import type { OwnerRequest } from '../owner/owner-requests.ts'
 import { publicConfig } from '../page-config.ts'
-import { follow, useHistory } from '../router/router.tsx'
-import { screens } from '../site-map.ts'
+import { useHistory } from '../router/router.tsx'
 import { words } from '../words.ts'
 import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
 
-const loadOwnerRequests = () => import('../owner/owner-requests.ts')
+const loadOwnerTools = () => Promise.all([import('../owner/is-owner.ts'), import('../owner/open-dialog.ts')])
 
-type OwnerRequests = Awaited<ReturnType<typeof loadOwnerRequests>>
+/** Opens one of the owner's dialogs by its name in the address. */
+type ShowDialog = (name: string) => void
 
-const OWNER_REQUESTS: readonly (readonly [title: string, request: OwnerRequest])[] = [
+const DIALOGS: readonly (readonly [title: string, name: string])[] = [
   ['Add command', 'add'],
   ['Import', 'import'],
   ['Drafts', 'drafts'],
@@ -20,50 +18,40 @@ const OWNER_REQUESTS: readonly (readonly [title: string, request: OwnerRequest])
   ['Export', 'export'],
 ]
 
-/** What whoever is signed in can do: as the owner all that their tools do; and signing in, where it is set up, and out. */
+/** The owner's dialogs, if the owner is signed in; and signing in or out, if the site has that. */
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()
-  const ownerRequests = useOwnerRequestEntries()
-  const history = useHistory()
+  const showDialog = useShowDialog()
+  const dialogs = showDialog === null ? [] : DIALOGS.map(([title, name]) => work(title, () => showDialog(name)))
+  return { name: words.palette.you, entries: [...dialogs, ...accountEntries()] }
 
-  const requestOwnerTool = (request: OwnerRequest) => {
-    ownerRequests?.requestOwnerTool(request)
-    const screen = screenAt(history.current().location.pathname, screens)
-    if (!screen.ok || screen.value.name !== 'commander') follow(history, '/projects/commander')
-  }
-  return {
-    name: words.palette.you,
-    entries: [...(ownerRequests === null ? [] : OWNER_REQUESTS.map(entryOf)), ...accountEntries()],
-  }
-
-  function entryOf([title, request]: (typeof OWNER_REQUESTS)[number]): PaletteEntry {
-    return work(title, () => requestOwnerTool(request))
-  }
   function accountEntries(): readonly PaletteEntry[] {
     if (publicConfig.identityProvider === null || state.status === 'loading') return []
     return [state.status === 'authenticated' ? work(words.layout.logout, logout) : work(words.layout.login, login)]
   }
 }
 
-/** The way to the owner's tools, loaded for whoever is signed in; null for all others. */
-function useOwnerRequestEntries(): OwnerRequests | null {
+/** Null for everyone but the owner, and until the server has said who that is. */
+function useShowDialog(): ShowDialog | null {
   const { state, accessToken } = useAuth()
-  const [ownerRequests, setRequests] = useState<OwnerRequests | null>(null)
+  const history = useHistory()
+  const [showDialog, setShowDialog] = useState<ShowDialog | null>(null)
   const isSignedIn = state.status === 'authenticated'
 
   useEffect(() => {
-    if (!isSignedIn) return setRequests(null)
-    let isOpen = true
-    const look = async () => {
-      const loaded = await loadOwnerRequests()
-      if ((await loaded.isOwner(accessToken)) && isOpen) setRequests(loaded)
+    if (!isSignedIn) return setShowDialog(null)
+    let isShown = true
+    const ask = async () => {
+      const [{ isOwner }, { openDialog }] = await loadOwnerTools()
+      const show: ShowDialog = (name) => openDialog(history, ['dialog', name])
+      if ((await isOwner(accessToken)) && isShown) setShowDialog(() => show)
     }
-    // Without the network there is nothing to offer here.
-    look().catch(() => setRequests(null))
+    // Without a network there's nothing to offer.
+    ask().catch(() => setShowDialog(null))
     return () => {
-      isOpen = false
+      isShown = false
     }
-  }, [isSignedIn, accessToken])
+  }, [isSignedIn, accessToken, history])
 
-  return ownerRequests
+  return showDialog
 }

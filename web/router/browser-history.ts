@@ -27,6 +27,13 @@ export type BrowserHistory = {
   readonly rewrite: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
   readonly beforePush: (onLeave: () => void) => () => void
+  /**
+   * Changes the address below which the same screen stays as it is, with its key: for a dialog above it. `PUSH` adds an
+   * entry for the dialog, so that Back closes it.
+   */
+  readonly overlay: (action: 'PUSH' | 'REPLACE', pathOf: (present: Location) => string) => void
+  /** Whether the entry before the present one is the same screen without a dialog. */
+  readonly isOverlay: () => boolean
   /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
@@ -82,6 +89,15 @@ export function createBrowserHistory(
         // A browser may refuse, for being asked too often say: then its address stays behind, which breaks nothing.
       }
     },
+    overlay: (action, pathOf) => {
+      if (action === 'PUSH') for (const onLeave of leavers) onLeave()
+      const { key } = entry.location
+      const location = { ...parsePath(pathOf(entry.location)), key }
+      if (action === 'PUSH') window.history.pushState({ key, isOverlay: true }, '', hrefOf(location))
+      else window.history.replaceState(window.history.state, '', hrefOf(location))
+      change({ location, action })
+    },
+    isOverlay: () => window.history.state?.isOverlay === true,
     listen: (onChange) => addTo(listeners, onChange),
     beforePush: (onLeave) => addTo(leavers, onLeave),
     showBy: (next) => {
@@ -124,6 +140,7 @@ export function createHistoryKey(random: () => number): string {
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined
-  const moves = { push: stay, replace: stay, rewrite: stay, listen: () => stay, beforePush: () => stay, showBy: stay }
-  return { current: () => entry, built: () => entry, ...moves }
+  const moves = { push: stay, replace: stay, rewrite: stay, overlay: stay, showBy: stay }
+  const subscriptions = { listen: () => stay, beforePush: () => stay }
+  return { current: () => entry, built: () => entry, isOverlay: () => false, ...moves, ...subscriptions }
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { words } from '../words.ts'
 import styles from './dialog.module.css'
-import { useDialogFoot } from './dialog-foot.ts'
+import { useRegisteredDialog } from './top-dialog.ts'
 
 type DialogProps = {
   readonly name: string
@@ -18,6 +18,7 @@ type DialogProps = {
  */
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const isPressedBeside = useRef(false)
 
@@ -26,7 +27,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  useDialogFoot(foot)
+  useRegisteredDialog(closing, foot)
 
   // The browser would close it first and say so later, and in between the key that opens it again would close it. A field
   // for a file inside has such an event too.
@@ -63,7 +64,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
       <div className={styles.inside}>
         <div className={styles.head}>
           {head}
-          <button type="button" className={styles.close} onClick={onClose}>
+          <button ref={closing} type="button" className={styles.close} onClick={onClose}>
             {words.layout.close}
           </button>
         </div>

@@ -174,7 +174,9 @@ async function aToken({ button, dialog, page }: Owner): Promise<string> {
   await dialog.getByLabel('Read and change the library').check()
   await dialog.getByRole('button', { name: 'Make token' }).click()
   const token = await dialog.getByLabel('The token').inputValue()
-  await page.reload()
+  // A reload would open the dialog again.
+  const { origin, pathname } = new URL(page.url())
+  await page.goto(origin + pathname)
   return token
 }
 

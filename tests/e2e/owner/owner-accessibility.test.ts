@@ -15,7 +15,7 @@ after(site.close)
 
 const EXPECTED_COMPLAINT = /status of 422|ERR_CONNECTION_REFUSED/
 const PREVIEW = '[inert]'
-const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> div > [data-edit]) *'
+const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
 // One sign-in for all views: each is opened from the plain page, for all that must hold of it, and closed again.

@@ -36,6 +36,25 @@ describe('new token', () => {
     await dialog.waitFor({ state: 'detached' })
     await owner.leave()
   })
+
+  test('is not lost with Back before it was copied', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button } = owner
+    await button('Access tokens').click()
+    await dialog.getByLabel('Name').fill('Desktop')
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByLabel('The token').waitFor()
+
+    await page.goBack()
+    await page.getByRole('heading', { name: QUESTION }).waitFor()
+    await button('Stay').click()
+    await dialog.getByLabel('The token').waitFor()
+    await page.goBack()
+    await button('Leave').click()
+
+    await dialog.waitFor({ state: 'detached' })
+    await owner.leave()
+  })
 })
 
 describe('expired tokens', () => {

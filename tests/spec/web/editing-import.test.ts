@@ -5,11 +5,11 @@ import { conflictRows, textOfCommand } from '../../../web/owner/form/entry-text.
 import {
   ALL_TICKED,
   chosenCommands,
-  importedSentence,
   leftOutSentence,
   sendImport,
   withTicks,
 } from '../../../web/owner/import/use-import.ts'
+import { importedSentence } from '../../../web/owner/many/change-notices.ts'
 import { answeringClient, refusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))

@@ -45,18 +45,6 @@ test('3. what was saved or discarded is kept no longer', () => {
   assert.equal(kept.read('a'), null)
 })
 
-test('3. the form that was open is known again after the page was loaded anew, until it is closed', () => {
-  const storage = aStorage()
-  createKeptTexts(() => storage).setOpen(null)
-  const after = createKeptTexts(() => storage)
-
-  assert.equal(after.open(), null)
-  after.setOpen('a')
-  assert.equal(after.open(), 'a')
-  after.setOpen(undefined)
-  assert.equal(after.open(), undefined)
-})
-
 test('3. whoever marks unsaved forms is told when one comes to be, and when it is one no longer', () => {
   const kept = createKeptTexts(aStorage)
   const seen: boolean[] = []
@@ -93,12 +81,11 @@ test('3. something else under the same key counts for nothing', () => {
   const storage = aStorage()
   for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
     storage.setItem('editing:a', damaged)
-    storage.setItem('editing-open', damaged)
 
     const kept = createKeptTexts(() => storage)
 
     storage.setItem('editing-unsaved', damaged === '3' ? '3' : '["a"]')
     assert.equal(kept.hasAny(), false)
-    assert.deepEqual([kept.read('a'), kept.open()], [null, damaged.startsWith('{"') ? null : undefined])
+    assert.equal(kept.read('a'), null)
   }
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import {
   changedSentence,
-  idsWith,
+  commandsWith,
   nameOfChange,
   namesInUse,
   undoneSentence,
@@ -120,5 +120,8 @@ test('3. platforms and tags are listed as they are written, with the commands th
     { name: 'text', count: 2 },
     { name: 'Text', count: 1 },
   ])
-  assert.deepEqual(idsWith(COMMANDS, 'tag', 'text'), ['a', 'b'])
+  assert.deepEqual(
+    commandsWith(COMMANDS, 'tag', 'text').map(({ id }) => id),
+    ['a', 'b'],
+  )
 })

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,24 +9,24 @@ import { useFocusAtFirst } from '../focus-places.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 import { FormatSelect } from '../import/format-choice.tsx'
 import { PartList, SentenceList } from '../import/import-section.tsx'
+import { useOwner } from '../owner-context.ts'
 import { BACKUP, useExport } from './use-export.ts'
 
 type ExportDialogProps = {
-  readonly client: LibraryClient
   /** Null for the whole library. */
   readonly chosen: readonly Command[] | null
-  readonly onClose: () => void
 }
 
 /** Exports the library, or what is chosen of it, in a format, and says before what is lost in it. */
-export function ExportDialog({ client, chosen, onClose }: ExportDialogProps) {
+export function ExportDialog({ chosen }: ExportDialogProps) {
+  const { client, dialogs } = useOwner()
   const content = useRef<HTMLDivElement>(null)
   const { format, state, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
   useFocusAtFirst(content, 'select')
   const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
 
   return (
-    <Dialog name="Export" head={<h2>Export</h2>} onClose={onClose}>
+    <Dialog name="Export" head={<h2>Export</h2>} onClose={dialogs.close}>
       <div className={view.view}>
         <div ref={content} className={view.content}>
           <p>{whatIsExported(chosen)}</p>

@@ -2,36 +2,36 @@ import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { DialogTools, Saving } from '../owner-actions.ts'
+import type { Saving } from '../owner-actions.ts'
+import { useOwner } from '../owner-context.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { keptTexts } from './page-kept-texts.ts'
 import type { Unsaved } from './save-entry.ts'
 import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 
 type EntryDialogProps = {
-  readonly tools: DialogTools
+  readonly all: readonly Command[]
   /** The command to edit, null to add one. */
   readonly command: Command | null
   /** What a new one begins as. */
   readonly copyOf: Command | null
   /** Why its text couldn't be saved before. */
   readonly unsaved: Unsaved | null
-  readonly onClose: () => void
 }
 
 /**
  * The form for one command. It closes when it's saved, and opens again if the server refuses. If the command was changed or
  * deleted elsewhere meanwhile, it asks the owner what to do.
  */
-export function EntryDialog({ tools: { client, all, work }, command, copyOf, unsaved, onClose }: EntryDialogProps) {
-  const form = useEntryText({ client, kept: keptTexts, command, copyOf })
+export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps) {
+  const { client, texts, dialogs, actions } = useOwner()
+  const form = useEntryText({ client, kept: texts, command, copyOf })
   const onSend = (sending: Saving) => {
-    onClose()
-    work.save(sending)
+    dialogs.close()
+    actions.save(sending)
   }
-  const saving = useSaving({ client, form, before: unsaved, onSend })
+  const saving = useSaving({ form, before: unsaved, onSend })
   const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
   const name = form.base === null ? 'Add command' : 'Edit command'
 
@@ -42,18 +42,18 @@ export function EntryDialog({ tools: { client, all, work }, command, copyOf, uns
   const takeTheirs = (base: Command) => {
     form.forget()
     announceChange()
-    onClose()
-    work.discarded({ text: form.text, base, at: Date.now() })
+    dialogs.close()
+    actions.discarded({ text: form.text, base, at: Date.now() })
   }
 
   return (
-    <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={onClose}>
+    <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={dialogs.close}>
       {conflict === null && (
         <EntryForm
           form={unsaved === null ? form : { ...form, restoredOf: null }}
           saving={saving}
           all={all}
-          onDiscarded={work.discarded}
+          onDiscarded={actions.discarded}
         />
       )}
       {conflict?.kind === 'changed' && (

@@ -34,9 +34,6 @@ export type KeptTexts = {
   readonly read: (id: FormId) => KeptText | null
   readonly write: (id: FormId, kept: KeptText) => void
   readonly clear: (id: FormId) => void
-  /** Says which form is open, undefined for none; and gives back what was said before the page was loaded anew. */
-  readonly setOpen: (id: FormId | undefined) => void
-  readonly open: () => FormId | undefined
   /** Whether this form has text that is nowhere saved. */
   readonly has: (id: FormId) => boolean
   /** Whether any has: it ends with the tab, if not with the page. */
@@ -44,9 +41,6 @@ export type KeptTexts = {
   /** Tells `onChange` when a form comes to have such text, or has it no longer; gives the way to end that. */
   readonly subscribe: (onChange: () => void) => () => void
 }
-
-const OPEN = 'editing-open'
-const parseOpen = record({ id: orNull(text) })
 
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
@@ -86,14 +80,6 @@ export function createKeptTexts(storage: () => Storage | null): KeptTexts {
       inMemory.delete(id)
       cache.clear(keyOf(id))
       if (unsaved().has(id)) setUnsaved(new Set([...unsaved()].filter((other) => other !== id)))
-    },
-    setOpen: (id) => {
-      if (id === undefined) cache.clear(OPEN)
-      else cache.write(OPEN, { id })
-    },
-    open: () => {
-      const open = parseOpen(cache.read(OPEN))
-      return open.ok ? open.value.id : undefined
     },
     has: (id) => unsaved().has(id),
     hasAny: () => unsaved().size > 0,

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { useOwner } from '../owner-context.ts'
 import type { FormId } from './kept-texts.ts'
-import { keptTexts } from './page-kept-texts.ts'
 import styles from './unsaved-mark.module.css'
 
 /** Says in the button that opens a form that the form has unsaved text. */
 export function UnsavedMark({ id }: { readonly id: FormId }) {
-  const isUnsaved = useSyncExternalStore(keptTexts.subscribe, () => keptTexts.has(id))
+  const { texts } = useOwner()
+  const isUnsaved = useSyncExternalStore(texts.subscribe, () => texts.has(id))
   return (
     isUnsaved && (
       <span>

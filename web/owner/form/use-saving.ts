@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
@@ -9,7 +9,7 @@ import { publicationOf } from '../../../core/commands/publication.ts'
 import type { ParseFault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Saving as Sending } from '../owner-actions.ts'
-import { unlessPublishing } from '../publishing/publication-question.ts'
+import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
@@ -38,7 +38,6 @@ type Attempt = { readonly count: number; readonly refused: EntryFaults; readonly
 const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
 type SavingOptions = {
-  readonly client: LibraryClient
   readonly form: EntryTextControl
   /** Why the form's text couldn't be saved before. */
   readonly before: Unsaved | null
@@ -47,12 +46,16 @@ type SavingOptions = {
 }
 
 /** Checks the form's text and hands it on to be saved. */
-export function useSaving({ client, form, before, onSend }: SavingOptions): FormSaving {
+export function useSaving({ form, before, onSend }: SavingOptions): FormSaving {
+  const { client, question } = useOwner()
   const [unsaved, setUnsaved] = useState(before)
   const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
   const { text, base, etag } = form
   const checked = checkEntry(text, base)
   const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
+
+  // Back may close the form below a question.
+  useEffect(() => () => question.answer(false), [question])
 
   const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
     if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
@@ -60,7 +63,9 @@ export function useSaving({ client, form, before, onSend }: SavingOptions): Form
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
     const kept = { text, base, at: Date.now() }
     const send = (isRepeated: boolean) => way(entry, isRepeated)
-    unlessPublishing(publicationOf([side]), () => onSend({ entry, over, kept, isRepeated: isUnanswered, send }))
+    question.unlessPublishing(publicationOf([side]), () =>
+      onSend({ entry, over, kept, isRepeated: isUnanswered, send }),
+    )
   }
   const create = (entry: CommandEntry, isRepeated: boolean) => saveNew(client, entry, isRepeated)
 

@@ -16,22 +16,28 @@ import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-tex
 import row from '../lists/command-row.module.css'
 import { useAnswer } from '../lists/use-answer.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import type { DialogTools } from '../owner-actions.ts'
+import { useOwner } from '../owner-context.ts'
 import styles from './history.module.css'
 import { whatHappened, whenAndWho } from './revert.ts'
 import { type DifferencePart, wordDifference } from './word-difference.ts'
 
-type HistoryDialogProps = { readonly command: Command; readonly tools: DialogTools; readonly onClose: () => void }
+type HistoryDialogProps = {
+  readonly id: string
+  /** The command, if the page knows it. */
+  readonly command: Command | null
+}
 
 /** Every version of a command, the last one first, how each differs from the present one, and the way to restore it. */
-export function HistoryDialog({ command, tools: { client, work }, onClose }: HistoryDialogProps) {
-  const { versions, failure, look, more } = useVersions(client, command.id)
-  const name = `History of ${nameOfCommand(command)}`
+export function HistoryDialog({ id, command }: HistoryDialogProps) {
+  const { client, dialogs, actions } = useOwner()
+  const { versions, failure, look, more } = useVersions(client, id)
+  const known = command ?? versions[0]?.command
+  const name = known === undefined ? 'History' : `History of ${nameOfCommand(known)}`
   return (
-    <Dialog name={name} head={<h2 className={styles.heading}>{name}</h2>} size="wide" onClose={onClose}>
+    <Dialog name={name} head={<h2 className={styles.heading}>{name}</h2>} size="wide" onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {versions.length === 0 && failure === null && <p role="status">Loading versions…</p>}
-        {versions.length > 0 && <VersionList versions={versions} onRestore={work.revert} />}
+        {versions.length > 0 && <VersionList versions={versions} onRestore={actions.revert} />}
         {failure !== null && <EditingFailure failure={failure} onRetry={look} />}
         {more !== null && failure === null && (
           <Button kind="quiet" onPress={more}>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
+import { useOwner } from '../owner-context.ts'
 import { FileChooser, OtherFiles } from './file-chooser.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
@@ -16,23 +15,20 @@ import { PartList } from './import-section.tsx'
 import { type Gather, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
-  readonly client: LibraryClient
   /** What the library has by now. */
   readonly library: readonly Command[]
-  readonly onImported: (report: ImportAnswer) => void
-  readonly onClose: () => void
 }
 
 /** Imports files: choose them, look at what they would do, then do what is ticked, all of it or nothing. */
-export function ImportDialog({ client, library, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ library }: ImportDialogProps) {
+  const { dialogs, actions } = useOwner()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
   const { state, wish, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
-    client,
     library,
     onImported: (report) => {
-      onClose()
-      onImported(report)
+      dialogs.close()
+      actions.imported(report)
     },
   })
 
@@ -48,7 +44,7 @@ export function ImportDialog({ client, library, onImported, onClose }: ImportDia
   const onChosen = (gather: Gather) => void take(gather)
 
   return (
-    <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={onClose}>
+    <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={dialogs.close}>
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
           {/* Still there while files are read, so that the focus stays. */}

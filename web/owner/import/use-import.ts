@@ -1,18 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
 import type { ImportAnswer, ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import { announceChange } from '../../library/library-changes.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
-import { unlessPublishing } from '../publishing/publication-question.ts'
+import { useOwner } from '../owner-context.ts'
 import { untickedAtFirst } from './preview-rows.ts'
 
 /** The places among what was read, from 0, of the commands that the owner does not want. */
@@ -56,7 +55,6 @@ export type Gather = (work: {
 }) => Promise<Result<readonly ChosenFile[], string>>
 
 type ImportOptions = {
-  readonly client: LibraryClient
   /** What the library has by now, drafts too. */
   readonly library: readonly Command[]
   readonly onImported: (report: ImportAnswer) => void
@@ -65,9 +63,13 @@ type ImportOptions = {
 const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
 
 /** Imports files in three steps: they are read here, the server says what they would do, and does what is ticked. */
-export function useImport({ client, library, onImported }: ImportOptions) {
+export function useImport({ library, onImported }: ImportOptions) {
+  const { client, question } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
   const reading = useReading({ client, library, setState })
+
+  // Back may close the dialog below a question.
+  useEffect(() => () => question.answer(false), [question])
 
   const tick = (places: readonly number[], isTicked: boolean) =>
     setState((present) => {
@@ -78,7 +80,7 @@ export function useImport({ client, library, onImported }: ImportOptions) {
   const commit = (preview: ImportPreview, only?: ReadonlySet<number>) => {
     if (preview.isSending) return
     const wanted = only === undefined ? preview : { ...preview, unticked: untickedBut(only, preview) }
-    unlessPublishing(publicationOf(sidesOf(wanted)), () => void send(preview, wanted))
+    question.unlessPublishing(publicationOf(sidesOf(wanted)), () => void send(preview, wanted))
   }
   const send = async (preview: ImportPreview, wanted: ImportPreview) => {
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
@@ -105,7 +107,11 @@ export function useImport({ client, library, onImported }: ImportOptions) {
   return { state, tick, write, search, commit, ...reading }
 }
 
-type ReadingOptions = Omit<ImportOptions, 'onImported'> & { readonly setState: (state: ImportState) => void }
+type ReadingOptions = {
+  readonly client: LibraryClient
+  readonly library: readonly Command[]
+  readonly setState: (state: ImportState) => void
+}
 
 /** The first two steps, each of which ends where it is cancelled or another one begins. */
 function useReading({ client, library, setState }: ReadingOptions) {
@@ -258,16 +264,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
   })
 }
 
-/** What an import did. */
-export function importedSentence({ added, changed }: ImportReport): string {
-  return `Imported ${formatCommandCount(added.length + changed.length)}: ${count(added.length)} added, ${count(changed.length)} changed.`
-}
-
 /** What cannot be imported, where it stands and why. */
 export function leftOutSentence({ place, reason }: LeftOut): string {
   return `${place}: ${reason}`
-}
-
-function count(number: number): string {
-  return withThousandsSeparators(number)
 }

@@ -11,8 +11,7 @@ import styles from '../dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import { useIsChangingMany } from '../notices.ts'
-import type { DialogTools, OwnerActions } from '../owner-actions.ts'
+import { useIsChangingMany, useOwner } from '../owner-context.ts'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -29,43 +28,39 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode
 }
 
-type DeletedDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
-
 /** The commands deleted in the last 30 days, with buttons to restore them. */
-export function DeletedDialog({ tools: { client, show, work }, onClose }: DeletedDialogProps) {
+export function DeletedDialog() {
+  const { client, dialogs } = useOwner()
   const { answer: deleted, look } = useAnswer(client.deleted)
   const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
   const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
-    <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={onClose}>
+    <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">Loading deleted commands…</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
-        {deleted?.ok && (
-          <DeletedList deleted={deleted.value.filter(isStillDeleted)} work={work} onHistory={show.history} />
-        )}
+        {deleted?.ok && <DeletedList deleted={deleted.value.filter(isStillDeleted)} />}
       </div>
     </Dialog>
   )
 }
 
-type AllDeletedProps = { readonly deleted: readonly DeletedCommand[]; readonly work: OwnerActions }
+type DeletedListProps = { readonly deleted: readonly DeletedCommand[] }
 
-type DeletedListProps = AllDeletedProps & { readonly onHistory: (command: Command) => void }
-
-function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
+function DeletedList({ deleted }: DeletedListProps) {
+  const { dialogs, actions } = useOwner()
   if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>
   return (
     <>
       <p>You can restore deleted commands for 30 days.</p>
-      <AllDeleted deleted={deleted} work={work} />
+      <AllDeleted deleted={deleted} />
       <Parts all={deleted}>
         {({ command, deletedAt }) => (
           <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
-            <Button kind="tool" onPress={() => onHistory(command)}>
+            <Button kind="tool" onPress={() => dialogs.show(['history', command.id], { command })}>
               History<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
-            <Button kind="tool" onPress={() => work.restore(command)}>
+            <Button kind="tool" onPress={() => actions.restore(command)}>
               Restore<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
           </CommandRow>
@@ -76,14 +71,15 @@ function DeletedList({ deleted, work, onHistory }: DeletedListProps) {
 }
 
 /** What can be done with everything that is deleted. */
-function AllDeleted({ deleted, work }: AllDeletedProps) {
+function AllDeleted({ deleted }: DeletedListProps) {
+  const { actions } = useOwner()
   const [isAsking, setIsAsking] = useState(false)
   const isBusy = useIsChangingMany()
   const restoreAll = (commands: readonly Command[]) =>
-    work.change({ action: 'restore', ids: commands.map(({ id }) => id) }, commands)
+    actions.change({ action: 'restore', ids: commands.map(({ id }) => id) }, commands)
   const onAnswer = (isYes: boolean) => {
     setIsAsking(false)
-    if (isYes) work.purge()
+    if (isYes) actions.purge()
   }
   return (
     <div className={styles.all}>

@@ -1,3 +1,4 @@
+import type { Command } from '../../../core/commands/command.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -5,16 +6,18 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from '../dialog-view.module.css'
 import { UnsavedMark } from '../form/unsaved-mark.tsx'
 import { nameOfCommand } from '../notice-text.ts'
-import type { DialogTools } from '../owner-actions.ts'
+import { useOwner } from '../owner-context.ts'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
 
-type DraftsDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+type DraftsDialogProps = { readonly drafts: readonly Command[] }
 
 /** The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has notes." */
-export function DraftsDialog({ tools: { drafts, show, work }, onClose }: DraftsDialogProps) {
+export function DraftsDialog({ drafts }: DraftsDialogProps) {
+  const { dialogs, actions } = useOwner()
+  const deleteAll = () => actions.change({ action: 'delete', ids: drafts.map(({ id }) => id) }, drafts)
   return (
-    <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={onClose}>
+    <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
         <p>
           {drafts.length === 0
@@ -23,7 +26,7 @@ export function DraftsDialog({ tools: { drafts, show, work }, onClose }: DraftsD
         </p>
         {drafts.length > 1 && (
           <div className={styles.all}>
-            <Button kind="tool" onPress={() => work.change({ action: 'delete', ids: drafts.map(({ id }) => id) })}>
+            <Button kind="tool" onPress={deleteAll}>
               {`Delete all ${withThousandsSeparators(drafts.length)}`}
             </Button>
           </div>
@@ -31,15 +34,15 @@ export function DraftsDialog({ tools: { drafts, show, work }, onClose }: DraftsD
         <Parts all={drafts}>
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>
-              <Button kind="tool" onPress={() => show.form(draft)}>
+              <Button kind="tool" onPress={() => dialogs.showForm(draft)}>
                 Edit
                 <UnsavedMark id={draft.id} />
                 <VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
-              <Button kind="tool" onPress={() => show.history(draft)}>
+              <Button kind="tool" onPress={() => dialogs.show(['history', draft.id], { command: draft })}>
                 History<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
-              <Button kind="tool" onPress={() => work.remove(draft)}>
+              <Button kind="tool" onPress={() => actions.remove(draft)}>
                 Delete<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
             </CommandRow>

@@ -7,10 +7,15 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { announceChange } from '../../library/library-changes.ts'
-import { importedSentence } from '../import/use-import.ts'
 import type { NoticeAction } from '../notices.ts'
 import type { OwnerChange } from '../run-change.ts'
-import { changedSentence, nameOfChange, notChangedSentence, undoneSentence } from './change-notices.ts'
+import {
+  changedSentence,
+  importedSentence,
+  nameOfChange,
+  notChangedSentence,
+  undoneSentence,
+} from './change-notices.ts'
 
 /** Commands by id; null for one that isn't in the library. */
 type Commands = ReadonlyMap<string, Command | null>

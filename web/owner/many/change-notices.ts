@@ -6,7 +6,8 @@ import type {
   UndoReport,
 } from '../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { formatCommandCount } from '../../../core/thousands.ts'
+import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 
 /** What has a name that many commands may share. */
 export type NameKind = 'platform' | 'tag'
@@ -24,6 +25,12 @@ export function changedSentence(
   const done = doneSentence(change, changed.length)
   if (skipped.length === 0 || change.action === 'restore') return done
   return `${done} ${formatCommandCount(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
+}
+
+/** The result of an import, as a sentence. */
+export function importedSentence({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string {
+  const count = ({ length }: { readonly length: number }) => withThousandsSeparators(length)
+  return `Imported ${formatCommandCount(added.length + changed.length)}: ${count(added)} added, ${count(changed)} changed.`
 }
 
 /** The first sentence about a bulk change that failed. */
@@ -149,9 +156,9 @@ export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonl
   return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
 }
 
-/** The ids of the commands that have a platform or a tag. */
-export function idsWith(commands: readonly Command[], kind: NameKind, name: string): readonly string[] {
-  return commands.filter((command) => namesOf(command, kind).has(name)).map(({ id }) => id)
+/** The commands that have a platform or a tag. */
+export function commandsWith(commands: readonly Command[], kind: NameKind, name: string): readonly Command[] {
+  return commands.filter((command) => namesOf(command, kind).has(name))
 }
 
 function namesOf({ platform, tags = [] }: Command, kind: NameKind): ReadonlySet<string> {

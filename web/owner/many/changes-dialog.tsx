@@ -10,21 +10,20 @@ import { Parts } from '../lists/parts.tsx'
 import { useAnswer } from '../lists/use-answer.ts'
 import { NoticeButtons } from '../notice-bar.tsx'
 import { momentOf } from '../notice-text.ts'
-import { type QueuedNotice, useIsChangingMany, useNotices } from '../notices.ts'
-import type { DialogTools } from '../owner-actions.ts'
+import type { QueuedNotice } from '../notices.ts'
+import { useIsChangingMany, useNotices, useOwner } from '../owner-context.ts'
 import { nameOfChange } from './change-notices.ts'
 import styles from './many.module.css'
 
-type ChangesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
-
 /** The changes made on this page, and the imports and bulk changes of the last 30 days, each with its Undo. */
-export function ChangesDialog({ tools: { client, work }, onClose }: ChangesDialogProps) {
+export function ChangesDialog() {
+  const { client, dialogs, actions } = useOwner()
   const { answer, look } = useAnswer(client.changes)
   const isBusy = useIsChangingMany()
   // The server lists these, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
-    <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={onClose}>
+    <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {onThisPage.length > 0 && (
           <section aria-label="On this page" className={styles.names}>
@@ -34,7 +33,7 @@ export function ChangesDialog({ tools: { client, work }, onClose }: ChangesDialo
         )}
         {answer === null && <p role="status">Loading recent changes…</p>}
         {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
-        {answer?.ok && <ChangesList changes={answer.value} isBusy={isBusy} onUndo={work.undo} />}
+        {answer?.ok && <ChangesList changes={answer.value} isBusy={isBusy} onUndo={actions.undo} />}
       </div>
     </Dialog>
   )

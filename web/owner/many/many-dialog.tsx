@@ -7,9 +7,8 @@ import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../dialog-view.module.css'
-import type { ManyView } from '../editing-view.ts'
 import { useFocusAtFirst } from '../focus-places.ts'
-import type { DialogTools } from '../owner-actions.ts'
+import { useOwner } from '../owner-context.ts'
 import { namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
@@ -19,15 +18,19 @@ const WORDS = {
   platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
 } as const
 
+/** What can be changed of many commands at once, after asking for its value. */
+export type ManyField = keyof typeof WORDS
+
 type ManyDialogProps = {
-  readonly what: ManyView['what']
-  readonly chosen: ReadonlySet<string>
-  readonly tools: DialogTools
-  readonly onClose: () => void
+  readonly field: ManyField
+  readonly all: readonly Command[]
+  /** The ids of the selected commands. */
+  readonly selected: ReadonlySet<string>
 }
 
-/** Asks which tag to add or to remove, or which platform to move to, and does that to all that is chosen. */
-export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: ManyDialogProps) {
+/** Asks which tag to add or remove, or which platform to move to, and changes the selected commands. */
+export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogProps) {
+  const { dialogs, actions } = useOwner()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [text, setText] = useState('')
@@ -40,11 +43,14 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isOff) return
-    onClose()
-    work.change(changeOf(what, [...chosen], name))
+    dialogs.close()
+    actions.change(
+      changeOf(what, [...chosen], name),
+      all.filter(({ id }) => chosen.has(id)),
+    )
   }
   return (
-    <Dialog name={heading} head={<h2>{heading}</h2>} onClose={onClose}>
+    <Dialog name={heading} head={<h2>{heading}</h2>} onClose={dialogs.close}>
       <form ref={form} className={view.view} onSubmit={onSubmit}>
         <div className={view.content}>
           <label htmlFor={id}>{label}</label>
@@ -69,7 +75,7 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
           </p>
         </div>
         <div className={view.foot}>
-          <Button kind="tool" onPress={onClose}>
+          <Button kind="tool" onPress={dialogs.close}>
             Cancel
           </Button>
           <Button kind="main" isOff={isOff}>
@@ -82,12 +88,12 @@ export function ManyDialog({ what, chosen, tools: { all, work }, onClose }: Many
 }
 
 /** What can be removed is on what is chosen; anything else is what the library has. */
-function suggestionsFor(what: ManyView['what'], all: readonly Command[], chosen: ReadonlySet<string>) {
+function suggestionsFor(what: ManyField, all: readonly Command[], chosen: ReadonlySet<string>) {
   const commands = what === 'remove-tag' ? all.filter(({ id }) => chosen.has(id)) : all
   return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)
 }
 
-function changeOf(what: ManyView['what'], ids: readonly string[], name: string): BulkChange {
+function changeOf(what: ManyField, ids: readonly string[], name: string): BulkChange {
   switch (what) {
     case 'add-tag':
       return { action: 'tags', ids, add: [name] }

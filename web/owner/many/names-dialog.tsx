@@ -11,19 +11,20 @@ import view from '../dialog-view.module.css'
 import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
 import row from '../lists/command-row.module.css'
 import { Parts } from '../lists/parts.tsx'
-import type { DialogTools } from '../owner-actions.ts'
-import { idsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
+import { useOwner } from '../owner-context.ts'
+import { commandsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
-type NamesDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
+type NamesDialogProps = { readonly all: readonly Command[] }
 
 /** The platforms and tags in use, and the way to rename one, or to make two one. */
-export function NamesDialog({ tools: { all, work }, onClose }: NamesDialogProps) {
+export function NamesDialog({ all }: NamesDialogProps) {
+  const { dialogs } = useOwner()
   return (
-    <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={onClose}>
+    <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
-        <Names kind="platform" heading="Platforms" all={all} onRename={work.change} />
-        <Names kind="tag" heading="Tags" all={all} onRename={work.change} />
+        <Names kind="platform" heading="Platforms" all={all} />
+        <Names kind="tag" heading="Tags" all={all} />
       </div>
     </Dialog>
   )
@@ -33,18 +34,19 @@ type NamesProps = {
   readonly kind: NameKind
   readonly heading: string
   readonly all: readonly Command[]
-  readonly onRename: (change: BulkChange) => void
 }
 
-function Names({ kind, heading, all, onRename }: NamesProps) {
+function Names({ kind, heading, all }: NamesProps) {
+  const { actions } = useOwner()
   const names = useMemo(() => namesInUse(all, kind), [all, kind])
   const rename = (from: string, to: string) => {
-    const ids = idsWith(all, kind, from)
-    onRename(
+    const commands = commandsWith(all, kind, from)
+    const ids = commands.map(({ id }) => id)
+    const change: BulkChange =
       kind === 'platform'
         ? { action: 'platform', ids, platform: to }
-        : { action: 'tags', ids, add: [to], remove: [from] },
-    )
+        : { action: 'tags', ids, add: [to], remove: [from] }
+    actions.change(change, commands)
   }
   return (
     <section aria-label={heading} className={styles.names}>

@@ -3,34 +3,29 @@ import type { Command } from '../../../core/commands/command.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { ManyView } from '../editing-view.ts'
 import { useFocusHandover } from '../focus-places.ts'
 import { nameOfCommand } from '../notice-text.ts'
-import { useIsChangingMany } from '../notices.ts'
+import { useIsChangingMany, useOwner } from '../owner-context.ts'
+import type { ManyField } from './many-dialog.tsx'
 import styles from './select-bar.module.css'
 import type { Selection } from './selection.ts'
 
 type SelectBoxProps = { readonly command: Command; readonly selection: Selection }
 
 type SelectBarProps = {
+  readonly all: readonly Command[]
   readonly selection: Selection
   /** The ids of all that is found; null while that is not known. */
   readonly found: readonly string[] | null
-  readonly onDelete: () => void
-  readonly onShow: (visibility: 'public' | 'private') => void
-  readonly onPin: (pinned: 'yes' | 'no') => void
-  readonly onExport: () => void
-  readonly onAsk: (what: ManyView['what']) => void
   readonly onEnd: () => void
 }
 
 /** Says how many commands are selected, and what can be done with all of them. It stays in view. */
-export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport, onAsk, onEnd }: SelectBarProps) {
+export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
   const isBusy = useIsChangingMany()
-  const isOff = ids.size === 0 || isBusy
   const isAll = found?.every((id) => ids.has(id)) ?? true
 
   return (
@@ -45,33 +40,7 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
             ? 'Select all found'
             : `Select all ${withThousandsSeparators(found.length)} found`}
         </Button>
-        <Button kind="tool" isOff={isOff} onPress={onDelete}>
-          Delete
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onAsk('add-tag')}>
-          Add tag…
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onAsk('remove-tag')}>
-          Remove tag…
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onAsk('platform')}>
-          Move to platform…
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onShow('private')}>
-          Make private
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onPin('yes')}>
-          Pin
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onPin('no')}>
-          Unpin
-        </Button>
-        <Button kind="tool" isOff={ids.size === 0} onPress={onExport}>
-          Export…
-        </Button>
-        <Button kind="tool" isOff={isOff} onPress={() => onShow('public')}>
-          Make public
-        </Button>
+        <ChangeButtons all={all} ids={ids} isBusy={isBusy} />
         <Button kind="tool" isOff={ids.size === 0} onPress={selection.clear}>
           Clear
         </Button>
@@ -81,6 +50,43 @@ export function SelectBar({ selection, found, onDelete, onShow, onPin, onExport,
       </div>
     </section>
   )
+}
+
+type ChangeButtonsProps = {
+  readonly all: readonly Command[]
+  readonly ids: ReadonlySet<string>
+  readonly isBusy: boolean
+}
+
+/** A change of everything that is selected, without asking for anything else. */
+type ChangeOfAll =
+  | { readonly action: 'delete' }
+  | { readonly action: 'visibility'; readonly visibility: 'public' | 'private' }
+  | { readonly action: 'pinned'; readonly pinned: 'yes' | 'no' }
+
+const EXPORT = 'Export…'
+
+function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
+  const { dialogs, actions } = useOwner()
+  const selected = () => all.filter(({ id }) => ids.has(id))
+  const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected())
+  const ask = (field: ManyField) => () => dialogs.show(['dialog', field])
+  const buttons: readonly (readonly [label: string, onPress: () => void])[] = [
+    ['Delete', change({ action: 'delete' })],
+    ['Add tag…', ask('add-tag')],
+    ['Remove tag…', ask('remove-tag')],
+    ['Move to platform…', ask('platform')],
+    ['Make private', change({ action: 'visibility', visibility: 'private' })],
+    ['Pin', change({ action: 'pinned', pinned: 'yes' })],
+    ['Unpin', change({ action: 'pinned', pinned: 'no' })],
+    [EXPORT, () => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })],
+    ['Make public', change({ action: 'visibility', visibility: 'public' })],
+  ]
+  return buttons.map(([label, onPress]) => (
+    <Button key={label} kind="tool" isOff={ids.size === 0 || (isBusy && label !== EXPORT)} onPress={onPress}>
+      {label}
+    </Button>
+  ))
 }
 
 /** How many are chosen, and how many of them a search, or a choice of platforms and tags, does not show. */

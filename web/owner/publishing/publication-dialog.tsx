@@ -3,7 +3,7 @@ import type { Publication } from '../../../core/commands/publication.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { nameOfCommand } from '../notice-text.ts'
-import { publicationQuestion } from './publication-question.ts'
+import { useOwner } from '../owner-context.ts'
 
 const MAX_NAMED = 5
 
@@ -12,11 +12,11 @@ const MEANING =
 
 /** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels, too. */
 export function PublicationDialog() {
-  const { subscribe, getSnapshot, answer } = publicationQuestion
+  const { subscribe, getSnapshot, answer } = useOwner().question
   const asked = useSyncExternalStore(subscribe, getSnapshot)
 
   // A question left open, by Back or at the end of the session, must not come up again.
-  useEffect(() => () => answer(false), [])
+  useEffect(() => () => answer(false), [answer])
 
   if (asked === null) return null
   const { publication } = asked

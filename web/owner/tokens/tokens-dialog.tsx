@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import view from '../dialog-view.module.css'
+import type { Dialogs } from '../dialogs.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { useFocusHandover } from '../focus-places.ts'
 import row from '../lists/command-row.module.css'
@@ -12,11 +13,9 @@ import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { Parts } from '../lists/parts.tsx'
 import { useAnswer } from '../lists/use-answer.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
-import type { DialogTools } from '../owner-actions.ts'
+import { useOwner } from '../owner-context.ts'
 import { MadeTokenNote, TokenForm } from './make-token.tsx'
 import styles from './tokens.module.css'
-
-type TokensDialogProps = { readonly tools: DialogTools; readonly onClose: () => void }
 
 const SCOPE_WORDS = {
   read: 'Reads everything that you can see',
@@ -31,11 +30,12 @@ const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
  * The owner's access tokens: the form that makes one, and the list in which they are revoked. A new token is in this
  * component's state and its field alone, until another is made or the dialog is closed.
  */
-export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) {
+export function TokensDialog() {
+  const { client, dialogs } = useOwner()
   const { answer, look } = useAnswer(client.tokens)
   const [made, setMade] = useState<CreatedToken | null>(null)
   const [said, setSaid] = useState('')
-  const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied()
+  const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied(dialogs)
 
   const onMade = (token: CreatedToken) => {
     setMade(token)
@@ -56,7 +56,7 @@ export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) 
     setSaid('')
   }
   return (
-    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={() => unlessLost(onClose)}>
+    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={() => unlessLost(dialogs.close)}>
       <div className={view.content}>
         <p>With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.</p>
         <p role="status" className={styles.said}>
@@ -87,17 +87,21 @@ export function TokensDialog({ tools: { client }, onClose }: TokensDialogProps) 
   )
 }
 
-/** Asks before a new token that hasn't been copied goes away, and has the browser ask before the page does. */
-function useUncopied() {
+/** Asks before a new token that hasn't been copied goes away, by Back too. The browser asks before the page does. */
+function useUncopied(dialogs: Dialogs) {
   const [isUncopied, setIsUncopied] = useState(false)
   const [leave, setLeave] = useState<(() => void) | null>(null)
 
   useEffect(() => {
     if (!isUncopied) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = dialogs.hold(() => setLeave(() => dialogs.close))
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUncopied])
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isUncopied, dialogs])
 
   return {
     isAsking: leave !== null,

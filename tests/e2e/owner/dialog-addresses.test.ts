@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import { aCommand } from '../commander/a-command.ts'
+import { eventually } from '../commander/eventually.ts'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
+
+const site = await startSite([
+  aCommand({ id: 'one', notes: 'First of two', line: 'one' }),
+  aCommand({ id: 'two', notes: 'Second of two', line: 'two' }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 'tokens']
+
+describe('the address of a dialog', () => {
+  test('names the form and its command, beside the search', async () => {
+    const owner = await anOwner(site)
+    await owner.page.getByRole('searchbox').fill('First')
+    await eventually(() => owner.cards.count(), 1)
+
+    await openForm(owner, 'First of two')
+    assert.equal(searchOf(owner), '?q=First&edit=one')
+    await closeDialog(owner)
+
+    assert.equal(searchOf(owner), '?q=First')
+    assert.equal(await owner.cards.count(), 1)
+    await owner.leave()
+  })
+
+  test('is forgotten when the form is saved', async () => {
+    const owner = await anOwner(site)
+    await openForm(owner, 'Second of two')
+    await owner.dialog.getByLabel('Command line').fill('two, changed')
+
+    await save(owner)
+
+    assert.equal(searchOf(owner), '')
+    assert.match(await owner.focused(), /^Edit/)
+    await owner.leave()
+  })
+
+  test('is closed by Back, which keeps the place in the list, and opened by Forward', async () => {
+    const owner = await anOwner(site, { viewport: { width: 400, height: 300 } })
+    await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
+    const before = await owner.page.evaluate(() => window.scrollY)
+    await openForm(owner, 'Second of two')
+
+    await owner.page.goBack()
+    await owner.dialog.waitFor({ state: 'detached' })
+
+    assert.equal(await owner.page.evaluate(() => window.scrollY), before)
+    assert.match(await owner.focused(), /^Edit/)
+    await owner.page.goForward()
+    await owner.page.getByRole('dialog', { name: 'Edit command' }).waitFor()
+    await owner.leave()
+  })
+
+  test('leaves one entry in the history however often dialogs are opened', async () => {
+    const owner = await anOwner(site)
+    const lengthOf = () => owner.page.evaluate(() => history.length)
+    await openForm(owner, 'First of two')
+    await closeDialog(owner)
+    const length = await lengthOf()
+
+    for (const name of ['Import…', 'Deleted']) {
+      await owner.button(name).click()
+      await closeDialog(owner)
+    }
+
+    assert.equal(await lengthOf(), length)
+    await owner.leave()
+  })
+})
+
+describe('a reload', () => {
+  test('opens the dialog again, and closing it leaves the list', async () => {
+    const owner = await anOwner(site)
+    for (const name of DIALOGS) {
+      await owner.page.goto(`${site.url}/projects/commander?dialog=${name}`)
+      await owner.dialog.waitFor()
+      await closeDialog(owner)
+      assert.equal(searchOf(owner), '', name)
+    }
+    await owner.leave()
+  })
+
+  test('opens the form and the history of a command again', async () => {
+    const owner = await anOwner(site)
+    await openForm(owner, 'First of two')
+    await owner.page.reload()
+    await eventually(() => owner.dialog.getByLabel('Notes').inputValue(), 'First of two')
+    await owner.page.goto(`${site.url}/projects/commander?history=one`)
+    await owner.page.getByRole('dialog', { name: 'History of “First of two”' }).waitFor()
+    await owner.leave()
+  })
+
+  test('opens nothing for a command or a dialog that there is not', async () => {
+    const owner = await anOwner(site)
+    for (const search of ['?edit=nine', '?dialog=nine', '?dialog=add-tag', '?dialog=export-selected']) {
+      await owner.page.goto(`${site.url}/projects/commander${search}`)
+      await owner.button('Add command').waitFor()
+      await owner.cards.first().waitFor()
+      assert.equal(await owner.dialog.count(), 0, search)
+    }
+    await owner.leave()
+  })
+})
+
+test('a visitor who opens the address of a dialog sees the list', async () => {
+  const { page, leave } = await aVisitor()
+
+  await page.goto(`${site.url}/projects/commander?q=First&edit=one`)
+  await page.getByText('First of two', { exact: true }).waitFor()
+
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await eventually(() => page.getByRole('searchbox').inputValue(), 'First')
+  assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/projects\/commander$/)
+  await leave()
+})
+
+function searchOf({ page }: Owner): string {
+  return new URL(page.url()).search
+}

@@ -1,0 +1,88 @@
+import { isPlainClick } from '../../router/router.tsx'
+import { isSameText } from './entry-text.ts'
+import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
+
+/** The unsaved texts of this tab, and those that are on their way to the server. */
+export type UnsavedTexts = KeptTexts & {
+  /** Takes a form's text out of the unsaved ones for as long as it's being saved. */
+  readonly send: (kept: KeptText) => void
+  /** The text was saved, or isn't wanted any more. */
+  readonly forget: (kept: KeptText) => void
+  /** Makes a text that couldn't be saved an unsaved one again, unless its form holds a newer one by now. */
+  readonly takeBack: (kept: KeptText) => void
+  /** Does this for all texts that are being saved. Returns them, oldest first. */
+  readonly takeAllBack: () => readonly KeptText[]
+  /** Leaves the page without being asked: the owner comes back to the text in the same tab. */
+  readonly leaveInTab: () => void
+}
+
+/** The unsaved texts of a page. The browser asks before the tab is closed with one. */
+export function createUnsavedTexts(page: Window): UnsavedTexts {
+  const texts = createKeptTexts(() => page.sessionStorage)
+  const outgoing = new Set<KeptText>()
+  let staysInTab = false
+
+  /** Leaves what was typed since. */
+  const clearIfSame = ({ text, base }: KeptText) => {
+    const unsaved = texts.read(idOf(base))
+    if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
+  }
+  const takeBack = (kept: KeptText) => {
+    outgoing.delete(kept)
+    const id = idOf(kept.base)
+    if (texts.read(id) === null) texts.write(id, kept)
+  }
+  const takeAllBack = () => {
+    const returned = [...outgoing]
+    for (const kept of returned) takeBack(kept)
+    return returned
+  }
+  const leaveInTab = () => {
+    staysInTab = true
+  }
+
+  page.addEventListener('beforeunload', (event) => {
+    if ((texts.hasAny() || outgoing.size > 0) && !staysInTab) event.preventDefault()
+  })
+  // The answer won't find this page any more.
+  page.addEventListener('pagehide', takeAllBack)
+  page.addEventListener('click', (event) => {
+    if (isFollowedInTab(event)) leaveInTab()
+  })
+  // Whoever still does something here has not left.
+  for (const sign of ['pointerdown', 'keydown', 'pageshow']) {
+    page.addEventListener(
+      sign,
+      () => {
+        staysInTab = false
+      },
+      { capture: true },
+    )
+  }
+
+  return {
+    ...texts,
+    send: (kept) => {
+      outgoing.add(kept)
+      clearIfSame(kept)
+    },
+    forget: (kept) => {
+      outgoing.delete(kept)
+      clearIfSame(kept)
+    },
+    takeBack,
+    takeAllBack,
+    leaveInTab,
+  }
+}
+
+/** A link to a file or another page of this site that the browser follows itself. */
+function isFollowedInTab(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || !isPlainClick(event) || link.target !== '' || link.download !== '') return false
+  return link.origin === location.origin
+}
+
+function idOf(base: KeptText['base']): string | null {
+  return base?.id ?? null
+}

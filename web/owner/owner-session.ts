@@ -1,0 +1,43 @@
+import { publicationOf, type Side } from '../../core/commands/publication.ts'
+import type { BrowserHistory } from '../router/browser-history.ts'
+import { createDialogs, type Dialogs } from './dialogs.ts'
+import { createFocusPlaces, type FocusPlaces } from './focus-places.ts'
+import { createUnsavedTexts, type UnsavedTexts } from './form/unsaved-texts.ts'
+import { createNotices, type Notices } from './notices.ts'
+import { createPublicationQuestion, type PublicationQuestion } from './publishing/publication-question.ts'
+import { type ChangeRunner, createChangeRunner, type OwnerChange } from './run-change.ts'
+
+/** What the owner has under way in this tab. It outlives the screen, so it's still there when they come back. */
+export type OwnerSession = {
+  readonly notices: Notices
+  readonly texts: UnsavedTexts
+  readonly question: PublicationQuestion
+  readonly runner: ChangeRunner
+  readonly places: FocusPlaces
+  readonly dialogs: Dialogs
+}
+
+const sessions = new WeakMap<BrowserHistory, OwnerSession>()
+
+/** The session of the page that has this history. */
+export function ownerSessionOf(history: BrowserHistory): OwnerSession {
+  const session = sessions.get(history) ?? createOwnerSession(history)
+  sessions.set(history, session)
+  return session
+}
+
+function createOwnerSession(history: BrowserHistory): OwnerSession {
+  const notices = createNotices(Date.now)
+  const question = createPublicationQuestion()
+  const runner = createChangeRunner(notices, (change, go) => {
+    if (change.mayPublish === true) question.ask(null, go)
+    else question.unlessPublishing(publicationOf(sidesOf(change)), go)
+  })
+  const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusPlaces(), createDialogs(history)]
+  return { notices, texts, question, runner, places, dialogs }
+}
+
+function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {
+  const before = new Map(from.map((command) => [command.id, command]))
+  return (shows?.put ?? []).map((after) => ({ before: before.get(after.id) ?? null, after }))
+}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import button from '../ui/button.module.css'
+import { buttonLook } from '../ui/button.tsx'
 import { useHover } from '../ui/tooltip.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
 import { NextStep } from './editing-failure.tsx'
@@ -70,13 +70,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
       <div className={styles.actions}>
         <NoticeButtons notice={notice} describedBy={id} />
         {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.again} />}
-        <button
-          type="button"
-          className={button.button}
-          data-kind="tool"
-          aria-describedby={id}
-          onClick={() => notices.leave(key)}
-        >
+        <button type="button" {...buttonLook('tool')} aria-describedby={id} onClick={() => notices.leave(key)}>
           Close
         </button>
       </div>
@@ -107,8 +101,7 @@ export function NoticeButtons({
     <button
       key={label}
       type="button"
-      className={button.button}
-      data-kind="tool"
+      {...buttonLook('tool')}
       aria-describedby={describedBy}
       onClick={() => {
         if (!stays) notices.leave(notice.key)

@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useSingleKeys } from '../commander/keys/single-keys.ts'
 import { keepOwnerSpace } from '../commander/owner-space.ts'
-import button from '../ui/button.module.css'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { ADDS, GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import styles from './owner-bar.module.css'
@@ -35,7 +34,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
     <section ref={bar} aria-label="Your library" className={styles.bar}>
       <button
         type="button"
-        className={`${button.button} ${styles.add}`}
+        className={`${buttonLook().className} ${styles.add}`}
         aria-keyshortcuts={hasKey ? 'A' : undefined}
         {...ADDS}
         {...GIVES_WAY}

@@ -9,8 +9,7 @@ import type { FoundInPage } from '../commander/use-results.ts'
 import { announceChange } from '../library/library-changes.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import { Link, useHistory } from '../router/router.tsx'
-import { Button } from '../ui/button.tsx'
-import { useCopy } from '../ui/copy-button.tsx'
+import { CopyButton, useCopy } from '../ui/copy-button.tsx'
 import { EditingFailure } from './editing-failure.tsx'
 import { createOwnerActions } from './owner-actions.ts'
 import { type Owner, OwnerContext } from './owner-context.ts'
@@ -20,8 +19,6 @@ import { useOwnerStatus } from './owner-status.ts'
 import { OwnerTools } from './owner-tools.tsx'
 
 const NOTHING = { added: [], put: [], removed: [] } as const
-
-const LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
 
 type OwnerSectionProps = FoundInPage & {
   /** Is told what the owner can do with each command; null once nobody may. */
@@ -75,7 +72,7 @@ function StrangerNote({ subject }: { readonly subject: string }) {
 function UnclaimedNote({ subject }: { readonly subject: string }) {
   const line = ownerLine(subject)
   const code = useRef<HTMLElement>(null)
-  const { copyState, onCopy } = useCopy(line, code)
+  const copy = useCopy(line, code)
 
   return (
     <div className={styles.note}>
@@ -87,9 +84,7 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
         <code ref={code} translate="no">
           {line}
         </code>
-        <Button kind="quiet" onPress={onCopy}>
-          {LABEL[copyState]}
-        </Button>
+        <CopyButton copy={copy} />
       </div>
     </div>
   )

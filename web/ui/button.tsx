@@ -18,13 +18,17 @@ type ButtonProps = {
   readonly children: ReactNode
 }
 
+/** The attributes of a `button` element that looks like a `Button`. */
+export function buttonLook(kind?: ButtonProps['kind']) {
+  return { className: styles.button, 'data-kind': kind } as const
+}
+
 /** A push button. */
 export function Button({ kind, keys, expands, isOff, onPress, children }: ButtonProps) {
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
-      className={styles.button}
-      data-kind={kind}
+      {...buttonLook(kind)}
       aria-keyshortcuts={keys}
       aria-controls={expands?.id}
       aria-expanded={expands?.isExpanded}

@@ -1,46 +1,61 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
+import type { buttonLook } from './button.tsx'
 import styles from './copy-button.module.css'
 import { Tooltip, useTooltip } from './tooltip.tsx'
 import { useAnnounce } from './visually-hidden.tsx'
 
-type CopyButtonProps = { readonly copy: Copying; readonly describedBy: string }
+type CopyButtonProps = {
+  readonly copy: Copying
+  /** The ids of elements that say what is copied. */
+  readonly describedBy?: string
+  /** Left out, it looks as on a card. */
+  readonly look?: ReturnType<typeof buttonLook>
+  /** What its tooltip says before it's pressed, and if the browser refuses. */
+  readonly texts?: { readonly idle: string; readonly refused: string }
+  /** Left out, it's called 'Copy'. */
+  readonly children?: ReactNode
+}
 
-/** What became of the last copy, in words too, and what makes the next one. */
+/** The result of the last copy, and the function that makes the next one. */
 export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }
 
-/** A copy button with its tooltip. `describedBy` names the elements that say what is copied. */
-export function CopyButton({ copy: { copyState: state, copiedText, onCopy }, describedBy }: CopyButtonProps) {
+/** A copy button with a tooltip that says what it has done. */
+export function CopyButton({ copy, describedBy, look = LOOK, texts = TEXTS, children }: CopyButtonProps) {
+  const { copyState, copiedText, onCopy } = copy
   const tooltipId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(state !== 'idle')
-  const tooltipText = {
-    idle: words.layout.copyToClipboard,
-    copied: copiedText,
-    refused: words.layout.copyRefused,
-  }[state]
+  const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(copyState !== 'idle')
 
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={styles.copy}
-        data-copy
-        data-state={state}
-        aria-describedby={isShown ? `${tooltipId} ${describedBy}` : describedBy}
+        {...look}
+        data-state={copyState}
+        aria-describedby={[isShown && tooltipId, describedBy].filter(Boolean).join(' ') || undefined}
         onClick={onCopy}
         // A key held down is one press.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         {...triggerHandlers}
       >
-        {words.layout.copy}
+        {children ?? words.layout.copy}
       </button>
-      <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={tooltipText} handlers={bubbleHandlers} />
+      <Tooltip
+        id={tooltipId}
+        anchor={button}
+        isShown={isShown}
+        text={{ ...texts, copied: copiedText }[copyState]}
+        handlers={bubbleHandlers}
+      />
     </>
   )
 }
+
+const LOOK = { className: styles.copy, 'data-copy': '' }
+const TEXTS = { idle: words.layout.copyToClipboard, refused: words.layout.copyRefused }
 
 /**
  * Copies `text` on each `onCopy`, and says `copiedText`; where copying is refused, selects the text in `shown` for the

@@ -61,8 +61,8 @@ export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   // While it fades away it keeps saying what it said.
   if (isShown && shownText !== text) setShownText(text)
   if (!isPresent) return null
-  // Inside the main area, where screen readers look for what belongs to the screen.
-  const place = document.querySelector('main') ?? document.body
+  // Inside the dialog or the main area, where screen readers look for what belongs to the screen.
+  const place = bubble.anchor.current?.closest('dialog, main') ?? document.body
   return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
 }
 

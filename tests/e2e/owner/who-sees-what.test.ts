@@ -63,7 +63,7 @@ test('2. what a user sees follows what the server says of them', async (context)
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
 
     assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
     assert.equal(await clipboardText(page), line)
     assert.equal(await toolsOf(page).count(), 0)
   })

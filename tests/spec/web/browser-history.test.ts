@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
+import type { Location } from '../../../core/routing/location.ts'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
 import { aWindow } from './a-window.ts'
 
@@ -140,3 +141,45 @@ function inTurn(numbers: readonly number[]): () => number {
   let asked = 0
   return () => numbers[Math.floor(asked++ / 6)] ?? 0
 }
+
+describe('an overlay', () => {
+  const withDialog = ({ pathname, search }: Location) => `${pathname}${search === '' ? '?' : `${search}&`}edit=one`
+
+  test('is an entry of its own with the key of the screen below, which Back goes to', () => {
+    const { window, press } = aWindow('/')
+    const history = createBrowserHistory(window, chance)
+    history.push('/projects?q=git')
+    const below = history.current().location
+
+    history.overlay('PUSH', withDialog)
+
+    assert.deepEqual(history.current().location, { ...below, search: '?q=git&edit=one' })
+    assert.equal(history.isOverlay(), true)
+    press(-1)
+    assert.deepEqual(history.current().location, below)
+    assert.equal(history.isOverlay(), false)
+  })
+
+  test('begins at the address that was written before it', () => {
+    const { window, address } = aWindow('/projects')
+    const history = createBrowserHistory(window, chance)
+    history.beforePush(() => history.rewrite('/projects?q=git'))
+
+    history.overlay('PUSH', withDialog)
+
+    assert.equal(address(), 'https://site.example/projects?q=git&edit=one')
+  })
+
+  test('that replaces another stays above the same screen', () => {
+    const { window, address } = aWindow('/projects')
+    const history = createBrowserHistory(window, chance)
+    history.overlay('PUSH', withDialog)
+
+    history.overlay('REPLACE', () => '/projects?dialog=deleted')
+
+    assert.deepEqual(
+      [address(), window.history.length, history.isOverlay()],
+      ['https://site.example/projects?dialog=deleted', 2, true],
+    )
+  })
+})

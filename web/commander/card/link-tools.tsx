@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { withBase } from '../../../core/routing/base-path.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { inBase } from '../../../core/routing/base-path.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { basePath, publicConfig } from '../../page-config.ts'
 import { useHistoryEntry } from '../../router/router.tsx'
-import buttonStyles from '../../ui/button.module.css'
-import { useCopy } from '../../ui/copy-button.tsx'
-import { Tooltip, useTooltip } from '../../ui/tooltip.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { readQuery } from '../query-address.ts'
@@ -97,38 +96,30 @@ function addressOf(id: string): string {
 
 type CopyLinkProps = { readonly address: string; readonly code: RefObject<HTMLElement | null> }
 
-/** Copies a link, and says so as the copy button of the line does. Where that is refused, shows it for copying by hand. */
+/** Copies a link. If the browser refuses, shows it for copying by hand. */
 function CopyLink({ address, code }: CopyLinkProps) {
-  const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const tooltipId = useId()
   const announce = useAnnounce()
-  const { copyState, copiedText, onCopy } = useCopy(address, code)
-  const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(copyState !== 'idle')
-  const text = { idle: words.card.copyLinkTitle, copied: copiedText, refused: words.card.linkRefused }[copyState]
+  const copy = useCopy(address, code)
+  const isRefused = copy.copyState === 'refused'
 
   useEffect(() => {
-    if (copyState !== 'refused') return
+    if (!isRefused) return
     field.current?.select()
     announce(words.card.linkRefused)
-  }, [copyState, announce])
+  }, [isRefused, announce])
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={buttonStyles.button}
-        data-kind="quiet"
-        aria-describedby={isShown ? tooltipId : undefined}
-        onClick={onCopy}
-        {...triggerHandlers}
+      <CopyButton
+        copy={copy}
+        look={buttonLook('quiet')}
+        texts={{ idle: words.card.copyLinkTitle, refused: words.card.linkRefused }}
       >
         {words.card.copyLink}
         <VisuallyHidden>{` ${words.card.copyLinkWithValues}`}</VisuallyHidden>
-      </button>
-      <Tooltip id={tooltipId} anchor={button} isShown={isShown} text={text} handlers={bubbleHandlers} />
-      {copyState === 'refused' && (
+      </CopyButton>
+      {isRefused && (
         <input ref={field} className={styles.input} aria-label={words.card.linkWithValues} value={address} readOnly />
       )}
     </>

@@ -10,8 +10,8 @@ import {
 } from '../../../core/access-tokens.ts'
 import type { ParseFault } from '../../../core/parse.ts'
 import { publicConfig } from '../../page-config.ts'
-import { Button } from '../../ui/button.tsx'
-import { useCopy } from '../../ui/copy-button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useFocusAtFirst } from '../focus-places.ts'
 import fields from '../form/entry-fields.module.css'
@@ -22,8 +22,6 @@ const SCOPES: readonly (readonly [scope: TokenScope, words: string])[] = [
   ['read', 'Read everything that you can see'],
   ['write', 'Read and change the library'],
 ]
-
-const COPY_LABEL = { idle: 'Copy', copied: 'Copied', refused: 'Not copied' } as const
 
 const COPY_SAID = {
   idle: '',
@@ -231,7 +229,8 @@ type CopyFieldProps = {
 function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { copyState, onCopy } = useCopy(text, field)
+  const copy = useCopy(text, field)
+  const { copyState } = copy
 
   useEffect(() => {
     if (copyState === 'refused') field.current?.select()
@@ -262,10 +261,10 @@ function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
         <p id={`${id}hint`} className={fields.hint}>
           {hint}
         </p>
-        <Button kind="tool" onPress={onCopy}>
-          <span>{COPY_LABEL[copyState]}</span>
+        <CopyButton copy={copy} look={buttonLook('tool')}>
+          Copy
           <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
-        </Button>
+        </CopyButton>
       </div>
       <p role="status" className={styles.said}>
         {COPY_SAID[copyState]}

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
-import type { buttonLook } from './button.tsx'
 import styles from './copy-button.module.css'
 import { Tooltip, useTooltip } from './tooltip.tsx'
 import { useAnnounce } from './visually-hidden.tsx'
@@ -11,7 +10,7 @@ type CopyButtonProps = {
   /** The ids of elements that say what is copied. */
   readonly describedBy?: string
   /** Left out, it looks as on a card. */
-  readonly look?: ReturnType<typeof buttonLook>
+  readonly look?: { readonly className: string | undefined }
   /** What its tooltip says before it's pressed, and if the browser refuses. */
   readonly texts?: { readonly idle: string; readonly refused: string }
   /** Left out, it's called 'Copy'. */

@@ -4,7 +4,7 @@ import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characte
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import view from '../dialog-view.module.css'
+import view from '../../ui/dialog-view.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
 import styles from './conflict.module.css'
 import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'

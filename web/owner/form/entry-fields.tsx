@@ -3,7 +3,7 @@ import { COMMAND_FIELDS, type FieldName } from '../../../core/commands/command-f
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../core/search/query.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
-import styles from './entry-fields.module.css'
+import styles from '../../ui/fields.module.css'
 import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { LabelInput } from './label-input.tsx'
 import type { EntryFaults } from './use-saving.ts'

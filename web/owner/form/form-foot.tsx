@@ -1,11 +1,10 @@
 import type { LibraryFailure } from '../../../client/library-client.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
-import view from '../dialog-view.module.css'
+import view from '../../ui/dialog-view.module.css'
 import { NextStep } from '../editing-failure.tsx'
 import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
 import { isSameText, textOfCommand } from './entry-text.ts'
-import styles from './form-foot.module.css'
 import type { FormText } from './use-entry-text.ts'
 import { type EntryFaults, type FormSaving, saveLabel } from './use-saving.ts'
 
@@ -46,7 +45,7 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
 function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
   const isAboutFields = Object.keys(faults).length > 0
   return (
-    <div className={styles.failure}>
+    <div className={view.failure}>
       <p role="alert">
         {`Not saved. ${sentenceOfFailure(failure)} ${
           isSignedOut(failure) ? 'What you typed will be here when you come back.' : 'What you typed stays here.'

@@ -2,11 +2,9 @@ import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from '../dialog-view.module.css'
+import styles from '../../ui/dialog-view.module.css'
+import fields from '../../ui/fields.module.css'
 import { NextStep } from '../editing-failure.tsx'
-import fields from '../form/entry-fields.module.css'
-import foot from '../form/form-foot.module.css'
-import many from '../many/many.module.css'
 import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
 import { labelsOf } from './format-options.ts'
 import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
@@ -107,13 +105,13 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
       <input
         id={id}
         type="search"
-        className={many.input}
+        className={fields.input}
         value={text}
         autoComplete="off"
         {...AS_TYPED}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <p role="status" className={many.said}>
+      <p role="status" className={fields.hint}>
         {found !== null &&
           `${withThousandsSeparators(found)} found. Only these are shown and ticked by the boxes below.`}
       </p>
@@ -180,7 +178,7 @@ type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry
 /** Says that an import was not done, or may not have been, and how to go on. */
 function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
   return (
-    <div className={foot.failure}>
+    <div className={styles.failure}>
       <p role="alert">{`${isKnown ? NOTHING : UNKNOWN} ${sentenceOfFailure(failure)}`}</p>
       <NextStep failure={failure} onRetry={onRetry} />
     </div>

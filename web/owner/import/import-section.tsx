@@ -4,10 +4,10 @@ import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characte
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import fields from '../../ui/fields.module.css'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
-import many from '../many/many.module.css'
 import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
@@ -145,7 +145,7 @@ export function ImportRow({
       {written !== null && !unticked.has(index) && (
         <input
           type="text"
-          className={`${many.input} ${styles.notes}`}
+          className={`${fields.input} ${styles.notes}`}
           aria-label={`What ${command.line ?? ''} does`}
           placeholder="What it does"
           autoComplete="off"

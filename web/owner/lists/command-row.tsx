@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import styles from '../../ui/row.module.css'
 import { ignoreHeldEnter, useFocusHandover } from '../focus-places.ts'
-import styles from './command-row.module.css'
 
 type CommandRowProps = {
   readonly command: Command

@@ -6,11 +6,11 @@ import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import view from '../dialog-view.module.css'
+import view from '../../ui/dialog-view.module.css'
+import fields from '../../ui/fields.module.css'
 import { useFocusAtFirst } from '../focus-places.ts'
 import { useOwner } from '../owner-context.ts'
 import { namesInUse } from './change-notices.ts'
-import styles from './many.module.css'
 
 const WORDS = {
   'add-tag': { heading: 'Add a tag', label: 'Tag to add', press: 'Add to' },
@@ -56,7 +56,7 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
           <label htmlFor={id}>{label}</label>
           <input
             id={id}
-            className={styles.input}
+            className={fields.input}
             list={`${id}known`}
             value={text}
             maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
@@ -70,7 +70,7 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
               <option key={one} value={one} />
             ))}
           </datalist>
-          <p id={`${id}said`} className={styles.said}>
+          <p id={`${id}said`} className={fields.hint}>
             {what === 'platform' ? 'Leave empty to remove the platform.' : 'One tag. You can undo this.'}
           </p>
         </div>

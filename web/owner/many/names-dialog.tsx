@@ -6,10 +6,11 @@ import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import view from '../../ui/dialog-view.module.css'
+import fields from '../../ui/fields.module.css'
+import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import view from '../dialog-view.module.css'
 import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
-import row from '../lists/command-row.module.css'
 import { Parts } from '../lists/parts.tsx'
 import { useOwner } from '../owner-context.ts'
 import { commandsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
@@ -124,7 +125,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
       <label htmlFor={id}>{`New name for “${from}”`}</label>
       <input
         id={id}
-        className={styles.input}
+        className={fields.input}
         value={text}
         maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
         autoComplete="off"
@@ -132,7 +133,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         aria-describedby={`${id}said`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p id={`${id}said`} role="status" className={styles.said}>
+      <p id={`${id}said`} role="status" className={fields.hint}>
         {same !== undefined && !isOff && mergeSentence(same)}
       </p>
       <div className={row.actions}>

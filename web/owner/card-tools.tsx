@@ -4,12 +4,12 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { usePendingChanges } from '../library/pending-changes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
-import { ignoreHeldEnter } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { SelectBox } from './many/select-bar.tsx'
 import type { Selection } from './many/selection.ts'
 import { nameOfCommand } from './notice-text.ts'
 import { useOwner } from './owner-context.ts'
+import { ignoreHeldEnter } from './use-focus.ts'
 
 type CardToolsProps = {
   readonly command: Command

@@ -3,10 +3,10 @@ import type { LibraryFailure } from '../../client/library-client.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { signInSentenceOf } from '../auth/sign-in-problem.ts'
 import { Button } from '../ui/button.tsx'
-import { useFocusHandover } from './focus-places.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
 import { useOwner } from './owner-context.ts'
 import styles from './owner-note.module.css'
+import { useFocusHandover } from './use-focus.ts'
 
 const SECOND_MS = 1000
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { focusHeading } from '../ui/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
 /** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
@@ -20,12 +20,25 @@ export type FocusPlaces = {
   readonly leaveForNeighbour: (id: string) => void
   /** If nothing has the focus, moves it to the card of this command, or else to the button that adds. */
   readonly focusIfLost: (id: string | null) => void
+  /** Registers the button that adds. Returns a cleanup function. */
+  readonly setAdd: (button: HTMLElement) => () => void
+  /** Focuses the button that closes the open dialog; if none is open, the button that adds. */
+  readonly focusFallback: () => void
+  /** The edit buttons of the cards in the order of the page, by the ids of their commands. */
+  readonly cards: () => ReadonlyMap<string, HTMLElement>
 }
 
 /** No places yet. */
 export function createFocusPlaces(): FocusPlaces {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
+  let add: HTMLElement | null = null
+
+  const inOrder = () => new Map([...cards].sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)))
+  const focusAdd = () => {
+    if (add === null) focusHeading()
+    else add.focus({ preventScroll: true })
+  }
 
   return {
     addCard: (id, button) => {
@@ -47,7 +60,7 @@ export function createFocusPlaces(): FocusPlaces {
     leaveForNeighbour: (id) => {
       const card = cards.get(id)?.closest('li')
       if (!card?.contains(document.activeElement)) return
-      const all = [...cards.keys()].sort((one, other) => (isBefore(cards.get(one), cards.get(other)) ? -1 : 1))
+      const all = [...inOrder().keys()]
       const place = all.indexOf(id)
       const next = all[place + 1] ?? all[place - 1]
       const neighbour = next === undefined ? undefined : cards.get(next)
@@ -62,24 +75,19 @@ export function createFocusPlaces(): FocusPlaces {
       if (button === undefined) focusAdd()
       else button.focus()
     },
+    setAdd: (button) => {
+      add = button
+      return () => {
+        add = null
+      }
+    },
+    focusFallback: () => {
+      const dialog = topDialog()
+      if (dialog === null) focusAdd()
+      else dialog.closing.focus()
+    },
+    cards: inOrder,
   }
-}
-
-function isBefore(one: Node | undefined, other: Node | undefined): boolean {
-  if (one === undefined || other === undefined) return false
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-}
-
-/** Focuses the button that closes the open dialog; if none is open, the button that adds. */
-export function focusFallback(): void {
-  const dialog = topDialog()
-  if (dialog === null) focusAdd()
-  else dialog.closing.focus()
-}
-
-function focusAdd(): void {
-  const place = document.querySelector<HTMLElement>('[data-adds]') ?? document.querySelector<HTMLElement>('main h1')
-  place?.focus({ preventScroll: true })
 }
 
 /** True if nothing has the focus. */
@@ -87,34 +95,6 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/**
- * Keeps the focus when an element that has it goes away: a row leaves it to the next row or the one before, anything else
- * to the dialog around it or to the button that adds.
- */
-export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const shown = place.current
-    return () => {
-      if (shown?.contains(document.activeElement)) leaveElement(shown)
-    }
-  }, [place])
-}
-
-function leaveElement(shown: HTMLElement): void {
-  const beside = shown.matches('li') ? (shown.nextElementSibling ?? shown.previousElementSibling) : null
-  const next = beside?.querySelector('button') ?? null
-  if (next === null) focusFallback()
-  else next.focus()
-}
-
-/** Ignores an Enter that is held down: the button it would press now isn't the one it was meant for. */
-export function ignoreHeldEnter(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
-
-/** Gives the focus to what `selector` finds in an element, once that is in the page; after a dialog around it has opened. */
-export function useFocusAtFirst(place: RefObject<HTMLElement | null>, selector: string): void {
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>(selector)?.focus()
-  }, [place, selector])
+function isBefore(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -4,10 +4,11 @@ import { buttonLook } from '../ui/button.tsx'
 import { useHover } from '../ui/tooltip.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
 import { NextStep } from './editing-failure.tsx'
-import { focusFallback, GIVES_WAY, ignoreHeldEnter, isFocusLost } from './focus-places.ts'
+import { GIVES_WAY, isFocusLost } from './focus-places.ts'
 import styles from './notice-bar.module.css'
 import type { QueuedNotice } from './notices.ts'
 import { useNotices, useOwner } from './owner-context.ts'
+import { ignoreHeldEnter } from './use-focus.ts'
 
 // Long enough to read a notice and change your mind. Later it's still in the recent changes.
 const SHOWN_FOR_MS = 12_000
@@ -132,6 +133,7 @@ function useHost(): HTMLElement {
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)
   const before = useRef<EventTarget | null>(null)
+  const { places } = useOwner()
 
   useLayoutEffect(() => {
     if (!isFocused || !isFocusLost()) return
@@ -141,7 +143,7 @@ function useFocusInside(bar: { readonly current: HTMLElement | null }) {
     if (before.current instanceof HTMLElement && before.current.isConnected) {
       before.current.focus({ preventScroll: true })
     }
-    if (isFocusLost()) focusFallback()
+    if (isFocusLost()) places.focusFallback()
   })
 
   return {

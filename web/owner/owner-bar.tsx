@@ -26,13 +26,16 @@ const DIALOGS = [
 
 /** The tools that are about the whole library. */
 export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
-  const { dialogs } = useOwner()
+  const { dialogs, places } = useOwner()
   const hasKey = useSingleKeys()
   const bar = useRef<HTMLElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => (add.current === null ? undefined : places.setAdd(add.current)), [places])
   useKeptSpace(bar)
   return (
     <section ref={bar} aria-label="Your library" className={styles.bar}>
       <button
+        ref={add}
         type="button"
         className={`${buttonLook().className} ${styles.add}`}
         aria-keyshortcuts={hasKey ? 'A' : undefined}
@@ -57,18 +60,21 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
 
 /** Keeps how much room the tools take whenever they go: with the page, or with the screen. */
 function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
+  const { places } = useOwner()
+
   useLayoutEffect(() => {
     const shown = bar.current
     const keep = () => {
-      const tools = document.querySelector<HTMLElement>('main [aria-busy] > ul > li > [data-tools]')
-      if (shown !== null && tools !== null) keepOwnerSpace(shown.offsetHeight, outerHeight(tools))
+      const [edit] = places.cards().values()
+      const tools = edit?.parentElement
+      if (shown !== null && tools) keepOwnerSpace(shown.offsetHeight, outerHeight(tools))
     }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [bar])
+  }, [bar, places])
 }
 
 function outerHeight(element: HTMLElement): number {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
 import { orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Location } from '../../core/routing/location.ts'
+import { focusHeading } from '../ui/screen-heading.tsx'
 import { useHistory, useHistoryEntry } from './router.tsx'
 
 const KEPT_PLACE = 'place'
@@ -37,7 +38,7 @@ export function useScreenChange(): void {
     const isSameEntry = shown.current.key === location.key && shown.current.pathname === location.pathname
     shown.current = location
     if (isSameEntry || isFragment) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusHeading()
     if (action === 'POP') return scrollBackTo({ y: recall(location), href: null, top: 0 })
     window.scrollTo(0, 0)
   }, [history, location, action, recall])

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 
 type ButtonProps = {
@@ -15,6 +15,7 @@ type ButtonProps = {
   readonly isOff?: boolean
   /** Left out, it sends the form that it is in. */
   readonly onPress?: () => void
+  readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }
 
@@ -24,9 +25,10 @@ export function buttonLook(kind?: ButtonProps['kind']) {
 }
 
 /** A push button. */
-export function Button({ kind, keys, expands, isOff, onPress, children }: ButtonProps) {
+export function Button({ kind, keys, expands, isOff, onPress, ref, children }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type={onPress === undefined ? 'submit' : 'button'}
       {...buttonLook(kind)}
       aria-keyshortcuts={keys}

@@ -20,6 +20,11 @@ export function ScreenHeading({ id, children }: { readonly id?: string; readonly
   )
 }
 
+/** Focuses the heading of the screen. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
 /** Gives the document its title; null leaves it to whoever knows it. */
 export function useTitle(title: string | null): void {
   useEffect(() => {

@@ -1,15 +1,14 @@
-import { useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import { EditingFailure } from '../editing-failure.tsx'
-import { useFocusAtFirst } from '../focus-places.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 import { FormatSelect } from '../import/format-choice.tsx'
 import { PartList, SentenceList } from '../import/import-section.tsx'
 import { useOwner } from '../owner-context.ts'
+import { useFocusOnMount } from '../use-focus.ts'
 import { BACKUP, useExport } from './use-export.ts'
 
 type ExportDialogProps = {
@@ -20,17 +19,16 @@ type ExportDialogProps = {
 /** Exports the library, or what is chosen of it, in a format, and says before what is lost in it. */
 export function ExportDialog({ chosen }: ExportDialogProps) {
   const { client, dialogs } = useOwner()
-  const content = useRef<HTMLDivElement>(null)
+  const select = useFocusOnMount<HTMLSelectElement>()
   const { format, state, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
-  useFocusAtFirst(content, 'select')
   const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
 
   return (
     <Dialog name="Export" head={<h2>Export</h2>} onClose={dialogs.close}>
       <div className={view.view}>
-        <div ref={content} className={view.content}>
+        <div className={view.content}>
           <p>{whatIsExported(chosen)}</p>
-          <FormatSelect format={format} onFormat={(next) => void write(next ?? BACKUP)} />
+          <FormatSelect select={select} format={format} onFormat={(next) => void write(next ?? BACKUP)} />
           <p>{format === BACKUP ? HOLDS_ALL : HOLDS_LESS}</p>
           <p role="status">{saidOf(state.kind, saved)}</p>
           {state.kind === 'refused' && <p>{state.sentence}</p>}

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
-import { useFocusAtFirst } from '../focus-places.ts'
+import { useFocusOnMount } from '../use-focus.ts'
 import styles from './conflict.module.css'
 import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'
 
@@ -25,12 +24,11 @@ type ChangedConflictProps = {
 
 /** Both versions of a command that was changed elsewhere meanwhile, side by side, for the owner to choose. */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusAtFirst(place, '[tabindex]')
+  const what = useFocusOnMount<HTMLParagraphElement>()
 
   return (
-    <div ref={place} className={view.content}>
-      <p tabIndex={-1} className={view.what}>
+    <div className={view.content}>
+      <p ref={what} tabIndex={-1} className={view.what}>
         This command was changed elsewhere while you were editing it. Nothing is lost: choose which version to keep.
       </p>
       {conflictRows(mine, textOfCommand(theirs)).map((row) => (
@@ -53,12 +51,11 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
 
 /** Says that the command was deleted while it was edited, and what can be made of what was typed. */
 export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusAtFirst(place, '[tabindex]')
+  const what = useFocusOnMount<HTMLParagraphElement>()
 
   return (
-    <div ref={place} className={view.content}>
-      <p tabIndex={-1} className={view.what}>
+    <div className={view.content}>
+      <p ref={what} tabIndex={-1} className={view.what}>
         This command was deleted elsewhere while you were editing it. What you typed is kept.
       </p>
       <div className={styles.choices}>

@@ -72,6 +72,7 @@ function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
   const shared = {
     id,
+    name: field,
     value,
     className: styles.input,
     autoComplete: 'off',

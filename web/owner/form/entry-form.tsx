@@ -8,8 +8,8 @@ import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
-import { useFocusAtFirst } from '../focus-places.ts'
 import { momentOf } from '../notice-text.ts'
+import { focusControl, isAtFault } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { contentOf, type EntryText } from './entry-text.ts'
@@ -31,9 +31,7 @@ type EntryFormProps = {
   readonly onDiscarded: (kept: KeptText) => void
 }
 
-const NOTES = 'textarea'
-const LINE = 'textarea[data-code=true]'
-const SAVE = '[data-kind=main]'
+type Control = 'notes' | 'line' | 'save'
 
 /** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
 export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
@@ -41,13 +39,13 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
   const used = useMemo(() => applyFilter(all, [...all.keys()], NO_FILTER).facets, [all])
-  useFocusAtFirst(element, NOTES)
+  useEffect(() => focusOn(element.current, 'notes'), [])
   useFocusOnFault(element, saving.attempt)
 
   // A button that goes away when it is pressed gives the focus on.
-  const thenFocus = (work: () => void, selector: string) => () => {
+  const thenFocus = (work: () => void, control: Control) => () => {
     work()
-    element.current?.querySelector<HTMLElement>(selector)?.focus()
+    focusOn(element.current, control)
   }
   const trim = () => form.change('line', text.line.trimEnd())
 
@@ -59,7 +57,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
           <EntryFields text={text} faults={saving.faults} used={used} onField={form.change} />
         </div>
         <div className={styles.side}>
-          <WarningList warnings={warnings} onTrim={thenFocus(trim, LINE)} />
+          <WarningList warnings={warnings} onTrim={thenFocus(trim, 'line')} />
           <EntryPreview text={text} base={base} />
         </div>
       </div>
@@ -67,11 +65,16 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
         form={form}
         saving={saving}
         warningCount={warnings.length}
-        onRetry={thenFocus(saving.save, SAVE)}
-        onDiscard={thenFocus(() => onDiscarded(form.discard()), NOTES)}
+        onRetry={thenFocus(saving.save, 'save')}
+        onDiscard={thenFocus(() => onDiscarded(form.discard()), 'notes')}
       />
     </form>
   )
+}
+
+function focusOn(form: HTMLFormElement | null, name: Control): void {
+  const type = name === 'save' ? 'submit' : null
+  focusControl(form, (control) => control.getAttribute(type === null ? 'name' : 'type') === (type ?? name))
 }
 
 /** Saves when the form is sent, and by Ctrl+Enter or Cmd+Enter in any field. */
@@ -90,9 +93,9 @@ function sendingBy(save: () => void) {
 }
 
 /** The focus goes to the first field at fault whenever saving has failed for one. */
-function useFocusOnFault(form: { readonly current: HTMLElement | null }, attempt: number): void {
+function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, attempt: number): void {
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (attempt > 0) focusControl(form.current, isAtFault)
   }, [form, attempt])
 }
 

@@ -1,6 +1,8 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type Ref, useId } from 'react'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
+
 import fields from '../../ui/fields.module.css'
+
 import type { ImportWish } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
 import { optionsOf } from './format-options.ts'
@@ -42,6 +44,7 @@ export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
 }
 
 type FormatSelectProps = {
+  readonly select?: Ref<HTMLSelectElement>
   readonly format: FormatName | null
   /** What it is called that no format is chosen; left out where one must be. */
   readonly none?: string
@@ -53,7 +56,7 @@ type FormatSelectProps = {
 const HISTORY = 'history'
 
 /** A choice of a format. */
-export function FormatSelect({ format, none, history, onFormat }: FormatSelectProps) {
+export function FormatSelect({ select, format, none, history, onFormat }: FormatSelectProps) {
   const id = useId()
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
     if (value === HISTORY) history?.onChosen()
@@ -66,6 +69,7 @@ export function FormatSelect({ format, none, history, onFormat }: FormatSelectPr
         Format
       </label>
       <select
+        ref={select}
         id={id}
         className={styles.select}
         value={history?.isChosen ? HISTORY : (format ?? '')}

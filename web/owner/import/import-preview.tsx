@@ -128,24 +128,24 @@ type ImportFootProps = {
 /** The buttons that import what is ticked, all of it or what was searched for, and why it did not. */
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   const { failed, isSending } = preview
-  const place = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLButtonElement>(null)
   const { chosen, found } = useTicked(preview)
 
   // The button that was pressed goes away as long as it is tried.
   const onRetry = () => {
-    place.current?.querySelector<HTMLElement>('[data-kind=main]')?.focus()
+    main.current?.focus()
     onCommit()
   }
 
   return (
-    <div ref={place} className={styles.foot}>
+    <div className={styles.foot}>
       {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
       {found !== null && found.size > 0 && found.size < chosen && (
         <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
           {`Import these ${withThousandsSeparators(found.size)}`}
         </Button>
       )}
-      <Button kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
+      <Button ref={main} kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
         {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : importAll(chosen, found)}
       </Button>
     </div>

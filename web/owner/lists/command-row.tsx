@@ -3,7 +3,7 @@ import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import styles from '../../ui/row.module.css'
-import { ignoreHeldEnter, useFocusHandover } from '../focus-places.ts'
+import { ignoreHeldEnter, useFocusHandover } from '../use-focus.ts'
 
 type CommandRowProps = {
   readonly command: Command

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
 import { combinedChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { EditingFailure } from '../editing-failure.tsx'
-import { useFocusAtFirst } from '../focus-places.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
+import { useFocusOnMount } from '../use-focus.ts'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -106,8 +106,7 @@ function AllDeleted({ deleted }: DeletedListProps) {
 
 /** Asks before what cannot be undone. */
 export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
-  const foot = useRef<HTMLDivElement>(null)
-  useFocusAtFirst(foot, 'button')
+  const first = useFocusOnMount<HTMLButtonElement>()
 
   return (
     <Dialog name={question} head={<h2>{question}</h2>} onClose={() => onAnswer(false)}>
@@ -116,8 +115,8 @@ export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }
           <p>{meaning}</p>
           {children}
         </div>
-        <div ref={foot} className={styles.foot}>
-          <Button kind="tool" onPress={() => onAnswer(false)}>
+        <div className={styles.foot}>
+          <Button ref={first} kind="tool" onPress={() => onAnswer(false)}>
             {no}
           </Button>
           <Button kind="tool" onPress={() => onAnswer(true)}>

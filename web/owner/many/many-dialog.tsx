@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
+
 import type { Command } from '../../../core/commands/command.ts'
+
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
@@ -8,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
-import { useFocusAtFirst } from '../focus-places.ts'
 import { useOwner } from '../owner-context.ts'
+import { useFocusOnMount } from '../use-focus.ts'
 import { namesInUse } from './change-notices.ts'
 
 const WORDS = {
@@ -31,14 +33,13 @@ type ManyDialogProps = {
 /** Asks which tag to add or remove, or which platform to move to, and changes the selected commands. */
 export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogProps) {
   const { dialogs, actions } = useOwner()
-  const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [text, setText] = useState('')
   const name = text.trim()
   const known = useMemo(() => suggestionsFor(what, all, chosen), [what, all, chosen])
   const isOff = name === '' && what !== 'platform'
   const { heading, label, press } = WORDS[what]
-  useFocusAtFirst(form, 'input')
+  const input = useFocusOnMount<HTMLInputElement>()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,10 +52,11 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
   }
   return (
     <Dialog name={heading} head={<h2>{heading}</h2>} onClose={dialogs.close}>
-      <form ref={form} className={view.view} onSubmit={onSubmit}>
+      <form className={view.view} onSubmit={onSubmit}>
         <div className={view.content}>
           <label htmlFor={id}>{label}</label>
           <input
+            ref={input}
             id={id}
             className={fields.input}
             list={`${id}known`}

@@ -10,9 +10,9 @@ import view from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useFocusAtFirst, useFocusHandover } from '../focus-places.ts'
 import { Parts } from '../lists/parts.tsx'
 import { useOwner } from '../owner-context.ts'
+import { useFocusHandover, useFocusOnMount } from '../use-focus.ts'
 import { commandsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
@@ -71,13 +71,14 @@ type NameRowProps = {
 
 function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) {
   const item = useRef<HTMLLIElement>(null)
+  const rename = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useFocusHandover(item)
 
   const close = () => {
     setIsOpen(false)
     // Once the button is there again.
-    requestAnimationFrame(() => item.current?.querySelector('button')?.focus())
+    requestAnimationFrame(() => rename.current?.focus())
   }
   return (
     <li ref={item} className={row.row}>
@@ -88,7 +89,7 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
         <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
       ) : (
         <div className={row.actions}>
-          <Button kind="tool" onPress={() => setIsOpen(true)}>
+          <Button ref={rename} kind="tool" onPress={() => setIsOpen(true)}>
             Rename<VisuallyHidden>{` ${kind} “${name}”`}</VisuallyHidden>
           </Button>
         </div>
@@ -106,13 +107,12 @@ type RenameFormProps = {
 }
 
 function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [text, setText] = useState(from)
   const to = text.trim()
   const same = names.find(({ name }) => name === to)
   const isOff = to === '' || to === from
-  useFocusAtFirst(form, 'input')
+  const input = useFocusOnMount<HTMLInputElement>()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,9 +121,10 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
     onRename(to)
   }
   return (
-    <form ref={form} className={styles.rename} onSubmit={onSubmit}>
+    <form className={styles.rename} onSubmit={onSubmit}>
       <label htmlFor={id}>{`New name for “${from}”`}</label>
       <input
+        ref={input}
         id={id}
         className={fields.input}
         value={text}

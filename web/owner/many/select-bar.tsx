@@ -3,9 +3,9 @@ import type { Command } from '../../../core/commands/command.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useFocusHandover } from '../focus-places.ts'
 import { nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
+import { useFocusHandover } from '../use-focus.ts'
 import type { ManyField } from './many-dialog.tsx'
 import styles from './select-bar.module.css'
 import type { Selection } from './selection.ts'
@@ -102,24 +102,20 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
 /** The box by which a card is chosen; with Shift also all between it and the last one. */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command
+  const { places } = useOwner()
   const isChosen = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id))
 
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    selection.press(id, currentTarget.checked, { isRange, shown: shownIds() })
+    selection.press(id, currentTarget.checked, { isRange, shown: [...places.cards().keys()] })
   }
 
   return (
     <label className={styles.choice}>
-      <input type="checkbox" data-choose={id} checked={isChosen} onChange={onChange} />
+      <input type="checkbox" checked={isChosen} onChange={onChange} />
       <span>
         Select<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
       </span>
     </label>
   )
-}
-
-function shownIds(): readonly string[] {
-  const boxes = document.querySelectorAll<HTMLElement>('main [data-choose]')
-  return [...boxes].map(({ dataset }) => dataset.choose ?? '')
 }

@@ -14,8 +14,8 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useFocusAtFirst } from '../focus-places.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
+import { focusControl, isAtFault } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, words: string])[] = [
@@ -43,9 +43,9 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const [scope, setScope] = useState<TokenScope>('read')
   const [days, setDays] = useState(String(DEFAULT_TOKEN_DAYS))
   const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
-  useFocusAtFirst(form, 'input')
+  useEffect(() => focusControl(form.current, isField), [])
   useEffect(() => {
-    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (faults.length > 0) focusControl(form.current, isAtFault)
   }, [faults])
 
   const onSubmit = (event: FormEvent) => {
@@ -73,6 +73,10 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
       </div>
     </form>
   )
+}
+
+function isField(control: Element): boolean {
+  return control instanceof HTMLInputElement
 }
 
 type Making = {
@@ -199,7 +203,7 @@ type MadeTokenNoteProps = {
 /** The new token, to be copied now, and a line to try it with. Neither is ever said aloud by itself. */
 export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
   const note = useRef<HTMLElement>(null)
-  useFocusAtFirst(note, 'button')
+  useEffect(() => note.current?.querySelector('button')?.focus(), [])
 
   return (
     <section ref={note} aria-label="New token" className={styles.made}>

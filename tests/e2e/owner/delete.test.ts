@@ -4,7 +4,7 @@ import { aCommand } from '../commander/a-command.ts'
 import { eventually } from '../commander/eventually.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, type Owner, openForm, save, untilSaved } from './an-owner.ts'
 
 const NAMES = ['Deleted and undone', 'Deleted and listed', 'Changed elsewhere', 'Deleted by keyboard', 'Stays']
 const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, line: `echo ${notes}` })))
@@ -71,6 +71,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
     await card('Deleted by keyboard').waitFor({ state: 'detached' })
 
     await eventually(focused, 'Edit “Stays” echo Stays')
+    await untilSaved(page)
     assert.equal(await owner.dialog.count(), 0)
     assert.deepEqual(changes, ['DELETE'])
   })

@@ -1,8 +1,6 @@
 import { type ChangeEvent, type Ref, useId } from 'react'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
-
 import fields from '../../ui/fields.module.css'
-
 import type { ImportWish } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
 import { optionsOf } from './format-options.ts'

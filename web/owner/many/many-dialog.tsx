@@ -1,8 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
-
 import type { Command } from '../../../core/commands/command.ts'
-
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'

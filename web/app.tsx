@@ -5,6 +5,7 @@ import type { Result } from '../core/result.ts'
 import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
+import { cardLinks } from './commander/card/card-links.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
@@ -61,7 +62,7 @@ function CurrentScreen() {
   // What a part of the library is called is known to the screen that shows it.
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
   useTitle(isPart ? null : titleOf(screen, site.name))
-  useScreenChange()
+  useScreenChange(cardLinks)
   // From the library to one of its commands nothing has to be made anew.
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 

@@ -16,7 +16,7 @@ import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
-import { type ActionsFor, CardActions } from './card/command-card.tsx'
+import { CardActions } from './card/command-card.tsx'
 import styles from './commander-screen.module.css'
 import { Filters } from './filters.tsx'
 import { ScreenKeys } from './keys/screen-keys.tsx'
@@ -24,6 +24,7 @@ import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './library-li
 import { LibraryStatus } from './library-status.tsx'
 import { platformName, quoted, quotedName, tagName } from './names-in-address.ts'
 import { NoResults } from './no-results.tsx'
+import type { OwnerAdditions } from './owner-additions.ts'
 import { forgetOwnerSpace } from './owner-space.ts'
 import { ResultList } from './result-list.tsx'
 import type { Results } from './results.ts'
@@ -40,10 +41,7 @@ const TITLE_DELAY_MS = 300
 
 const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
 
-type OwnerToolsProps = FoundInPage & {
-  /** Is told what the owner can do with each command; null once nobody may. */
-  readonly onActions: (actionsFor: ActionsFor | null) => void
-}
+type OwnerToolsProps = FoundInPage & { readonly onOwner: (additions: OwnerAdditions | null) => void }
 
 type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number) => void }
 
@@ -54,7 +52,7 @@ const CARDS_ID = 'commands'
 export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
-  const [actionsFor, setActionsFor] = useState<ActionsFor | null>(null)
+  const [owner, setOwner] = useState<OwnerAdditions | null>(null)
   const control = useQuery()
   const inUse = useLibrary('newest')
   const shown = useResults(inUse, control.query)
@@ -66,7 +64,6 @@ export function CommanderScreen() {
   const isEmpty = isKnownEmpty(shown)
   // The one command that an address names is asked for by itself.
   const isShown = library.state !== 'failed' || id !== null
-  const onActions = useCallback((actions: ActionsFor | null) => setActionsFor(() => actions), [])
   useFocusAfterPress(
     screen,
     useCallback(() => focusNear(input.current), []),
@@ -79,13 +76,13 @@ export function CommanderScreen() {
         <div className={styles.head}>
           <ScreenHeading id={HEADING_ID}>{headingOf(platform, results)}</ScreenHeading>
           <div className={styles.tools}>
-            <ScreenKeys input={input} control={control} shown={shown} />
+            <ScreenKeys input={input} control={control} shown={shown} owner={owner} />
             <SignInLink />
           </div>
         </div>
         <WithoutScripts isWhole={platform === null && id === null} />
         <div className={styles.owner}>
-          <OwnerTools searchable={inUse.searchable} shown={shown} onActions={onActions} />
+          <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />
         </div>
         <div className={styles.search}>
           <SearchBox input={input} control={control} ask={shown.ask} />
@@ -101,7 +98,7 @@ export function CommanderScreen() {
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} control={control} />}
-        <CardActions value={actionsFor}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+        <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
     </Announcer>

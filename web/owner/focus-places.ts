@@ -4,9 +4,6 @@ import { topDialog } from '../ui/top-dialog.ts'
 /** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
 
-/** Marks the button that adds: where the focus goes when there is no better place. */
-export const ADDS = { 'data-adds': '' } as const
-
 /** Where the focus goes when its place goes away. */
 export type FocusPlaces = {
   /** Registers the edit button of a card. Returns a cleanup function, to be called before the card goes away. */
@@ -22,6 +19,10 @@ export type FocusPlaces = {
   readonly focusIfLost: (id: string | null) => void
   /** Registers the button that adds. Returns a cleanup function. */
   readonly setAdd: (button: HTMLElement) => () => void
+  /** Registers the bar with the notices. Returns a cleanup function. */
+  readonly setNotices: (bar: HTMLElement) => () => void
+  /** The first button of the newest notice; null if there's none. */
+  readonly noticeButton: () => HTMLElement | null
   /** Focuses the button that closes the open dialog; if none is open, the button that adds. */
   readonly focusFallback: () => void
   /** The edit buttons of the cards in the order of the page, by the ids of their commands. */
@@ -33,6 +34,7 @@ export function createFocusPlaces(): FocusPlaces {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
   let add: HTMLElement | null = null
+  let notices: HTMLElement | null = null
 
   const inOrder = () => new Map([...cards].sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)))
   const focusAdd = () => {
@@ -81,6 +83,13 @@ export function createFocusPlaces(): FocusPlaces {
         add = null
       }
     },
+    setNotices: (bar) => {
+      notices = bar
+      return () => {
+        notices = null
+      }
+    },
+    noticeButton: () => notices?.querySelector('button') ?? null,
     focusFallback: () => {
       const dialog = topDialog()
       if (dialog === null) focusAdd()

@@ -21,10 +21,12 @@ const ASKING_FOR_MS = 30_000
 export function NoticeBar() {
   const shown = useNotices().filter(({ isShown }) => isShown)
   const host = useHost()
+  const { places } = useOwner()
   const bar = useRef<HTMLElement>(null)
   const [isHovered, hoverHandlers] = useHover()
   const { isFocused, ...focusHandlers } = useFocusInside(bar)
   const isHeld = isHovered || isFocused
+  useLayoutEffect(() => (bar.current === null ? undefined : places.setNotices(bar.current)), [places])
 
   return createPortal(
     // Always there: a screen reader only listens to what was there before it spoke.
@@ -137,8 +139,8 @@ function useFocusInside(bar: { readonly current: HTMLElement | null }) {
 
   useLayoutEffect(() => {
     if (!isFocused || !isFocusLost()) return
-    const next = bar.current?.querySelector<HTMLElement>('button')
-    if (next != null) return next.focus({ preventScroll: true })
+    const next = places.noticeButton()
+    if (next !== null) return next.focus({ preventScroll: true })
     setIsFocused(false)
     if (before.current instanceof HTMLElement && before.current.isConnected) {
       before.current.focus({ preventScroll: true })

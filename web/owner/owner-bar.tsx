@@ -3,7 +3,7 @@ import { withThousandsSeparators } from '../../core/thousands.ts'
 import { useSingleKeys } from '../commander/keys/single-keys.ts'
 import { keepOwnerSpace } from '../commander/owner-space.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { ADDS, GIVES_WAY } from './focus-places.ts'
+import { GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import styles from './owner-bar.module.css'
 import { useOwner } from './owner-context.ts'
@@ -39,7 +39,6 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
         type="button"
         className={`${buttonLook().className} ${styles.add}`}
         aria-keyshortcuts={hasKey ? 'A' : undefined}
-        {...ADDS}
         {...GIVES_WAY}
         onClick={() => dialogs.showForm(null)}
       >

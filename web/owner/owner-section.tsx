@@ -3,7 +3,7 @@ import type { CommandVersion } from '../../client/library-answers.ts'
 import { createLibraryClient, type LibraryClient } from '../../client/library-client.ts'
 import { ownerLine } from '../../core/owner-line.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import type { ActionsFor } from '../commander/card/command-card.tsx'
+import type { OwnerAdditions } from '../commander/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/use-results.ts'
 import { announceChange } from '../library/library-changes.ts'
@@ -21,12 +21,11 @@ import { OwnerTools } from './owner-tools.tsx'
 const NOTHING = { added: [], put: [], removed: [] } as const
 
 type OwnerSectionProps = FoundInPage & {
-  /** Is told what the owner can do with each command; null once nobody may. */
-  readonly onActions: (actionsFor: ActionsFor | null) => void
+  readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
 /** Above the search, for anyone who is signed in: the owner's tools, or why there are none. */
-export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
+export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)
 
@@ -40,7 +39,7 @@ export function OwnerSection({ onActions, ...found }: OwnerSectionProps) {
     case 'owner':
       return (
         <OwnerContext value={owner}>
-          <OwnerTools found={found} onActions={onActions} />
+          <OwnerTools found={found} onOwner={onOwner} />
         </OwnerContext>
       )
     case 'stranger':

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import type { ActionsFor } from '../commander/card/command-card.tsx'
+import type { OwnerAdditions } from '../commander/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/use-results.ts'
 import { CardTools } from './card-tools.tsx'
@@ -30,14 +30,14 @@ import { useOwnList } from './use-own-list.ts'
 
 type OwnerToolsProps = {
   readonly found: FoundInPage
-  readonly onActions: (actionsFor: ActionsFor | null) => void
+  readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
 /**
  * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
  * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
  */
-export function OwnerTools({ found, onActions }: OwnerToolsProps) {
+export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
   const { dialogs, places } = owner
   const all = useAllCommands(found.searchable)
@@ -48,14 +48,22 @@ export function OwnerTools({ found, onActions }: OwnerToolsProps) {
   useOwnList(!isSignedOut)
   useFocusAfterDialog(open)
 
-  useEffect(() => {
-    onActions((command) => (
+  const actionsFor = useCallback(
+    (command: Command) => (
       <OwnerContext value={owner}>
         <CardTools command={command} selection={selection} />
       </OwnerContext>
-    ))
-    return () => onActions(null)
-  }, [onActions, owner, selection])
+    ),
+    [owner, selection],
+  )
+  useEffect(() => {
+    onOwner({
+      actionsFor,
+      add: isSignedOut ? null : () => dialogs.showForm(null),
+      noticeButton: places.noticeButton,
+    })
+    return () => onOwner(null)
+  }, [onOwner, actionsFor, isSignedOut, dialogs, places])
 
   useLayoutEffect(() => {
     if (!isSignedOut) return

@@ -21,15 +21,15 @@ const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(text), top: pixels })
 
 /**
- * What a browser does when a page loads, done when the screen changes: the focus goes to the screen's heading, a pushed
- * screen starts at its top, and going back finds the place where one was.
- * Source: DESIGN section 6, "History".
+ * Does what a browser does when a page loads: focuses the heading of a new screen, starts it at its top, and restores the
+ * scroll position after Back. After a reload the place is found by `landmarks`: links in the order of the page, each with
+ * an address of its own.
  */
-export function useScreenChange(): void {
+export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()
   const { location, action } = useHistoryEntry()
   const shown = useRef(history.current().location)
-  const recall = useScrollPositions(location)
+  const recall = useScrollPositions(location, landmarks)
 
   useLayoutEffect(() => {
     // While the page is taken over it is still where it was built for.
@@ -94,9 +94,8 @@ function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   return Math.abs(link.getBoundingClientRect().top - top) <= 1
 }
 
-/** The place that is read now: by the link of the topmost card in the window, as what is above it may change its size. */
-function presentPlace(location: Location): Place {
-  const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]
+/** The place that is read now, by the topmost link in the window: what is above it may change its size. */
+function presentPlace(location: Location, links: readonly Element[]): Place {
   const link = window.scrollY === 0 ? undefined : links.find((one) => one.getBoundingClientRect().top > 0)
   return {
     entry: entryOf(location),
@@ -118,7 +117,7 @@ export function isReturn(): boolean {
 }
 
 /** Remembers how far down each entry of the history was read while this page lives, and the last one beyond that. */
-function useScrollPositions(location: Location): (location: Location) => number {
+function useScrollPositions(location: Location, landmarks: () => readonly Element[]): (location: Location) => number {
   const positions = useRef(new Map<string | null, number>())
   const recall = useRef(({ key }: Location) => positions.current.get(key) ?? 0)
 
@@ -132,7 +131,7 @@ function useScrollPositions(location: Location): (location: Location) => number 
   useEffect(() => {
     const onHide = () => {
       window.history.scrollRestoration = 'auto'
-      kept.write(KEPT_PLACE, presentPlace(location))
+      kept.write(KEPT_PLACE, presentPlace(location, landmarks()))
     }
     const onShow = () => {
       window.history.scrollRestoration = 'manual'
@@ -146,7 +145,7 @@ function useScrollPositions(location: Location): (location: Location) => number 
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('pageshow', onShowAgain)
     }
-  }, [location])
+  }, [location, landmarks])
 
   return recall.current
 }

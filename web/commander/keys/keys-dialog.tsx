@@ -4,12 +4,12 @@ import { words } from '../../words.ts'
 import { type ListedKey, listKeys } from './key-list.ts'
 import styles from './keys-dialog.module.css'
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
-import { addButton } from './walk.ts'
+
+type KeysDialogProps = { readonly isOwner: boolean; readonly onClose: () => void }
 
 /** The list of shortcuts, with the switch for those of a single key. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
   const areSingleKeysOn = useSingleKeys()
-  const isOwner = addButton() !== null
 
   return (
     <Dialog name={words.commander.shortcuts} head={<h2>{words.commander.shortcuts}</h2>} onClose={onClose}>

@@ -31,7 +31,7 @@ export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
       <Button kind="quiet" keys={paletteKey} onPress={showPalette}>
         {words.commander.jumpTo}
       </Button>
-      {KeysDialog !== null && <KeysDialog onClose={hide} />}
+      {KeysDialog !== null && <KeysDialog isOwner={screen.owner?.add != null} onClose={hide} />}
     </div>
   )
 }

@@ -5,20 +5,12 @@ import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx
 import { isApple } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { topDialog } from '../../ui/top-dialog.ts'
+import type { OwnerAdditions } from '../owner-additions.ts'
 import type { QueryControl } from '../use-query.ts'
 import type { ResultsInUse } from '../use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
 import { hasSingleKeys } from './single-keys.ts'
-import {
-  addButton,
-  addressIn,
-  type CardWalk,
-  cardOf,
-  fieldOfOnlyCard,
-  firstCopyButton,
-  stepTo,
-  useCardWalk,
-} from './walk.ts'
+import { addressIn, type CardWalk, cardOf, fieldOfOnlyCard, firstCopyButton, stepTo, useCardWalk } from './walk.ts'
 
 /** Where a key was pressed: in the search box, in another field (of a card's form, say), in a card, or elsewhere. */
 type Place = 'box' | 'field' | 'card' | 'page'
@@ -31,6 +23,7 @@ type KeyedScreen = {
   readonly control: QueryControl
   readonly shown: ResultsInUse
   readonly walk: CardWalk
+  readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
   /** Goes to an address that a link of this site has, as a new entry of the history. */
   readonly goTo: (address: string) => void
@@ -42,6 +35,7 @@ export type CommanderKeysOptions = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly control: QueryControl
   readonly shown: ResultsInUse
+  readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
 }
 
@@ -49,7 +43,7 @@ export type CommanderKeysOptions = {
 const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
 
 /** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keys.md. */
-export function useCommanderKeys({ input, control, shown, showKeys }: CommanderKeysOptions): void {
+export function useCommanderKeys({ input, control, shown, owner, showKeys }: CommanderKeysOptions): void {
   const history = useHistory()
   const walk = useCardWalk(input, shown)
   useFocusInCard()
@@ -59,14 +53,14 @@ export function useCommanderKeys({ input, control, shown, showKeys }: CommanderK
     const onKeyDown = (event: KeyboardEvent) => {
       const [key, box] = [keyOf(event), input.current]
       if (key === null || box === null || !(event.target instanceof Element)) return
-      const work = workOf(key, event.target, { box, control, shown, walk, showKeys, goTo })
+      const work = workOf(key, event.target, { box, control, shown, walk, owner, showKeys, goTo })
       if (work === null) return
       event.preventDefault()
       work()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [input, control, shown, walk, showKeys, history])
+  }, [input, control, shown, walk, owner, showKeys, history])
 }
 
 /**
@@ -136,8 +130,8 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
 
 function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
   if (key === 'list-of-keys') return screen.showKeys
-  if (key === 'add') return workOfAdding()
-  if (key === 'notice') return workOfNotice()
+  if (key === 'add') return screen.owner?.add ?? null
+  if (key === 'notice') return workOfNotice(screen)
   if (key !== 'box') return workOfToggle(key, screen)
   return () => {
     screen.box.focus()
@@ -145,16 +139,9 @@ function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
   }
 }
 
-/** The button is the owner's; for all others the key is the browser's. */
-function workOfAdding(): Work | null {
-  const button = addButton()
-  return button && (() => button.click())
-}
-
-/** The buttons of the newest notice come first. */
-function workOfNotice(): Work | null {
-  const button = document.querySelector<HTMLElement>('[data-notices] button')
-  return button && (() => button.focus())
+function workOfNotice({ owner }: KeyedScreen): Work | null {
+  const button = owner?.noticeButton()
+  return button ? () => button.focus() : null
 }
 
 function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null {

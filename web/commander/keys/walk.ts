@@ -20,11 +20,6 @@ export function cardOf(element: Element): Element | null {
   return element.closest(CARD)
 }
 
-/** The button that adds a command; null for all but the owner. */
-export function addButton(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-adds]')
-}
-
 /** The copy button of the first card. */
 export function firstCopyButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>(COPY_BUTTON)

@@ -6,7 +6,7 @@ import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import type { Problem } from '../core/problems.ts'
-import { failure, type Result, success } from '../core/result.ts'
+import { failure, type Result } from '../core/result.ts'
 import { encodeSegment } from '../core/routing/location.ts'
 import type { AtRevision } from './commands-client.ts'
 import { ABORTED, type Answer, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
@@ -35,6 +35,7 @@ import {
   readVersions,
 } from './library-answers.ts'
 import { jsonToSend } from './long-list.ts'
+import { type AccessTokenSource, sendWithToken } from './with-token.ts'
 
 /**
  * Why a call of the owner's failed: there is no readable response; there is no access token any more; or the server
@@ -86,13 +87,7 @@ export type LibraryClient = {
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
-/** `fresh` asks for a new access token; otherwise a valid earlier one will do. */
-type TokenAge = { readonly fresh: boolean }
-
-/** Returns an access token; null if nobody is signed in any more. */
-type AccessTokenSource = (age: TokenAge) => Promise<string | null>
-
-/** One request. `body` is JSON text, `ifMatch` the ETag of the version to change. */
+/** One request to the library. `body` is JSON text, `ifMatch` the ETag of the version that is to be changed. */
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
@@ -174,24 +169,11 @@ function besideList(url: string, name: string): string {
 
 type Parts = Pick<LibraryClientParts, 'fetch' | 'accessToken'>
 
-/**
- * Replaces an expired token once. A request refused for its token had no effect, so it can be sent again; if a fresh token
- * is refused too, another sign-in would change nothing.
- */
-async function sendAsOwner(parts: Parts, request: LibraryRequest): Promise<Sent> {
-  const reply = await sendWithToken(parts, request, { fresh: false })
-  return reply.ok && reply.value.status === 401 ? sendWithToken(parts, request, { fresh: true }) : reply
-}
-
-async function sendWithToken({ fetch, accessToken }: Parts, request: LibraryRequest, age: TokenAge): Promise<Sent> {
-  const token = await tokenOf(accessToken, age)
-  return token.ok ? sendToLibrary(fetch, request, token.value) : token
-}
-
-async function tokenOf(accessToken: AccessTokenSource, age: TokenAge): Promise<Result<string, LibraryFailure>> {
+async function sendAsOwner({ fetch, accessToken }: Parts, request: LibraryRequest): Promise<Sent> {
+  const send = async (token: string | null): Promise<Sent> =>
+    token === null ? failure({ kind: 'signed-out' }) : sendToLibrary(fetch, request, token)
   try {
-    const token = await accessToken(age)
-    return token === null ? failure({ kind: 'signed-out' }) : success(token)
+    return await sendWithToken(accessToken, { send, isRefused: (reply) => reply.ok && reply.value.status === 401 })
   } catch {
     return failure({ kind: 'unanswered', problem: { code: 'sign-in/unreachable' } })
   }

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { type CommandsClient, createCommandsClient } from '../../client/commands-client.ts'
 import type { Fetch } from '../../client/exchange.ts'
 import { createSessionCache } from '../../client/session-cache.ts'
+import { type AccessTokenSource, sendWithToken } from '../../client/with-token.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
-
-type AccessTokenSource = ReturnType<typeof useAuth>['accessToken']
 
 const UNAUTHORISED = 401
 
@@ -27,20 +26,13 @@ export function useOwnList(isSignedIn: boolean): void {
 
 /** A client that asks as the owner, and remembers nothing. */
 function ownListClient(accessToken: AccessTokenSource): CommandsClient {
-  const cache = createSessionCache(() => null)
-  return createCommandsClient({ fetch: asOwner(accessToken), cache }, publicConfig.apiUrl)
-}
-
-/** A token that has run out is replaced once. */
-function asOwner(accessToken: AccessTokenSource): Fetch {
-  const send = async (url: string, init: RequestInit, fresh: boolean) => {
-    const token = await accessToken({ fresh })
-    const headers = new Headers(init.headers)
-    if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-    return pageFetch(url, { ...init, headers, cache: 'no-store', credentials: 'omit' })
+  const fetch: Fetch = (url, init) => {
+    const send = (token: string | null) => {
+      const headers = new Headers(init.headers)
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+      return pageFetch(url, { ...init, headers, cache: 'no-store', credentials: 'omit' })
+    }
+    return sendWithToken(accessToken, { send, isRefused: ({ status }) => status === UNAUTHORISED })
   }
-  return async (url, init) => {
-    const response = await send(url, init, false)
-    return response.status === UNAUTHORISED ? send(url, init, true) : response
-  }
+  return createCommandsClient({ fetch, cache: createSessionCache(() => null) }, publicConfig.apiUrl)
 }

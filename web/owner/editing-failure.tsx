@@ -60,7 +60,6 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
   )
 }
 
-/** How many of so many seconds are left, from when they were asked for (`since` changes when they begin anew). */
 function useWait(seconds: number, since: unknown): number {
   const [left, setLeft] = useState(seconds)
 

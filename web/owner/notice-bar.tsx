@@ -116,7 +116,7 @@ export function NoticeButtons({
   ))
 }
 
-/** The element that the notices are in. It moves with its content, so that nothing in it is said again. */
+/** The element that holds the notices. It moves with its content, so that nothing is announced twice. */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   const foot = useTopDialog()?.foot

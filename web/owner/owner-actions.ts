@@ -110,7 +110,6 @@ export function endWork({ runner, texts, notices }: OwnerSession): readonly Kept
   return returned
 }
 
-/** Shows the newest imported commands. */
 function showImported({ dialogs, history }: ActionDeps, { added, changed }: ImportAnswer): void {
   const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
   if (only === undefined) dialogs.show(['dialog', 'drafts'])
@@ -123,7 +122,6 @@ function showSaved({ dialogs, history }: ActionDeps, command: Command): void {
   else dialogs.show(['dialog', 'drafts'])
 }
 
-/** Follows an address, in place of a dialog that is open. */
 function goTo(history: BrowserHistory, address: string): void {
   if (history.isOverlay()) history.replace(address)
   else follow(history, address)

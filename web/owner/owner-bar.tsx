@@ -57,7 +57,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   )
 }
 
-/** Keeps how much room the tools take whenever they go: with the page, or with the screen. */
+/** Remembers how much room the tools take, whenever they go away with the page or the screen. */
 function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()
 

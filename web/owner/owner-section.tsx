@@ -55,7 +55,6 @@ export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   }
 }
 
-/** Tells somebody who is signed in, and not as the owner, why there is nothing to edit with. */
 function StrangerNote({ subject }: { readonly subject: string }) {
   return (
     <div className={styles.note}>
@@ -67,7 +66,6 @@ function StrangerNote({ subject }: { readonly subject: string }) {
   )
 }
 
-/** Tells the first who signs in at a server without an owner how to become it. */
 function UnclaimedNote({ subject }: { readonly subject: string }) {
   const line = ownerLine(subject)
   const code = useRef<HTMLElement>(null)

@@ -40,7 +40,7 @@ export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   return isReadOnly(answer.error) ? { kind: 'nothing' } : { kind: 'failed', failure: answer.error }
 }
 
-/** A bucket answers with a page, or with refusals that are no problem documents: there is nobody to change anything. */
+/** A file host answers with a page, or refuses without a problem document: nobody can change anything there. */
 function isReadOnly(failure: LibraryFailure): boolean {
   if (failure.kind === 'unanswered') return failure.problem.code === 'http/not-json'
   if (failure.kind !== 'refused') return false

@@ -124,7 +124,6 @@ function draftsIn(all: readonly Command[]): readonly Command[] {
   return all.filter((command) => !hasNotes(command))
 }
 
-/** Whether a dialog holds something of the owner's own that is saved nowhere yet. */
 function isWritten({ address: [parameter, value] }: OpenDialog): boolean {
   return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
 }

@@ -76,7 +76,7 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** What is typed while the palette is on its way: it is meant for that, and goes nowhere else. */
+/** Keeps what is typed while the palette loads, and keeps it from going anywhere else. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
   useEffect(() => {
@@ -96,7 +96,6 @@ function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   return typed
 }
 
-/** What is said at the foot of the window for a while, once the palette is gone or where it did not come. */
 function useNotice() {
   const [notice, setNotice] = useState(NONE)
   const onCopied = useCallback(() => setNotice({ ...COPIED }), [])

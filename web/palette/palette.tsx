@@ -110,7 +110,6 @@ export function Palette({ typed, onClose, onCopied }: PaletteProps) {
   )
 }
 
-/** The current one of `entries`, the first until it is moved; it is kept in view. */
 function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
   const listId = useId()
   const [place, setPlace] = useState(0)
@@ -130,7 +129,7 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
   }
 }
 
-/** What `text` finds, white space around it apart: screens and projects at once, commands as soon as they are there. */
+/** Screens and projects come at once, commands as soon as they're found. */
 function useEntries(text: string): Entries {
   const wanted = text.trim()
   const inUse = useLibrary('any')
@@ -142,7 +141,6 @@ function useEntries(text: string): Entries {
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
 }
 
-/** `count` is null while it is not known. */
 function statusOf({ library, searchable }: LibrarySnapshot, text: string, count: number | null): string {
   if (library.state === 'failed') return `${words.commander.notLoaded} ${sentenceOf(library.problem)}`
   if (text === '') return words.palette.prompt
@@ -153,7 +151,7 @@ function statusOf({ library, searchable }: LibrarySnapshot, text: string, count:
   return isStale ? `${found} ${reasonOf(library.freshness.problem)}` : found
 }
 
-/** The best of the commands that `text` finds by its words, ranked; similar ones only where nothing has all of them. */
+/** The best matches by words; similar ones only if nothing has all of the words. */
 function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   const [found, setFound] = useState(NOTHING)
 

@@ -75,7 +75,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   )
 }
 
-/** Ends what is the second press of the double click that opened the dialog, whatever has come to be under it. */
+/** Swallows the second press of the double click that opened the dialog. */
 function useOwnPresses() {
   const isBegun = useRef(false)
   return (event: MouseEvent) => {

@@ -122,7 +122,6 @@ function Bubble({ id, anchor, isShown, text, handlers }: TooltipProps) {
   )
 }
 
-/** Keeps the bubble beside its anchor whatever moves or changes its size; gives the way to end that. */
 function keepBeside(anchor: HTMLElement, bubble: HTMLElement): () => void {
   const ending = new AbortController()
   let [x, y] = [0, 0]
@@ -145,7 +144,6 @@ function keepBeside(anchor: HTMLElement, bubble: HTMLElement): () => void {
   }
 }
 
-/** Where a bubble of this size belongs in the window: above, or below where less of it is cut off there. */
 function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: number; readonly top: number } {
   const { clientWidth, clientHeight } = document.documentElement
   const [above, below] = [anchor.top - OFFSET - height, anchor.bottom + OFFSET]

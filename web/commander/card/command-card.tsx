@@ -55,7 +55,6 @@ export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
 
 type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string }
 
-/** What the command belongs to, in a row: that it is pinned, its platform, its tags; and the link to its own address. */
 function Labels({ command, notesId }: LabelsProps) {
   const { id, platform, tags = [] } = command
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
@@ -79,7 +78,6 @@ function Labels({ command, notesId }: LabelsProps) {
   )
 }
 
-/** What is longer, behind one press; nothing of what the command does not have. */
 function Details({ command, isOpen }: Pick<CommandCardProps, 'command'> & { readonly isOpen: boolean }) {
   const { description, howTo, source } = command
   const texts: readonly (readonly [string, ReactNode])[] = [
@@ -114,7 +112,6 @@ function isWritten(text: string | undefined): text is string {
   return text !== undefined && text !== ''
 }
 
-/** The notes of a card, with what the search has found in them marked, and what deceives in them named. */
 function Notes({ id, text, marks }: NotesProps) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const deceptive = useMemo(() => deceptiveCharactersOfNotes(text), [text])

@@ -100,9 +100,7 @@ type QuestionOptions = {
   readonly onCopy: () => void
 }
 
-/**
- * Copies the line as shown. The first press instead warns about values from a link and moves to the first empty field.
- */
+/** The first press warns about values from a link, and moves to the first empty field, instead of copying. */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
   const announce = useAnnounce()
@@ -122,7 +120,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
   return { askedFor, warnings, onCopy: onPress }
 }
 
-/** Warnings about values from links, shown once `warn` was called. `warn` returns true if copying has to wait. */
+/** The warnings are shown once `warn` was called. `warn` returns true if copying has to wait. */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
   const warnings = linkWarningsOf(placeholders, allLinked)
@@ -138,7 +136,6 @@ function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   return { warnings: isShown ? warnings : [], warn }
 }
 
-/** The line with what was given, and where the search has found something in it. */
 function shownOf(
   { line, marks = [] }: CommandLineProps,
   parts: readonly LinePart[],
@@ -148,7 +145,7 @@ function shownOf(
   return { text: filled.text, unfilled: filled.unfilled, marks: rangesInFilled(filled, marks) }
 }
 
-/** What fills this card from the address of the page, and makes such an address. Loaded once it can be of use. */
+/** Loads the link tools once they can be of use. */
 function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   const [isFailed, setIsFailed] = useState(false)
   const onFailure = useCallback(() => setIsFailed(true), [])
@@ -165,9 +162,9 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 }
 
 /**
- * The placeholders of the command with this id, each with its value: what was given in this card, else what the address
- * has for it, else what was typed last for this name in any card, else its default. What was typed into its fields before
- * the application arrived counts, too. Source: docs/decisions/0042-links-that-fill-in.md.
+ * The value of a placeholder is what was typed in this card, else what the address says, else what was typed last for
+ * its name in any card, else its default. Text typed before hydration counts, too. Source: docs/decisions/0042-links-
+ * that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
   const [linked, setLinked] = useState(NO_LINK)

@@ -33,7 +33,7 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   )
 }
 
-/** The same character many times in a row is one thing to look at. */
+/** The same character many times in a row counts as one. */
 function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   const runs: { start: number; end: number; name: string; count: number }[] = []
   for (const { start, end, name } of deceptive) {

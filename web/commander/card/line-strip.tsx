@@ -54,7 +54,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
   )
 }
 
-/** How many rows a line is shown in, however narrow; a line break at its end does not begin another one. */
+/** A line break at the end doesn't begin another row. */
 function rowCountOf(line: string): number {
   return line.replace(/\r?\n$/, '').split('\n').length
 }

@@ -46,10 +46,7 @@ export function LinkTools(props: LinkToolsProps) {
   return fragment !== null && <CopyLink address={addressOf(id) + fragment} code={code} />
 }
 
-/**
- * Gives the card what the fragment of its own address says, until that says something else. What the reader gave stays,
- * unless they open a link in this page that they had not opened before.
- */
+/** Fills the card from its address. What the reader typed stays, unless they open another link in this page. */
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
@@ -87,7 +84,7 @@ function sentenceOf({ values, refused }: FragmentValues): string {
   ].join(' ')
 }
 
-/** The address of the command's page for everybody: that of the site, where it has one beyond this computer. */
+/** Links have the site's public address, or this page's on a local machine. */
 function addressOf(id: string): string {
   const { hostname } = new URL(publicConfig.siteUrl)
   const site = LOOPBACK.test(hostname) ? window.location.href : publicConfig.siteUrl
@@ -96,7 +93,6 @@ function addressOf(id: string): string {
 
 type CopyLinkProps = { readonly address: string; readonly code: RefObject<HTMLElement | null> }
 
-/** Copies a link. If the browser refuses, shows it for copying by hand. */
 function CopyLink({ address, code }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()

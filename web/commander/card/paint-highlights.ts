@@ -17,9 +17,8 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
 }
 
 /**
- * Paints stretches of a text without a change to the document, so that it is copied, read aloud and searched as it is;
- * paints nothing where the browser cannot. The function given back takes the paint away again; to be called before the
- * text changes. Source: the CSS Custom Highlight API.
+ * Paints ranges without changing the document, so it's copied, read aloud and searched as it is. Returns a function
+ * that removes the paint; call it before the text changes. Source: the CSS Custom Highlight API.
  */
 function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined

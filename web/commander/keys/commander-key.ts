@@ -45,14 +45,14 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   }
 }
 
-/** By the letter, or by its place on a keyboard with other letters. */
+/** By the letter, or by its position on a keyboard with other letters. */
 function toggleOf({ key, code }: KeyPress): CommanderKey | null {
   return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
 }
 
 /**
- * Whether a key with Alt types a character into a text field. It does so on a Mac (on a Polish keyboard Alt+C is ć);
- * elsewhere it types nothing, and its name is that of a letter of the keyboard's own script.
+ * True if a key with Alt types a character. On a Mac it does (Alt+C is ć on a Polish keyboard); elsewhere it types
+ * nothing, and its name is a letter of the keyboard's own script.
  */
 function isTyped({ key }: KeyPress, { isApple, isTyping = false }: KeySettings): boolean {
   return isTyping && !isLatinLetter(key) && (isApple || !OF_ANOTHER_SCRIPT.test(key))

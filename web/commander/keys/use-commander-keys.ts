@@ -64,8 +64,8 @@ export function useCommanderKeys({ input, control, shown, owner, showKeys }: Com
 }
 
 /**
- * Who goes to the address of one command finds the focus in its card as soon as it is there, if they have not moved it
- * from the heading. Loading the page, and going back, leave it to the browser.
+ * After following a link to one command, moves the focus from the heading to its card. A page load and Back leave the
+ * focus to the browser.
  */
 function useFocusInCard(): void {
   const { location, action } = useHistoryEntry()
@@ -82,7 +82,7 @@ function useFocusInCard(): void {
   })
 }
 
-/** What a key is for, unless someone else has answered to it or it is only held down. */
+/** Null if another handler has taken the key, or if it's only held down. */
 function keyOf(event: KeyboardEvent): CommanderKey | null {
   const isTyping = event.target instanceof Element && event.target.matches(FIELD)
   const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
@@ -91,8 +91,8 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
 }
 
 /**
- * What a key does that is pressed on `target`; null where it does nothing and stays the browser's. What is typed into
- * a field other than the box belongs to that field, but for the key that opens the address of its card.
+ * What a key does on `target`; null leaves it to the browser. Keys typed into other fields belong to them, except for
+ * the one that opens the card's address.
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)
@@ -160,7 +160,6 @@ function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScre
   return address === null ? null : () => goTo(address)
 }
 
-/** Whether the cards are those of what the box says now. */
 function isAnswered(box: HTMLInputElement, { query }: QueryControl, { results }: ResultsInUse): boolean {
   return results.isAnswer && isSameQuery(results.query, query) && query.text === box.value
 }

@@ -25,7 +25,6 @@ export function firstCopyButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>(COPY_BUTTON)
 }
 
-/** The copy button of the card after (1) or before (-1) `card`; null where there is none in the document. */
 function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
   const buttons = [...document.querySelectorAll<HTMLElement>(COPY_BUTTON)]
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null

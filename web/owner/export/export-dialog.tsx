@@ -65,7 +65,6 @@ function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: stri
   return saved === '' ? '' : `Exported to ${saved}.`
 }
 
-/** What a format cannot hold. */
 function Losses({ written: { file, leftOut, said } }: { readonly written: ExportWritten }) {
   if (file !== null && leftOut.length + said.length === 0)
     return <p>Nothing is lost: read back, the file gives the same commands.</p>

@@ -81,7 +81,7 @@ export function exportFileName(now: Date, format: FormatName, ending: string): s
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
 }
 
-/** Hands content to the browser as a file to save, and gives its name; the page stays where it is. */
+/** Has the browser save a file. Returns its name. */
 function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): string {
   const type = typeof content === 'string' ? 'application/json' : 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([content], { type }))

@@ -73,7 +73,6 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
   )
 }
 
-/** A field of both versions, marked where they differ. */
 function ConflictField({ row: { field, mine, theirs, isDifferent } }: { readonly row: ConflictRow }) {
   return (
     <section className={styles.field} aria-label={FIELD_WORDS[field].label} data-different={isDifferent}>

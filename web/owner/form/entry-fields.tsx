@@ -64,7 +64,6 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   )
 }
 
-/** A field of the form with its label, what is to be known of it, and what is wrong with it. */
 function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   const id = useId()
   const { label, rows, hint } = FIELD_WORDS[field]
@@ -114,7 +113,6 @@ type VisibilityFieldProps = {
 
 const CHOICES = { public: 'Public', private: 'Private' } as const
 
-/** Says who will see what is being saved, and lets the owner choose. */
 function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
   const id = useId()
   const [byDefault] = COMMAND_FIELDS.visibility.values
@@ -144,7 +142,6 @@ function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
 
 type PinnedFieldProps = { readonly value: string; readonly onValue: (value: string) => void }
 
-/** Lets the owner put the command before all others. */
 function PinnedField({ value, onValue }: PinnedFieldProps) {
   const id = useId()
   const { label, hint } = FIELD_WORDS.pinned

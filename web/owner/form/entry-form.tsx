@@ -77,7 +77,6 @@ function focusOn(form: HTMLFormElement | null, name: Control): void {
   focusControl(form, (control) => control.getAttribute(type === null ? 'name' : 'type') === (type ?? name))
 }
 
-/** Saves when the form is sent, and by Ctrl+Enter or Cmd+Enter in any field. */
 function sendingBy(save: () => void) {
   return {
     onSubmit: (event: SubmitEvent) => {
@@ -92,14 +91,13 @@ function sendingBy(save: () => void) {
   }
 }
 
-/** The focus goes to the first field at fault whenever saving has failed for one. */
 function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, attempt: number): void {
   useEffect(() => {
     if (attempt > 0) focusControl(form.current, isAtFault)
   }, [form, attempt])
 }
 
-/** What the owner should look at before saving; of a text that cannot be saved nothing is said yet. */
+/** Nothing is said about a text that can't be saved yet. */
 function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
   const settled = useDeferredValue(text)
   return useMemo(() => {
@@ -108,7 +106,6 @@ function useWarnings({ text, base }: FormText, all: readonly Command[]): readonl
   }, [settled, base, all])
 }
 
-/** The card that will come of the form, to be looked at only: everything on it is in the fields already. */
 function EntryPreview({ text, base }: EntryPreviewProps) {
   const settled = useDeferredValue(text)
   const command = useMemo(() => previewOf(settled, base), [settled, base])
@@ -129,13 +126,12 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
   )
 }
 
-/** Its id is no command's, so that it shares no values of placeholders with a card. */
+/** Without an id it shares no placeholder values with a card. */
 function previewOf(text: EntryText, base: Command | null): Command {
   const content = contentOf(text, base)
   return { id: '', ...content, line: text.line === '' ? null : text.line }
 }
 
-/** What the owner should look at before saving; it is said politely, and forbids nothing. */
 function WarningList({ warnings, onTrim }: WarningListProps) {
   const endsWithBreak = warnings.some(({ code }) => code === 'line/ends-with-newline')
   return (
@@ -161,7 +157,6 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
   )
 }
 
-/** Says that the form holds what was typed earlier; 'Discard', at its foot, undoes that. */
 function RestoredNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className={styles.note}>

@@ -41,7 +41,6 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
   )
 }
 
-/** Says why it is not saved, that nothing typed is lost, and how to go on. */
 function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
   const isAboutFields = Object.keys(faults).length > 0
   return (

@@ -138,7 +138,7 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
   )
 }
 
-/** Where the caret was when suggestions were last wanted, null where they are not; and which of them is current, -1 for none. */
+/** The caret when suggestions were last wanted (null if they aren't), and the current suggestion (-1 for none). */
 function usePlace(field: { readonly current: HTMLInputElement | null }) {
   const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({
     caret: null,
@@ -164,7 +164,7 @@ type KeyedList = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What a key does to the suggestions; null where it is not theirs. Escape closes them before it closes the form. */
+/** Null if the key isn't for the suggestions. Escape closes them before it closes the form. */
 function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
   const { isOpen, current } = list
   if (isComposing(press) || heldWith(press, isApple()) !== 'none') return null
@@ -175,7 +175,6 @@ function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => voi
   return press.key === 'Enter' && current !== undefined ? () => list.choose(current) : null
 }
 
-/** Puts the caret where it is wanted once the field has its next value. */
 function useCaretAfter(field: { readonly current: HTMLInputElement | null }, value: string) {
   const wanted = useRef<number | null>(null)
 
@@ -190,7 +189,6 @@ function useCaretAfter(field: { readonly current: HTMLInputElement | null }, val
   }
 }
 
-/** The list is in view as soon as it opens, and the current option whenever it changes. */
 function useInView(list: { readonly current: HTMLElement | null }, isOpen: boolean, currentId?: string): void {
   useEffect(() => {
     const shown = currentId === undefined ? list.current : document.getElementById(currentId)

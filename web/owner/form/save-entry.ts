@@ -90,7 +90,7 @@ function saved(id: string): Saved {
   return { kind: 'saved', id }
 }
 
-/** It is there already, by a call whose answer never came or by somebody else: what this page shows may be older. */
+/** It was saved already, by a request that was never answered or by someone else: this page may be out of date. */
 function savedBefore(id: string): Saved {
   announceChange()
   return saved(id)

@@ -76,7 +76,6 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
   }
 }
 
-/** A link to a file or another page of this site that the browser follows itself. */
 function isFollowedInTab(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || !isPlainClick(event) || link.target !== '' || link.download !== '') return false

@@ -91,7 +91,7 @@ function refusedFields(failure: LibraryFailure): EntryFaults {
   return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
 }
 
-/** What the server said of a field counts until the field is changed. */
+/** What the server refused is shown until the field changes. */
 function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
   const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
   return Object.fromEntries(still.map((field) => [field, refused[field]]))

@@ -40,7 +40,7 @@ async function write({ text, format }: Extract<FormatRequest, { kind: 'write' }>
   tell({ kind: 'written', rest })
 }
 
-/** The reader of a format is a file of its own, which may not come; no page is told of that by itself. */
+/** The reader of a format is a file of its own, which may fail to load. The page isn't told of that by itself. */
 function refuse(): void {
   tell({ kind: 'refused', sentence: NOT_STARTED })
 }

@@ -81,7 +81,6 @@ export async function readChosen(
   })
 }
 
-/** The files as histories of shells; null where one of them is something else. */
 function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportWish) {
   if (opened.length === 0 || format !== undefined) return null
   const areHistories = isHistory === true || opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
@@ -90,7 +89,7 @@ function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: Im
 
 type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
 
-/** What histories propose. Nothing of them leaves this browser but what the owner ticks. */
+/** Nothing of a history leaves this browser but what the owner ticks. */
 function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surroundings): ImportReading {
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
@@ -119,7 +118,9 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
   return { opened, unreadable }
 }
 
-/** Together, as a browser takes four times as long one by one; so only where one of them cannot be read. */
+/**
+ * All at once, because a browser takes four times as long one by one; one by one only if one of them can't be read.
+ */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))
   const size = files.reduce((sum, { file }) => sum + sizeOf(file), 0)

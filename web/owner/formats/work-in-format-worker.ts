@@ -70,7 +70,7 @@ export function writeInWorker(
   })
 }
 
-/** Has a worker of its own do something; `take` gives the outcome once it is complete. */
+/** Sends the requests to a new worker. `take` returns the result once it's complete. */
 async function inWorker<T>(
   requests: readonly FormatRequest[],
   { signal, onProgress }: Work,
@@ -104,7 +104,6 @@ function startWorker(): Worker | null {
   }
 }
 
-/** A list in pieces, none where it is empty. */
 function piecesOf<T>(
   all: readonly T[],
   most: number,

@@ -49,7 +49,7 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
   )
 }
 
-/** The versions that have come, the last ones again whenever the library changes; `more` fetches those before. */
+/** The newest versions are fetched again whenever the library changes; `more` fetches older ones. */
 function useVersions(client: LibraryClient, id: string) {
   const { answer, look } = useAnswer(useCallback(() => client.versions(id), [client, id]))
   const [older, setOlder] = useState<readonly PastVersion[]>([])
@@ -159,7 +159,6 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
 
 type DifferenceProps = { readonly earlier: Command; readonly later: Command }
 
-/** How a version of a command differs from the present one, word by word, in each field that does. */
 function Difference({ earlier, later }: DifferenceProps) {
   const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
   if (rows.length === 0) return <p className={styles.said}>The same as when it was deleted.</p>
@@ -189,7 +188,7 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
   )
 }
 
-/** Whoever cannot see how a part is marked hears it, which `ins` and `del` alone do not bring about everywhere. */
+/** Not every screen reader announces `ins` and `del`. */
 function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
   const shown = <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
   if (kind === 'same') return shown

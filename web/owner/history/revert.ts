@@ -63,7 +63,7 @@ function failedOf(failure: LibraryFailure): Sent {
   return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
 }
 
-/** Somebody else has changed the library; this page doesn't know how. */
+/** Someone else has changed the library; this page doesn't know how. */
 function changedSince(): Sent {
   announceChange()
   return { kind: 'refused', sentence: 'Not restored: this command has changed since.' }

@@ -70,7 +70,7 @@ function isFile(entry: DiskEntry): entry is DiskFile {
   return entry.isFile
 }
 
-/** The browser gives a folder's entries a hundred at a time, and none at the end. */
+/** The browser returns a folder's entries a hundred at a time, and none at the end. */
 async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
   const reader = folder.createReader()
   const entries: DiskEntry[] = []
@@ -81,7 +81,7 @@ async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
   }
 }
 
-/** What cannot be opened is a file all the same, and told as one that could not be read. */
+/** A file that can't be opened is reported as one that couldn't be read. */
 async function fileAt(entry: DiskFile): Promise<ChosenFile> {
   const path = entry.fullPath.replace(/^\//, '')
   const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(null)))

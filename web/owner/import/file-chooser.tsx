@@ -70,10 +70,7 @@ type FileInputProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/**
- * A button that opens the browser's dialog for files, or for a folder. The browser's own, which would say "Choose Files"
- * in both, lies above it unseen.
- */
+/** The browser's own button, which would say "Choose Files" for a folder too, lies above it unseen. */
 function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

@@ -78,7 +78,6 @@ export function ImportDialog({ library }: ImportDialogProps) {
   )
 }
 
-/** How far the reading is, and the way to end it. */
 function Working({
   progress: { doing, counted },
   onCancel,
@@ -111,7 +110,7 @@ function focusIn(place: HTMLElement | null, selector: string): void {
   place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** A file that misses the place to drop it is not opened by the browser in place of the page. */
+/** Keeps the browser from opening a file that is dropped beside the chooser. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault()

@@ -152,14 +152,13 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   )
 }
 
-/** While only some are shown, a number alone would be taken for theirs. */
+/** While only some commands are shown, a number alone would be taken for theirs. */
 function importAll(chosen: number, found: ReadonlySet<number> | null): string {
   return found === null || found.size === chosen
     ? `Import ${formatCommandCount(chosen)}`
     : `Import all ${withThousandsSeparators(chosen)}`
 }
 
-/** The number of ticked commands, and the search results among them; null without a search. */
 function useTicked({ reading, report, unticked, sought }: ImportPreview) {
   const text = useDeferredValue(sought)
   const isNarrowed = text.trim() !== ''
@@ -175,7 +174,6 @@ function useTicked({ reading, report, unticked, sought }: ImportPreview) {
 
 type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
 
-/** Says that an import was not done, or may not have been, and how to go on. */
 function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
   return (
     <div className={styles.failure}>

@@ -35,7 +35,7 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
 }
 
-/** By place; what is gravest comes last, and so is kept. */
+/** By place. The gravest comes last, and so is kept. */
 function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
   const marked = warnings.flatMap(({ kind, entries }) => {
     const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null

@@ -113,7 +113,7 @@ type ReadingOptions = {
   readonly setState: (state: ImportState) => void
 }
 
-/** The first two steps, each of which ends where it is cancelled or another one begins. */
+/** Each step ends if it's cancelled or another one begins. */
 function useReading({ client, library, setState }: ReadingOptions) {
   const [wish, setWish] = useState<ImportWish>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
@@ -169,7 +169,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
   return { wish, formats, take, readAs, cancel, plan }
 }
 
-/** What an import would do, as the server says; but what a history proposes is not sent anywhere until it is ticked. */
+/** Asks the server what an import would do. What a history proposes isn't sent anywhere until it's ticked. */
 async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
   const commands = entries.map(({ command }) => command)
   if (!isHistory) return client.importCommands(commands, { dryRun: true })
@@ -212,7 +212,7 @@ function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, 
   return added.length + changed.length === 0
 }
 
-/** Of an import whose report was lost it is only known that all of it is in the library. */
+/** If the report was lost, all that's known is that everything is in the library. */
 function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
@@ -227,7 +227,6 @@ export function withTicks(unticked: Unticked, places: readonly number[], isTicke
   return next
 }
 
-/** The choice if only these places are wanted, as far as they are ticked. */
 function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, unticked }: ImportPreview): Unticked {
   const places = [...added, ...changed].map(({ index }) => index)
   return withTicks(
@@ -254,7 +253,6 @@ export function chosenCommands({
   })
 }
 
-/** The chosen commands before and after the import. */
 function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview): readonly Side[] {
   const sides = [...added.map((one) => ({ ...one, before: null })), ...changed]
   return sides.flatMap(({ index, command, before }) => {

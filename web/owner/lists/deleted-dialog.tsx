@@ -70,7 +70,6 @@ function DeletedList({ deleted }: DeletedListProps) {
   )
 }
 
-/** What can be done with everything that is deleted. */
 function AllDeleted({ deleted }: DeletedListProps) {
   const { actions } = useOwner()
   const [isAsking, setIsAsking] = useState(false)

@@ -84,7 +84,6 @@ function takenBackSentence(action: ChangeAction, count: number, removed: number 
   }
 }
 
-/** An import adds some commands and changes others. */
 function mixedSentence(count: number, removed: number | null): string {
   if (removed === null) return `what it added to or changed in ${formatCommandCount(count)} is taken back`
   const changed = count - removed

@@ -39,7 +39,6 @@ export function ChangesDialog() {
   )
 }
 
-/** A notice, on the screen or not. */
 function NoticeRow({ notice }: { readonly notice: QueuedNotice }) {
   const id = useId()
   return (

@@ -87,7 +87,6 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
   )
 }
 
-/** What can be removed is on what is chosen; anything else is what the library has. */
 function suggestionsFor(what: ManyField, all: readonly Command[], chosen: ReadonlySet<string>) {
   const commands = what === 'remove-tag' ? all.filter(({ id }) => chosen.has(id)) : all
   return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)

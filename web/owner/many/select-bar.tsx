@@ -89,7 +89,6 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
   ))
 }
 
-/** How many are chosen, and how many of them a search, or a choice of platforms and tags, does not show. */
 function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
   if (ids.size === 0) return 'No commands selected. Tick their boxes.'
   const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length

@@ -78,7 +78,6 @@ export function createSelection(): Selection {
   }
 }
 
-/** From one of the ids to the other, both included, whichever comes first; the second alone where the first is not there. */
 function between(shown: readonly string[], one: string | null, other: string): readonly string[] {
   const [from, to] = [one === null ? -1 : shown.indexOf(one), shown.indexOf(other)]
   return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)

@@ -87,7 +87,7 @@ type Making = {
 
 const IDLE: Making = { isMaking: false, faults: [], failure: null }
 
-/** Has a token made; what is wrong with the wish is known here already, as the server would say it. */
+/** Checks the input first, in the server's words. */
 function useMaking({ client, onMade, onFailed }: TokenFormProps) {
   const [state, setState] = useState(IDLE)
 
@@ -282,7 +282,7 @@ function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
   return selectionEnd - selectionStart === value.length
 }
 
-/** Asks who the token is of, in words that bash, zsh and fish take the same way. */
+/** A line that bash, zsh and fish read the same way. */
 function lineToTry({ token }: CreatedToken): string {
   const list = new URL(publicConfig.apiUrl, window.location.href)
   return `curl -H 'Authorization: Bearer ${token}' '${new URL('me', list).href}'`

@@ -210,7 +210,6 @@ function factsOf({ createdAt, lastUsedOn, ...token }: TokenDetails, now: number)
   ].join(' ')
 }
 
-/** True if the token no longer works. */
 function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean {
   return hasExpired || Date.parse(expiresAt) <= now
 }

@@ -87,7 +87,7 @@ export type LibraryClient = {
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
-/** One request to the library. `body` is JSON text, `ifMatch` the ETag of the version that is to be changed. */
+/** One request. `body` is JSON text, `ifMatch` the ETag of the version to change. */
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string

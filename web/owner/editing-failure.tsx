@@ -14,7 +14,7 @@ type NextStepProps = { readonly failure: LibraryFailure; readonly onRetry: () =>
 
 type EditingFailureProps = {
   readonly failure: LibraryFailure
-  /** What is to be said first. */
+  /** A sentence before the one about the failure. */
   readonly before?: string
   readonly onRetry: () => void
 }

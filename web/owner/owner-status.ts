@@ -3,7 +3,7 @@ import type { Me } from '../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../client/library-client.ts'
 import type { Result } from '../../core/result.ts'
 
-/** What somebody who is signed in has before them: nothing, as on a site without a server; or their part in the library. */
+/** The role of whoever is signed in; `nothing` on a site without a server, or until the server has answered. */
 type OwnerStatus =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'owner' }
@@ -13,7 +13,7 @@ type OwnerStatus =
 
 const FIRST_SERVER_ERROR = 500
 
-/** What the server says of who is signed in; nothing as long as it has not. `retry` asks again. */
+/** Asks the server for the role of whoever is signed in. `retry` asks again. */
 export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerStatus; readonly retry: () => void } {
   const [status, setStatus] = useState<OwnerStatus>({ kind: 'nothing' })
   const [attempt, setAttempt] = useState(0)
@@ -31,7 +31,7 @@ export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerS
   return { status, retry }
 }
 
-/** What to show once the server was asked who is signed in. */
+/** The status for the server's answer. */
 export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   if (answer.ok) {
     const { role, subject } = answer.value

@@ -8,9 +8,8 @@ import { heldWith, isComposing, type KeyPress } from '../ui/key-press.ts'
 import { words } from '../words.ts'
 
 /**
- * What the palette offers: somewhere to go, a command, a theme (else null), or some `work` (else null). `line` is null
- * where it must not be copied unseen; then the command's own address is where its placeholders are filled in and its
- * characters are explained.
+ * An entry of the palette: an address, a command, a theme or some `work`. `line` is null if it must not be copied
+ * unseen: the command's page then fills in its placeholders and explains its characters.
  */
 export type PaletteEntry = {
   readonly id: string
@@ -54,7 +53,7 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
   return groups.map((group) => named(text, group))
 }
 
-/** Of a group what has every word of `text` in its name, in any case. */
+/** The entries of a group whose names contain every word of `text`, in any case. */
 export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
   const wanted = text.toLowerCase().split(/\s+/)
   return { name, entries: entries.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word))) }
@@ -93,12 +92,12 @@ function hasPlaceholders(line: string): boolean {
   return parseLine(line).some(({ kind }) => kind === 'placeholder')
 }
 
-/** What a key does in the palette: goes up or down the list, does what the entry is for, or opens its address. */
+/** Actions of keys in the palette: `choose` does what the entry is for, `address` opens its page. */
 type PaletteKey = 'down' | 'up' | 'choose' | 'address'
 
 const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
 
-/** What the key does; null where it is not ours (Home and End stay in the text) or an input method is at work. */
+/** The action of a key; null if it has none (Home and End belong to the text) or belongs to an input method. */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
   const held = isComposing(press) ? 'other' : heldWith(press, isApple)
   if (held === 'none') return PLAIN[press.key] ?? null

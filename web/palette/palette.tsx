@@ -31,11 +31,11 @@ type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
 
 const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
 
-/** What the palette offers for a text, by groups and in a row, and a sentence about it. */
+/** The palette's entries for a text, in groups and in one list, and a sentence about them. */
 type Entries = {
   readonly groups: readonly EntryGroup[]
   readonly entries: readonly PaletteEntry[]
-  /** Whether they are what the text finds; else the answer to it is still to come. */
+  /** False while the entries are still those of an earlier text. */
   readonly isAnswer: boolean
   readonly status: string
 }
@@ -51,7 +51,7 @@ type CurrentEntry = {
 }
 
 type PaletteProps = {
-  /** What was typed while it was on its way. */
+  /** Text typed while the palette was loading. */
   readonly typed: string
   readonly onClose: () => void
   readonly onCopied: () => void

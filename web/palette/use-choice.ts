@@ -4,7 +4,7 @@ import { chooseTheme, type Theme } from '../theme/theme.ts'
 import { copyText, selectContents } from '../ui/copy-button.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** What is done with an entry: what it is for, or going to its address; `shown` is the element that shows its line. */
+/** Chooses an entry. `toAddress` goes to its page instead; `shown` is the element that shows its line. */
 type Choose = (
   entry: PaletteEntry,
   how: { readonly toAddress: boolean; readonly shown: Element | null },

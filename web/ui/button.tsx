@@ -9,9 +9,9 @@ type ButtonProps = {
   readonly kind?: 'quiet' | 'tool' | 'main'
   /** The keys that do the same, as `aria-keyshortcuts` has them. */
   readonly keys?: string | undefined
-  /** Of a button that shows more: whether it does, and the id of what it shows. */
+  /** For a button that shows or hides something: its state, and the id of that element. */
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
-  /** Whether it does nothing at the moment; it keeps the focus, so that nobody is thrown out of the form. */
+  /** Disables the button without taking the focus from it. */
   readonly isOff?: boolean
   /** Left out, it sends the form that it is in. */
   readonly onPress?: () => void

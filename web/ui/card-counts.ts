@@ -1,13 +1,12 @@
-/** How many cards Commander's page comes with: what fills a first window, and a little more. */
+/** Cards in Commander's prerendered page: enough to fill a window, and a few more. */
 export const BUILT_CARDS = 24
 
 /**
- * How many the page of a platform comes with that has more than `UNASKED_CARDS`: more make its first visitor wait, and all
- * are there as text. A smaller one comes whole.
+ * Cards in the prerendered page of a platform with more than `UNASKED_CARDS` commands. Smaller platforms get all.
  */
 export const PLATFORM_CARDS = 64
 
-/** How many cards are shown at once, before there is time for more: more than a window has room for. */
+/** Cards that are shown at once: more than a window has room for. The rest follow when there's time. */
 export const FIRST_CARDS = 8
 
 // What stands above the list, and the height of a card of short notes and a short line, in a wide window and in a narrow one.
@@ -15,20 +14,20 @@ const ABOVE_PX = 250
 const CARD_PX = { wide: 119, narrow: 163 }
 const WIDE_PX = 768
 
-/** How many of an answer to what is typed are shown at once: those that the window has room for, as each costs time. */
+/** Cards shown at once while typing: as many as the window has room for, because each takes time. */
 export function cardsOfWindow(): number {
   const height = CARD_PX[innerWidth < WIDE_PX ? 'narrow' : 'wide']
   return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / height)))
 }
 
 /**
- * How many are added whenever there is time, and how long the list rests first: whoever types will soon see another.
- * A list is shown whole, unasked, where there are at most `UNASKED_CARDS` of them.
+ * Cards added per idle step, after a pause in typing. Lists of at most `UNASKED_CARDS` cards grow to their end by
+ * themselves.
  */
 export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400
 export const UNASKED_CARDS = 400
 
-/** Of a longer list so many are shown unasked, and so many added each time that its end comes near. */
+/** Longer lists: cards that are shown by themselves, and cards added per scroll. */
 export const CARDS_OF_LONG_LIST = 48
 export const CARDS_PER_GROWTH = 96

@@ -105,7 +105,7 @@ const COPIED_FOR_MS = 1000
 // Long enough to read the sentence; ours.
 const REFUSED_FOR_MS = 6000
 
-/** What the last click came to: nothing (any more), a copy, or a refusal. */
+/** The result of the last click; `idle` again after a while. */
 type CopyState = 'idle' | 'copied' | 'refused'
 
 function copyByCommand(text: string, shown: Element | null): boolean {

@@ -5,7 +5,7 @@ import { useRegisteredDialog } from './top-dialog.ts'
 
 type DialogProps = {
   readonly name: string
-  /** What stands at its top, beside the button that closes it. */
+  /** The content at its top, beside the button that closes it. */
   readonly head: ReactNode
   readonly size?: 'narrow' | 'wide'
   readonly onClose: () => void
@@ -13,8 +13,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser keeps the focus inside and gives it back at the end. It
- * asks to be closed (`onClose`) by its button, by Escape and by a press beside it.
+ * A modal dialog, open as long as it's rendered. The browser keeps the focus inside and returns it at the end. Its
+ * button, Escape and a press beside it call `onClose`.
  */
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -20,7 +20,7 @@ export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): b
 
 const COMPOSING = 229
 
-/** What was held down with a key. `command` is Cmd on a Mac and Ctrl elsewhere; `control` is Ctrl on a Mac. */
+/** The modifier held down with a key. `command` is Cmd on a Mac and Ctrl elsewhere; `control` is Ctrl on a Mac. */
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
@@ -41,14 +41,14 @@ export function heldWith(press: KeyPress, isApple: boolean): Held {
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }
 
-/** Whether the key is Ctrl+K or Cmd+K: by the letter, or by its place where the keyboard writes other letters. */
+/** True for Ctrl+K or Cmd+K: by the letter, or by its position on a keyboard with other letters. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isLetter && !isComposing(press) && heldWith(press, isApple) === 'command'
 }
 
-/** Whether this is a machine of Apple's, where the Cmd key does what Ctrl does elsewhere. */
+/** True on Apple devices, where Cmd does what Ctrl does elsewhere. */
 export function isApple(): boolean {
   return /^(?:Mac|iP)/.test(navigator.platform)
 }

@@ -6,7 +6,7 @@ import styles from './screen-heading.module.css'
 type ProblemScreenProps = {
   readonly heading: string
   readonly problem: Problem
-  /** Whether the ways on, which `children` are, say what to do better than a sentence. */
+  /** True if the links in `children` say what to do better than a sentence. */
   readonly isSelfEvident?: boolean
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Gives the document its title; null leaves it to whoever knows it. */
+/** Sets the title of the document; null leaves it alone. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title

@@ -33,8 +33,8 @@ type TooltipProps = {
 const GRACE_MS = 150
 
 /**
- * Whether a mouse or pen is over any of the elements that carry the handlers. Leaving one counts only after a moment,
- * so that the pointer can move on to another. A finger does not hover.
+ * True while a mouse or pen is over any element with the handlers. Leaving counts only after a moment, so that the
+ * pointer can move on to another. A finger doesn't hover.
  */
 export function useHover() {
   const [isHovered, setIsHovered] = useState(false)

@@ -3,15 +3,15 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 /** A component to show now, null while there is none; and how to show it and take it away. */
 type OnDemand<P> = {
   readonly Shown: ComponentType<P> | null
-  /** Whether it is shown or on its way. */
+  /** True if it's shown or loading. */
   readonly isWanted: boolean
   readonly show: () => void
   readonly hide: () => void
 }
 
 /**
- * A component whose code is loaded when it is first shown. Where that fails, `onFailure` is told, nothing is shown, and
- * the next `show` tries again. Both functions must stay the same from one rendering to the next.
+ * Loads a component when it's first shown. If that fails, calls `onFailure`, and the next `show` tries again. Both
+ * functions must be stable between renders.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void): OnDemand<P> {
   const [loaded, setLoaded] = useState<ComponentType<P> | null>(null)

@@ -6,7 +6,7 @@ import styles from './visually-hidden.module.css'
 const SHOWN_FOR_MS = 6000
 
 type AnnounceOptions = {
-  /** Whether the message also appears at the foot of the window for a while. */
+  /** True if the message also appears at the foot of the window for a while. */
   readonly isShown?: boolean
 }
 

@@ -13,22 +13,22 @@ import { CommandLine } from './command-line.tsx'
 import { DeceptiveText } from './deceptive-text.tsx'
 import { rangesAs, usePaintedText } from './paint-highlights.ts'
 
-/** Gives what can be done with a command besides copying it, to stand at the end of its card. */
+/** Renders the buttons at the end of a card. */
 export type ActionsFor = (command: CommandWithNotes) => ReactNode
 
-/** What the owner can do with each card; null for everybody else. */
+/** The owner's buttons on each card; null for everyone else. */
 export const CardActions = createContext<ActionsFor | null>(null)
 
 type NotesProps = { readonly id: string; readonly text: string; readonly marks: readonly MarkRange[] | undefined }
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
-  /** What of it the search has found; null where there is nothing to mark. */
+  /** The ranges that the search has found; null if nothing is marked. */
   readonly marks: Marks | null
   /** Its place in the whole list, from 1, where not all of the list is in the page; else null. */
   readonly position: number | null
   readonly setSize: number | null
-  /** Whether the page is about this command: then nothing of it waits to be asked for. */
+  /** True if the page is about this command. Its details are open then. */
   readonly isAlone: boolean
 }
 

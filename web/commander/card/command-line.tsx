@@ -33,7 +33,7 @@ type CommandLineProps = {
   readonly line: string
   readonly marks: readonly MarkRange[] | undefined
   readonly notesId: string
-  /** Whether the page is about this command: then its address may have values for the placeholders. */
+  /** True if the page is about this command. Its address may have values for the placeholders then. */
   readonly isAlone: boolean
 }
 
@@ -47,7 +47,7 @@ const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.L
 // Reading a sentence takes longer; a double click or a key held down comes sooner.
 const READING_MS = 1000
 
-/** What was given in this visit: in one card, under the name and the command's id, and last in any, under the name. */
+/** Values typed in this visit: by name and command id for one card, by name for the last in any card. */
 const allGiven = new Map<string, string | undefined>()
 
 /** The values that links filled in during this visit, by the names of their placeholders. */
@@ -163,8 +163,8 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 
 /**
  * The value of a placeholder is what was typed in this card, else what the address says, else what was typed last for
- * its name in any card, else its default. Text typed before hydration counts, too. Source: docs/decisions/0042-links-
- * that-fill-in.md.
+ * its name in any card, else its default. Text typed before hydration counts, too. Source:
+ * docs/decisions/0042-links-that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
   const [linked, setLinked] = useState(NO_LINK)

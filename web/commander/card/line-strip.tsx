@@ -21,8 +21,8 @@ type LineStripProps = {
 }
 
 /**
- * A line as it is copied, coloured for reading, with its copy button and what is to be known before. The prompt before
- * it is drawn by the style sheet, so that it is never copied.
+ * A line as it's copied, with highlights, its copy button and warnings. The style sheet draws the prompt, so it's
+ * never copied.
  */
 export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineStripProps) {
   const id = useId()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { inBase } from '../../../core/routing/base-path.ts'
+import { withBase } from '../../../core/routing/base-path.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { basePath, publicConfig } from '../../page-config.ts'
 import { useHistoryEntry } from '../../router/router.tsx'
@@ -12,15 +12,15 @@ import { type FragmentValues, fragmentOf, readFragment } from './linked-values.t
 import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
 
-/** What the address has for the placeholders of a card, by their names. */
+/** Placeholder values from the address, by name. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
 
 type LinkToolsProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
-  /** Whether the page is about this command. */
+  /** True if the page is about this command. */
   readonly isAlone: boolean
-  /** Where the line is shown. */
+  /** The element that shows the line. */
   readonly code: RefObject<HTMLElement | null>
   readonly onLinked: (linked: LinkedValues) => void
   readonly onValues: (changes: Changes, isShared?: boolean) => void

@@ -1,6 +1,6 @@
 import type { PlaceholderValues } from '../../../core/commands/placeholders.ts'
 
-/** What the fragment of an address says for the placeholders of a line. */
+/** Placeholder values in the fragment of an address. */
 export type FragmentValues = {
   readonly values: PlaceholderValues
   /** The names of those that it has a value for which no link may fill in. */

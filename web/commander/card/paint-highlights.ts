@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-words.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 
-/** The names under which `highlights.css` gives stretches of text their colours. */
+/** The highlights that `highlights.css` has colours for. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'found-in-line' | 'found-in-notes'
 
 /** A stretch of a text to paint, from `start` up to but not including `end`, in UTF-16 units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
-/** What is painted over what; higher is above. Shell words never overlap each other. */
+/** The order in which highlights overlap; higher is above. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   placeholder: 1,
   'found-in-line': 2,
@@ -51,7 +51,7 @@ function highlightOf(name: HighlightName): Highlight {
   return highlight
 }
 
-/** What is painted in a line: its shell words, its unfilled placeholders, and what the search found. */
+/** The highlights of a line: shell words, unfilled placeholders, and search matches. */
 export function lineStretches(
   text: string,
   unfilled: readonly MarkRange[],

@@ -9,22 +9,22 @@ import styles from './placeholder-form.module.css'
 /** A placeholder with its value, '' where it has none; and, where that was not given in this card, where it is from. */
 export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
 
-/** Whether it is not as it began: with its default or, where it has none, empty. */
+/** True if the value isn't the default, or isn't empty if there's no default. */
 export function isChanged({ value, choices: [first = ''] }: GivenPlaceholder): boolean {
   return value !== first
 }
 
-/** Values that were given, by their names; '' where a field was emptied, undefined where it is as if nobody touched it. */
+/** New values by name: '' for a field that was emptied, undefined for one that counts as untouched. */
 export type Changes = ReadonlyMap<string, string | undefined>
 
 type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
   readonly fields: RefObject<HTMLFieldSetElement | null>
-  /** What is not shared is for this card alone. */
+  /** Values that aren't shared are for this card alone. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
-  /** What else can be done with the values. */
+  /** More buttons for the values. */
   readonly children: ReactNode
 }
 

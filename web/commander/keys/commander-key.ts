@@ -1,6 +1,6 @@
 import { heldWith, isComposing, type KeyPress } from '../../ui/key-press.ts'
 
-/** What the keys of the Commander screen are for; where the focus is decides whether they do it. */
+/** Actions of keys on the Commander screen. The focus decides if they apply. */
 export type CommanderKey =
   | 'add'
   | 'notice'
@@ -24,7 +24,7 @@ const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 
 const TOGGLES: Keys = { r: 'pattern', c: 'case' }
 const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
-/** What the key does; null if it isn't one of ours or belongs to an input method. Source: docs/decisions/0011-keys.md. */
+/** The action of a key; null if it has none or belongs to an input method. Source: docs/decisions/0011-keys.md. */
 export function commanderKeyOf(press: KeyPress, settings: KeySettings): CommanderKey | null {
   if (isComposing(press)) return null
   const { isApple, hasSingleKeys } = settings

@@ -9,8 +9,8 @@ const listeners = new Set<() => void>()
 let areOn: boolean | null = null
 
 /**
- * Whether keys of one character (`/`, `?` and the owner's `a` and `u`) are in use. Who speaks to the machine, or strikes keys by accident, must
- * be able to switch them off. Source: WCAG 2.2, 2.1.4.
+ * True if shortcuts of a single character (`/`, `?` and the owner's `a` and `u`) are on. People who use speech input
+ * must be able to switch them off. Source: WCAG 2.2, 2.1.4.
  */
 export function hasSingleKeys(): boolean {
   areOn ??= cache.read(KEY) !== OFF

@@ -12,12 +12,12 @@ import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
 import { hasSingleKeys } from './single-keys.ts'
 import { addressIn, type CardWalk, cardOf, fieldOfOnlyCard, firstCopyButton, stepTo, useCardWalk } from './walk.ts'
 
-/** Where a key was pressed: in the search box, in another field (of a card's form, say), in a card, or elsewhere. */
+/** The place where a key was pressed: the search box, another field, a card, or elsewhere. */
 type Place = 'box' | 'field' | 'card' | 'page'
 
 const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 
-/** What the keys of the Commander screen work on. */
+/** The parts of the screen that keys work on. */
 type KeyedScreen = {
   readonly box: HTMLInputElement
   readonly control: QueryControl

@@ -30,7 +30,7 @@ function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
 }
 
-/** The place to begin with a command once its card is alone: its first placeholder, else what copies it. */
+/** The first placeholder of the only card, or its copy button; null unless the only card is of this command. */
 export function fieldOfOnlyCard(id: string): HTMLElement | null {
   const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
   if (link === undefined || another !== undefined || !link.pathname.endsWith(commandAddress(id))) return null

@@ -13,8 +13,8 @@ import type { ExportWritten } from '../formats/write-export.ts'
 export const BACKUP: FormatName = 'commander'
 
 /**
- * Where an export stands: our own is written once it is asked for (`saving`: it is), another one at once, for its losses
- * to be seen before. `saved` is the name of the file that was saved last.
+ * The state of an export. Our own format is written when it's downloaded; any other is written at once, so the owner
+ * sees what would be lost.
  */
 type ExportState =
   | { readonly kind: 'own'; readonly isSaving: boolean }

@@ -14,7 +14,7 @@ type EntryDialogProps = {
   readonly all: readonly Command[]
   /** The command to edit, null to add one. */
   readonly command: Command | null
-  /** What a new one begins as. */
+  /** The command that a new one begins as a copy of. */
   readonly copyOf: Command | null
   /** Why its text couldn't be saved before. */
   readonly unsaved: Unsaved | null

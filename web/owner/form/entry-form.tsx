@@ -33,7 +33,7 @@ type EntryFormProps = {
 
 type Control = 'notes' | 'line' | 'save'
 
-/** The fields of a command, what is to be known before they are saved, and the card that will come of them. */
+/** The fields of a command, warnings about them, and a preview of its card. */
 export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form

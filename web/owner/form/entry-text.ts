@@ -9,7 +9,7 @@ export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is Fiel
 /** A command as it stands in the fields of the form; the entries of a list are separated by commas. */
 export type EntryText = Readonly<Record<FieldName, string>>
 
-/** A form that nobody has written in. */
+/** An empty form. */
 export const EMPTY_TEXT: EntryText = mapFields(
   () => '',
   () => '',
@@ -32,7 +32,7 @@ export function textOfCommand(command: Command | null): EntryText {
   )
 }
 
-/** Whether two forms hold the same, to the character. */
+/** True if two forms hold the same text, to the character. */
 export function isSameText(one: EntryText, other: EntryText): boolean {
   return ENTRY_FIELDS.every((field) => one[field] === other[field])
 }
@@ -44,8 +44,8 @@ export function tagsOf(text: string): readonly string[] {
 }
 
 /**
- * What a form holds, as fields of a command: a text of white space alone is none, all others are kept to the byte.
- * Nobody has touched a list as long as it reads as that of `base` does: its entries may hold a comma.
+ * The fields of a command as a form holds them. Text that is only white space is left out; all other text is kept to
+ * the byte. A list that reads as it does in `base` is the list of `base`, because its entries may contain commas.
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)

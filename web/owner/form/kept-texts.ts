@@ -10,8 +10,8 @@ const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
 )
 
 /**
- * What was typed into a form and not saved: its fields, the command it began from (null for a new one), and when it was
- * last typed in, in milliseconds since 1970.
+ * Parses unsaved text: the fields of its form, the command it began from (null for a new one), and when it was last
+ * edited, in milliseconds since 1970.
  */
 const parseKept = record({
   text: record(
@@ -34,11 +34,11 @@ export type KeptTexts = {
   readonly read: (id: FormId) => KeptText | null
   readonly write: (id: FormId, kept: KeptText) => void
   readonly clear: (id: FormId) => void
-  /** Whether this form has text that is nowhere saved. */
+  /** True if this form has unsaved text. */
   readonly has: (id: FormId) => boolean
-  /** Whether any has: it ends with the tab, if not with the page. */
+  /** True if any form has. It's lost with the tab, or even with the page. */
   readonly hasAny: () => boolean
-  /** Tells `onChange` when a form comes to have such text, or has it no longer; gives the way to end that. */
+  /** Calls `onChange` when a form gains or loses unsaved text. Returns a function that ends that. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 

@@ -16,10 +16,10 @@ import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
 
 type LabelInputProps = {
-  /** What the field of a form is apart from its suggestions; with its value. */
+  /** The attributes of the input, with its value. */
   readonly input: ComponentProps<'input'> & { readonly value: string }
   readonly used: readonly FacetCount[]
-  /** Whether it holds several labels, separated by commas. */
+  /** True if it holds several labels, separated by commas. */
   readonly isList: boolean
   readonly onValue: (value: string) => void
 }

@@ -23,7 +23,7 @@ export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** What came of saving. */
+/** The result of saving. */
 export type Saved =
   /** `before` is what was saved over, if that isn't what the form began from. */
   { readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved
@@ -72,12 +72,12 @@ export async function restoreAndSave(client: LibraryClient, entry: CommandEntry,
   return outcome.kind === 'saved' ? { ...outcome, before: restored.value.command } : outcome
 }
 
-/** Whether the server says that there is no such command any more. */
+/** True if the server says that the command no longer exists. */
 export function isGone(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/unknown'
 }
 
-/** Whether the server says that there is a later version. */
+/** True if the server says that there's a later version. */
 export function hasChanged(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/changed'
 }

@@ -1,10 +1,10 @@
 import type { FacetCount } from '../../../core/search/query.ts'
 import { tagsOf } from './entry-text.ts'
 
-/** What a field of labels holds, and where the caret is in it. A list has its labels between commas. */
+/** The text of a field for labels, and its caret. In a list, commas separate the labels. */
 export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
 
-/** What there is room for; whoever wants another one types a letter more. */
+/** The number of suggestions there's room for. */
 const MOST = 8
 
 /** The label that the caret is in, without the space around it. */

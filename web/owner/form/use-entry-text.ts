@@ -22,7 +22,7 @@ export type FormText = {
 /** A form's text, and what can be done with it; all of it is kept until `forget` or `discard`. */
 export type EntryTextControl = FormText & {
   readonly change: (field: FieldName, value: string) => void
-  /** Goes back to the command as it was, or to an empty form; gives what was there. */
+  /** Goes back to the saved command, or to an empty form. Returns the text that was there. */
   readonly discard: () => KeptText
   /** Takes another version as the one that the text is to replace. */
   readonly rebase: (base: CommandVersion) => void
@@ -37,8 +37,8 @@ type EntryTextOptions = {
 }
 
 /**
- * The text of the form for `command`, null for a new one: what was kept of it, else the command as it is at the server,
- * or what a new one is a copy of.
+ * The text of the form for `command`, null for a new one: the unsaved text if there is any, else the command as the
+ * server has it, or the one to copy.
  */
 export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
   const id = command?.id ?? null

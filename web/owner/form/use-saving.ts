@@ -14,7 +14,7 @@ import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
-/** What is wrong with each field of a form, as a sentence; a field without fault is not there. */
+/** A sentence for each field that is at fault. */
 export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
 /** Nothing is wrong. */
@@ -120,7 +120,7 @@ function placeOf(path: string): { readonly field: FieldName; readonly name: stri
   return { field, name: index === undefined ? 'This' : `${FIELD_WORDS[field].one} ${Number(index) + 1}` }
 }
 
-/** What the button that saves is called: what it makes, and that warnings do not stop it. */
+/** The label of the button that saves. 'anyway' says that warnings don't stop it. */
 export function saveLabel(isDraft: boolean, warningCount: number): string {
   return `${isDraft ? 'Save as draft' : 'Save'}${warningCount > 0 ? ' anyway' : ''}`
 }

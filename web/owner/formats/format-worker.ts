@@ -3,7 +3,7 @@ import { type ChosenFile, type ImportWish, readChosen } from './read-chosen.ts'
 import { type FormatReply, type FormatRequest, NOT_STARTED } from './work-in-format-worker.ts'
 import { writeExport } from './write-export.ts'
 
-/** How much of a list is handed to the page at once: a few milliseconds of its time. */
+/** The part of a list that is posted to the page at once: a few milliseconds of its time. */
 const PER_MESSAGE = 1000
 
 const library: Command[] = []

@@ -19,25 +19,25 @@ import {
 /** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
 
-/** What is being done, in words, and how many things are done, of how many; null where nobody can tell. */
+/** A sentence about the work under way, and how much of it is done; null if that isn't known. */
 export type Progress = {
   readonly doing: string
   readonly counted: { readonly done: number; readonly of: number | null } | null
 }
 
 /**
- * What chosen files hold, and what of it should be looked at before it is imported. Of the history of a shell
- * (`isHistory`) the entries are proposals without notes, the best first.
+ * The contents of chosen files, and warnings about them. The entries of a shell history (`isHistory`) are proposals
+ * without notes, best first.
  */
 export type ImportReading = FilesReading & {
   readonly warnings: readonly ImportWarning[]
   readonly isHistory: boolean
 }
 
-/** How files are to be read; `isHistory` where they are the history of a shell, whatever they look like. */
+/** Options for reading files. `isHistory` reads them as a shell history, whatever they look like. */
 export type ImportWish = ReadFilesOptions & { readonly isHistory?: boolean }
 
-/** What is to be read, how, and the library that it is to be imported into. */
+/** Files to read, options, and the library they would be imported into. */
 export type ReadingTask = {
   readonly files: readonly ChosenFile[]
   readonly wish: ImportWish
@@ -50,8 +50,8 @@ const FILES_AT_ONCE = 256
 const COMMANDS_AT_ONCE = 2000
 
 /**
- * Reads files that somebody chose, on this machine alone, and tells how far it is. Fails with a sentence where they are
- * more than an import may be; whatever else cannot be taken is left out and told. Never rejects.
+ * Reads chosen files, without sending them anywhere, and reports progress. Fails with a sentence if there are too
+ * many; anything else that can't be read is listed in `leftOut`. Never rejects.
  */
 export async function readChosen(
   { files, wish, library }: ReadingTask,

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Gives the way to begin something, whose signal is aborted when the next thing begins, or what is shown goes away. */
+/**
+ * Returns a function that begins a task and returns its signal, which is aborted when the next task begins or the
+ * component unmounts.
+ */
 export function useCancellable(): () => AbortSignal {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])

@@ -7,14 +7,14 @@ import type { ReadCommand } from '../../../formats/read-files.ts'
 import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
-/** What the worker is told: lists in pieces, then what to do with them. */
+/** Requests to the worker: lists in pieces, then what to do with them. */
 export type FormatRequest =
   | { readonly kind: 'library'; readonly commands: readonly Command[] }
   | { readonly kind: 'files'; readonly files: readonly ChosenFile[] }
   | { readonly kind: 'read'; readonly wish: ImportWish }
   | { readonly kind: 'write'; readonly text: string; readonly format: FormatName }
 
-/** What it answers: how far it is, lists in pieces, then the rest; or why there is none. */
+/** Replies of the worker: progress, lists in pieces, then the rest; or a refusal. */
 export type FormatReply =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'entries'; readonly entries: readonly ReadCommand[] }
@@ -25,18 +25,21 @@ export type FormatReply =
 
 type Work = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }
 
-/** What is said where the worker, or the reader of a format, does not come. */
+/** The sentence shown if the worker, or the reader of a format, can't be loaded. */
 export const NOT_STARTED =
   'The part of this page that knows the formats could not be loaded. Reload the page and try again.'
 const CANCELLED = 'Cancelled.'
 
-/** How much of a list is handed to the worker at once: a few milliseconds of the page's time. */
+/** The part of a list that is posted to the worker at once: a few milliseconds of the page's time. */
 const PER_MESSAGE = 1000
 
 /** The same of files: the browser registers each for the worker, which takes longer than to copy a command. */
 const FILES_PER_MESSAGE = 100
 
-/** Reads files in a worker, as tens of thousands of commands take long. Fails with a sentence; whoever cancels is not waited for. */
+/**
+ * Reads files in a worker, because tens of thousands of commands take long. Fails with a sentence, at once if it's
+ * cancelled.
+ */
 export function readInWorker(
   { files, wish, library }: ReadingTask,
   work: Work,

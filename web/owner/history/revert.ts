@@ -86,7 +86,7 @@ const DONE: Readonly<Record<VersionAction, string>> = {
   backup: 'Restored from a backup',
 }
 
-/** What happened when a version came to be. */
+/** A sentence about the change that made a version. */
 export function whatHappened({ action, number }: PastVersion): string {
   if (action !== null) return DONE[action]
   return number === 1 ? 'First version kept' : 'Changed in the database'

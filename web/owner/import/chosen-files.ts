@@ -3,16 +3,16 @@ import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
-/** How many files one import may be. */
+/** Max files of one import. */
 const MOST_FILES = 50_000
 
 const TOO_MANY = `These are more than ${withThousandsSeparators(MOST_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
 const NONE = 'There is no file in this.'
 
-/** How many entries of a disk are looked into at once. */
+/** Directory entries that are read at once. */
 const AT_ONCE = 64
 
-/** What was dropped: a file, or an entry of a disk, which may be a folder. */
+/** A dropped file, or an entry of the file system, which may be a folder. */
 export type Dropped = DiskEntry | File
 
 /** The part of the browser's entries that is used. */
@@ -26,7 +26,7 @@ type DiskFolder = DiskEntry & {
 
 type Walk = { readonly signal: AbortSignal; readonly onFound: (count: number) => void }
 
-/** What was dropped. The browser tells it only while it tells of the drop itself. */
+/** The dropped files and folders. Only available while the drop event is dispatched. */
 export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? [])
   return entries.length > 0 ? entries : [...files]
@@ -37,7 +37,7 @@ export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], s
   return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
-/** The files among what was dropped, and those in its folders. Fails with a sentence; whoever cancels is not waited for. */
+/** The dropped files, and those in dropped folders. Fails with a sentence, at once if it's cancelled. */
 export async function filesDropped(
   dropped: readonly Dropped[],
   { signal, onFound }: Walk,

@@ -9,7 +9,7 @@ type FileChooserProps = {
   readonly onChosen: (gather: Gather) => void
 }
 
-/** Where files or a folder are chosen, or dropped. */
+/** Lets the owner choose or drop files or a folder. */
 export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   const [isOver, setIsOver] = useState(false)
 

@@ -12,7 +12,7 @@ type FormatChoiceProps = {
   readonly onWish: (wish: ImportWish) => void
 }
 
-/** How files are to be read: in a format, unless each one's own is to be found out, and what its reader cannot know. */
+/** Lets the owner choose the format of the files, and the options of its reader. */
 export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
   const { format, isHistory, ...options } = wish
   const offered = optionsOf(format === undefined ? found : [format])
@@ -44,7 +44,7 @@ export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
 type FormatSelectProps = {
   readonly select?: Ref<HTMLSelectElement>
   readonly format: FormatName | null
-  /** What it is called that no format is chosen; left out where one must be. */
+  /** The label for no format. Left out if one must be chosen. */
   readonly none?: string
   /** The history of a shell, where that may be chosen, too. */
   readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }

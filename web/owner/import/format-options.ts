@@ -1,7 +1,7 @@
 import { FORMATS, type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { FormatOption } from '../../../formats/model/format.ts'
 
-/** What can be asked of the readers of these formats; one that several have is there once. */
+/** The options of the readers of these formats, each once. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {
   const options = formats.flatMap((name) => factsOf(name).options ?? [])
   return options

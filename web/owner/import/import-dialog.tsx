@@ -15,7 +15,7 @@ import { PartList } from './import-section.tsx'
 import { type Gather, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
-  /** What the library has by now. */
+  /** The commands in the library, drafts included. */
   readonly library: readonly Command[]
 }
 

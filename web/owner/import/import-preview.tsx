@@ -31,7 +31,7 @@ type ImportPreviewListsProps = {
   readonly onSearch: (text: string) => void
 }
 
-/** What an import would do, with a box to tick for each command, and the way to find some of them. */
+/** The changes an import would make, each with a checkbox, and a search among them. */
 export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
   const { reading, report, unticked, notes, sought: text } = preview
   const rows = useMemo(() => previewRows(reading, report), [reading, report])
@@ -90,7 +90,7 @@ function textsWith(texts: readonly string[], sought: string): readonly string[] 
 
 type PreviewSearchProps = {
   readonly text: string
-  /** How many commands are found; null where nothing is sought. */
+  /** The number of commands found; null without a search. */
   readonly found: number | null
   readonly onText: (text: string) => void
 }

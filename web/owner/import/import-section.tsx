@@ -12,7 +12,7 @@ import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
 
-/** Which boxes are not ticked, and how that is changed; `isNarrowed` where only some of the commands are shown. */
+/** The unticked boxes, and how to change them. `isNarrowed` if only some of the commands are shown. */
 export type PreviewBoxes = {
   readonly unticked: Unticked
   readonly isNarrowed: boolean
@@ -34,7 +34,7 @@ type ImportSectionProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** What an import would add, or change: a box for each command, and one for all of them that are shown. */
+/** Commands that an import would add or change: a checkbox for each, and one for all that are shown. */
 export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   const places = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null
@@ -99,7 +99,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
   return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
 }
 
-/** What an import leaves as it is, or out: folded away, and in parts. */
+/** Things that an import leaves out or unchanged, folded away. */
 export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (

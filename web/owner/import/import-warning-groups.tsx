@@ -13,7 +13,7 @@ type ImportWarningGroupsProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** What should be looked at before files are imported, by its reason, with the way to leave all of it out. */
+/** Warnings before an import, grouped by reason, each with a button that leaves its commands out. */
 export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
   const byPlace = useMemo(() => new Map([...rows.added, ...rows.changed].map((row) => [row.index, row])), [rows])
 

@@ -44,7 +44,7 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
   return new Map(marked.toReversed())
 }
 
-/** What is not ticked before somebody ticks it. */
+/** The boxes that are unticked at first. */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
@@ -54,12 +54,12 @@ export function untickedAtFirst(
   return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
 }
 
-/** Whether nothing is ticked at first, as most of it is none of anybody's commands. */
+/** True if nothing is ticked at first, because most of it isn't commands. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
   return formats.some((name) => factsOf(name).isMostlyText)
 }
 
-/** Whether the same files, once they have changed, would add commands instead of changing those that they added before. */
+/** True if importing the same files after a change would add commands instead of changing those added before. */
 export function addsAgain(formats: readonly FormatName[]): boolean {
   return formats.some((name) => !factsOf(name).keepsIds)
 }

@@ -20,20 +20,20 @@ export type Unticked = ReadonlySet<number>
 /** All that an import would do is wanted, until somebody says otherwise. */
 export const ALL_TICKED: Unticked = new Set()
 
-/** What came of an import that was not refused and not done either: whether the server has done it is not known. */
+/** The result of sending an import. `isKnown` is false if the server may have done it all the same. */
 type Imported =
   | { readonly kind: 'imported'; readonly report: ImportAnswer }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** What stopped an import; `isKnown` is false where the server may have done it all the same. */
+/** Why an import failed. `isKnown` is false if the server may have done it all the same. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** What was read, what its import would do, and which of that is wanted. */
+/** The files as read, the changes their import would make, and the owner's selection. */
 export type ImportPreview = {
   readonly reading: ImportReading
   readonly report: ImportReport
   readonly unticked: Unticked
-  /** What the owner has written of proposals, which have no notes, by their places. */
+  /** The notes that the owner has written for proposals, by place. */
   readonly notes: ReadonlyMap<number, string>
   /** The owner's search among the commands. */
   readonly sought: string
@@ -41,21 +41,21 @@ export type ImportPreview = {
   readonly isSending: boolean
 }
 
-/** Where an import stands: files are to be chosen (`sentence`: why not those), are read, or can be decided on. */
+/** The state of an import. In `choose`, `sentence` says why the files chosen before can't be imported. */
 type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
 
-/** Finds the files that were chosen, and tells how far it is. */
+/** Collects the chosen files, and reports progress. */
 export type Gather = (work: {
   readonly signal: AbortSignal
   readonly onFound: (count: number) => void
 }) => Promise<Result<readonly ChosenFile[], string>>
 
 type ImportOptions = {
-  /** What the library has by now, drafts too. */
+  /** The commands in the library, drafts included. */
   readonly library: readonly Command[]
   readonly onImported: (report: ImportAnswer) => void
 }
@@ -262,7 +262,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
   })
 }
 
-/** What cannot be imported, where it stands and why. */
+/** A sentence about something that can't be imported: where it is, and why. */
 export function leftOutSentence({ place, reason }: LeftOut): string {
   return `${place}: ${reason}`
 }

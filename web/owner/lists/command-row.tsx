@@ -7,7 +7,7 @@ import { ignoreHeldEnter, useFocusHandover } from '../use-focus.ts'
 
 type CommandRowProps = {
   readonly command: Command
-  /** What is to be said of it besides. */
+  /** A line below the command. */
   readonly note?: string
   /** The buttons for it. */
   readonly children: ReactNode

@@ -13,7 +13,7 @@ type PartsProps<T> = {
   readonly children: (one: T, place: number) => ReactNode
 }
 
-/** A list of any length, of which only the first rows are in the page until somebody wants more. None where it is empty. */
+/** A list of any length. Only its first rows are rendered until the owner asks for more. Nothing if it's empty. */
 export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(FIRST)

@@ -4,8 +4,8 @@ import type { Result } from '../../../core/result.ts'
 import { useChangeCount } from '../../library/use-library.ts'
 
 /**
- * What `fetchAnswer` gives, null until it has; it is called again whenever the library changes, and by `look`. It must
- * stay the same from one rendering to the next.
+ * The answer of `fetchAnswer`, null until there's one. Fetches again whenever the library changes, and with `look`.
+ * `fetchAnswer` must be stable between renders.
  */
 export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>) {
   const [answer, setAnswer] = useState<Result<T, LibraryFailure> | null>(null)

@@ -9,7 +9,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 
-/** What has a name that many commands may share. */
+/** A field whose values many commands share. */
 export type NameKind = 'platform' | 'tag'
 
 /** A platform or a tag, and how many commands have it. */
@@ -52,8 +52,8 @@ export function notChangedSentence({ action }: BulkChange): string {
 }
 
 /**
- * What undoing a change did, and what it left alone. `removed` is how many of the commands it undid are no longer in the
- * library; null if that isn't known.
+ * The result of undoing a change, as a sentence. `removed` is how many of its commands are no longer in the library;
+ * null if that isn't known.
  */
 export function undoneSentence(
   { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,

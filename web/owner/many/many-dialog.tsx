@@ -18,7 +18,7 @@ const WORDS = {
   platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
 } as const
 
-/** What can be changed of many commands at once, after asking for its value. */
+/** A change of the selected commands that asks for a value. */
 export type ManyField = keyof typeof WORDS
 
 type ManyDialogProps = {

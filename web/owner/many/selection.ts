@@ -3,12 +3,12 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { FoundInPage } from '../../commander/use-results.ts'
 import type { LibrarySearch } from '../../library/library-search.ts'
 
-/** How many commands are asked for at once: a few milliseconds for the page. */
+/** Commands that are read at once: a few milliseconds of the page's time. */
 const PER_CALL = 1000
 
 type LibraryIds = { readonly of: FoundInPage['searchable']; readonly total: number; readonly ids: readonly string[] }
 
-/** Which commands are chosen, by id. It tells whoever listens, so that a box of thousands is drawn anew alone. */
+/** The selected commands, by id. A store, so that only the checkbox that changed is rendered again. */
 export type Selection = {
   readonly subscribe: (listener: () => void) => () => void
   /** The ids chosen; another set after every change. */
@@ -29,7 +29,7 @@ export type Selection = {
   readonly clear: () => void
 }
 
-/** Whether commands are being chosen, which are, and how that begins and ends. */
+/** The mode in which commands are selected, and the selection. */
 export type Selecting = {
   readonly selection: Selection
   readonly isSelecting: boolean
@@ -83,7 +83,7 @@ function between(shown: readonly string[], one: string | null, other: string): r
   return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Whether commands are being chosen, and which are. What has gone from the library (`all`) is no longer chosen. */
+/** Selecting commands. Those that leave the library (`all`) leave the selection. */
 export function useSelecting(all: readonly Command[]): Selecting {
   const [selection] = useState(createSelection)
   const [isSelecting, setIsSelecting] = useState(false)
@@ -104,8 +104,8 @@ export function useSelecting(all: readonly Command[]): Selecting {
 }
 
 /**
- * The ids of everything that the present search finds, shown or not, in its order; null as long as that is not known,
- * and as long as nobody wants it (`isWanted`).
+ * The ids of all results of the current search, shown or not, in order; null until they're known, and unless
+ * `isWanted`.
  */
 export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)

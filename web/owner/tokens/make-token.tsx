@@ -115,7 +115,7 @@ function faultOf(faults: readonly ParseFault[], field: string, name: string): st
   return fault === undefined ? null : `${name} must be ${fault.expected}.`
 }
 
-/** What kind of field it is, and what is to be known of it. */
+/** The type of a field, its hint and its bounds. */
 type FieldKind = {
   readonly type: 'text' | 'number'
   readonly hint: string

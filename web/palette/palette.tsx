@@ -24,7 +24,7 @@ type PaletteFieldProps = {
 }
 
 // What a window has room for beside the rest; whoever wants more has the Commander screen.
-const MOST_COMMANDS = 8
+const MAX_COMMANDS = 8
 
 /** The commands found, and the text that they are the answer to, which may be the one before. */
 type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
@@ -159,7 +159,7 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
     const query = { text, mode: 'words', ignoreCase: true, filter: NO_FILTER, sort: null } as const
-    searchable.search.find(query, MOST_COMMANDS).then((answer) => {
+    searchable.search.find(query, MAX_COMMANDS).then((answer) => {
       if (!isLatest || !answer?.found) return
       const { cards, similarFrom } = answer.found
       const areSimilar = similarFrom === 0

@@ -59,7 +59,7 @@ test('3. a file that is dropped and cannot be opened is told as one that could n
   const unreadable = { ...aFile('/gone'), file: (_: unknown, fail: () => void) => fail() }
 
   const found = await filesDropped([unreadable], work)
-  const read = await readChosen({ files: found.ok ? found.value : [], wish: {}, library: [] }, () => undefined)
+  const read = await readChosen({ files: found.ok ? found.value : [], options: {}, library: [] }, () => undefined)
 
   assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
 })
@@ -68,7 +68,7 @@ test('3. several files and a zip are read as one import, each command with its p
   const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
   const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
 
-  const read = await readChosen({ files, wish: {}, library: [] }, () => undefined)
+  const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
 
   assert.ok(read.ok)
   assert.deepEqual(
@@ -85,8 +85,9 @@ test('3. what should be looked at before an import is found, and how far it is, 
   const progress: Progress[] = []
   const library = [{ id: 'there', notes: 'There', line: 'second' }]
 
-  const read = await readChosen({ files: [fileWith('a.json', listOf('first', 'second'))], wish: {}, library }, (one) =>
-    progress.push(one),
+  const read = await readChosen(
+    { files: [fileWith('a.json', listOf('first', 'second'))], options: {}, library },
+    (one) => progress.push(one),
   )
 
   assert.deepEqual(read.ok && read.value.warnings.map(({ kind, entries }) => [kind, entries]), [
@@ -106,7 +107,7 @@ test('3. a file that is gone since it was chosen is left out, and the others are
   await rm(join(folder, 'gone.json'))
 
   const read = await readChosen(
-    { files: [gone, fileWith('a.json', listOf('first'))], wish: {}, library: [] },
+    { files: [gone, fileWith('a.json', listOf('first'))], options: {}, library: [] },
     () => undefined,
   )
 
@@ -120,7 +121,7 @@ test('3. a file that is gone since it was chosen is left out, and the others are
 test('3. of hundreds of files each has its own content', async () => {
   const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
-  const read = await readChosen({ files, wish: {}, library: [] }, () => undefined)
+  const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
 
   assert.deepEqual(
     read.ok && read.value.entries.map(({ command }) => command.notes),
@@ -132,7 +133,7 @@ test('3. files that are too large together are not even looked into', async () =
   const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
   const large = { path: 'large', file: new Blob([part, part, part, part]) }
 
-  const read = await readChosen({ files: [large], wish: {}, library: [] }, () => assert.fail('It was looked into.'))
+  const read = await readChosen({ files: [large], options: {}, library: [] }, () => assert.fail('It was looked into.'))
 
   assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
 })

@@ -38,7 +38,7 @@ type CommandLineProps = {
 }
 
 // With more fields than this a line is no longer something that somebody fills in.
-const MOST_PLACEHOLDERS = 24
+const MAX_PLACEHOLDERS = 24
 
 const NO_LINK: LinkedValues = new Map()
 
@@ -68,7 +68,7 @@ export function CommandLine(props: CommandLineProps) {
   const { given, onValues, onLinked } = useGivenValues(id, parts, fields)
   const shown = shownOf(props, parts, given)
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
-  const asked = given.length > MOST_PLACEHOLDERS ? [] : given
+  const asked = given.length > MAX_PLACEHOLDERS ? [] : given
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) =>
     placeholder.value === '' && askedFor ? { ...placeholder, from: words.card.fillIn } : placeholder,

@@ -8,8 +8,8 @@ import styles from './line-strip.module.css'
 import { lineStretches, usePaintedText } from './paint-highlights.ts'
 
 // What is longer scrolls in itself, by the keyboard too: a card of several windows hides all others.
-const MOST_WHOLE = 1200
-const MOST_ROWS = 20
+const MAX_WHOLE = 1200
+const MAX_ROWS = 20
 
 type LineStripProps = {
   readonly text: string
@@ -29,7 +29,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
   const rowCount = rowCountOf(text)
   const deceptive = useMemo(() => deceptiveCharactersOf(text), [text])
   const isDeceptive = deceptive.length > 0
-  const isLong = text.length > MOST_WHOLE || rowCount > MOST_ROWS
+  const isLong = text.length > MAX_WHOLE || rowCount > MAX_ROWS
   const stretches = useMemo(() => lineStretches(text, unfilled, marks), [text, unfilled, marks])
   usePaintedText(code, text, stretches)
   const describedBy = [notesId, rowCount > 1 && `${id}rows`, isDeceptive && `${id}warning`].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ export type FragmentValues = {
 }
 
 // A line with a value of this length is still shown whole: no part of what a stranger wrote is out of sight.
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 
 // To a terminal these are keys: a line break runs what was pasted, a tab completes, an escape begins a sequence. U+FFFD is
 // what becomes of a value that was not encoded as UTF-8.
@@ -37,5 +37,5 @@ export function fragmentOf(values: PlaceholderValues): string | null {
 }
 
 function isFit(value: string): boolean {
-  return value.length <= MOST_CHARACTERS && !UNFIT.test(value)
+  return value.length <= MAX_CHARACTERS && !UNFIT.test(value)
 }

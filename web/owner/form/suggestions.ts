@@ -5,7 +5,7 @@ import { tagsOf } from './entry-text.ts'
 export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
 
 /** The number of suggestions there's room for. */
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** The label that the caret is in, without the space around it. */
 export function labelAt(written: LabelText): string {
@@ -26,7 +26,7 @@ export function suggestionsFor(written: LabelText, used: readonly FacetCount[]):
   const isBeginning = ({ value }: FacetCount) => value.toLowerCase().startsWith(sought)
   const first = found.filter(isBeginning)
   const others = found.filter((label) => !isBeginning(label))
-  return [...first, ...others].slice(0, MOST)
+  return [...first, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The text with `label` in the place of the one at the caret, which is then at its end. */

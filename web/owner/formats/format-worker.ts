@@ -1,5 +1,5 @@
 import type { Command } from '../../../core/commands/command.ts'
-import { type ChosenFile, type ImportWish, readChosen } from './read-chosen.ts'
+import { type ChosenFile, type ImportOptions, readChosen } from './read-chosen.ts'
 import { type FormatReply, type FormatRequest, NOT_STARTED } from './work-in-format-worker.ts'
 import { writeExport } from './write-export.ts'
 
@@ -17,14 +17,14 @@ self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
     case 'files':
       return void files.push(...data.files)
     case 'read':
-      return void read(data.wish).catch(refuse)
+      return void read(data.options).catch(refuse)
     case 'write':
       return void write(data).catch(refuse)
   }
 })
 
-async function read(wish: ImportWish): Promise<void> {
-  const reading = await readChosen({ files, wish, library }, (progress) => tell({ kind: 'progress', progress }))
+async function read(options: ImportOptions): Promise<void> {
+  const reading = await readChosen({ files, options, library }, (progress) => tell({ kind: 'progress', progress }))
   if (!reading.ok) return tell({ kind: 'refused', sentence: reading.error })
   const { entries, leftOut, ...rest } = reading.value
   for (const piece of piecesOf(entries)) tell({ kind: 'entries', entries: piece })

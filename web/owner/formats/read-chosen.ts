@@ -35,12 +35,12 @@ export type ImportReading = FilesReading & {
 }
 
 /** Options for reading files. `isHistory` reads them as a shell history, whatever they look like. */
-export type ImportWish = ReadFilesOptions & { readonly isHistory?: boolean }
+export type ImportOptions = ReadFilesOptions & { readonly isHistory?: boolean }
 
 /** Files to read, options, and the library they would be imported into. */
 export type ReadingTask = {
   readonly files: readonly ChosenFile[]
-  readonly wish: ImportWish
+  readonly options: ImportOptions
   readonly library: readonly Command[]
 }
 
@@ -54,16 +54,16 @@ const COMMANDS_AT_ONCE = 2000
  * many; anything else that can't be read is listed in `leftOut`. Never rejects.
  */
 export async function readChosen(
-  { files, wish, library }: ReadingTask,
+  { files, options, library }: ReadingTask,
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
   // Not even looked into: so much would not fit into memory on every machine.
   if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: 'Reading the commands…', counted: null })
-  const histories = historiesIn(opened, wish)
+  const histories = historiesIn(opened, options)
   if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
-  const read = await readFiles(opened, wish)
+  const read = await readFiles(opened, options)
   if (!read.ok) return read
   const { entries, leftOut } = read.value
   const commands = entries.map(({ command }) => command)
@@ -81,7 +81,7 @@ export async function readChosen(
   })
 }
 
-function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportWish) {
+function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportOptions) {
   if (opened.length === 0 || format !== undefined) return null
   const areHistories = isHistory === true || opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
   return areHistories ? opened.map(decodeFile) : null

@@ -4,14 +4,14 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
-import type { ChosenFile, ImportReading, ImportWish, Progress, ReadingTask } from './read-chosen.ts'
+import type { ChosenFile, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
 /** Requests to the worker: lists in pieces, then what to do with them. */
 export type FormatRequest =
   | { readonly kind: 'library'; readonly commands: readonly Command[] }
   | { readonly kind: 'files'; readonly files: readonly ChosenFile[] }
-  | { readonly kind: 'read'; readonly wish: ImportWish }
+  | { readonly kind: 'read'; readonly options: ImportOptions }
   | { readonly kind: 'write'; readonly text: string; readonly format: FormatName }
 
 /** Replies of the worker: progress, lists in pieces, then the rest; or a refusal. */
@@ -41,7 +41,7 @@ const FILES_PER_MESSAGE = 100
  * cancelled.
  */
 export function readInWorker(
-  { files, wish, library }: ReadingTask,
+  { files, options, library }: ReadingTask,
   work: Work,
 ): Promise<Result<ImportReading, string>> {
   const entries: ReadCommand[] = []
@@ -50,7 +50,7 @@ export function readInWorker(
     [
       ...piecesOf(library, PER_MESSAGE, (commands) => ({ kind: 'library', commands })),
       ...piecesOf(files, FILES_PER_MESSAGE, (some) => ({ kind: 'files', files: some })),
-      { kind: 'read', wish },
+      { kind: 'read', options },
     ],
     work,
     (reply) => {

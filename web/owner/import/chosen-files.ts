@@ -4,9 +4,9 @@ import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
 /** Max files of one import. */
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 
-const TOO_MANY = `These are more than ${withThousandsSeparators(MOST_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
+const TOO_MANY = `These are more than ${withThousandsSeparators(MAX_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
 const NONE = 'There is no file in this.'
 
 /** Directory entries that are read at once. */
@@ -44,7 +44,7 @@ export async function filesDropped(
 ): Promise<Result<readonly ChosenFile[], string>> {
   const files: ChosenFile[] = []
   const waiting = [...dropped]
-  while (waiting.length > 0 && files.length <= MOST_FILES && !signal.aborted) {
+  while (waiting.length > 0 && files.length <= MAX_FILES && !signal.aborted) {
     const found = await Promise.all(waiting.splice(0, AT_ONCE).map(lookInto))
     files.push(...found.flatMap((one) => one.files))
     waiting.push(...found.flatMap(({ within }) => within))
@@ -93,7 +93,7 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
  * is no part of what they are about, as in a terminal; that of tldr's pages is.
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
-  if (files.length > MOST_FILES) return failure(TOO_MANY)
+  if (files.length > MAX_FILES) return failure(TOO_MANY)
   const wanted = files.filter(({ path }) => !isPassedOver(path))
   const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))
   const [only = ''] = folders.size === 1 ? folders : []

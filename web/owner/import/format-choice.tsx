@@ -1,22 +1,23 @@
 import { type ChangeEvent, type Ref, useId } from 'react'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
 import fields from '../../ui/fields.module.css'
-import type { ImportWish } from '../formats/read-chosen.ts'
+import type { ImportOptions } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
 import { optionsOf } from './format-options.ts'
 
 type FormatChoiceProps = {
-  readonly wish: ImportWish
+  readonly options: ImportOptions
   /** The formats that were found in what was chosen. */
   readonly found: readonly FormatName[]
-  readonly onWish: (wish: ImportWish) => void
+  readonly onOptions: (options: ImportOptions) => void
 }
 
 /** Lets the owner choose the format of the files, and the options of its reader. */
-export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
-  const { format, isHistory, ...options } = wish
+export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
+  const { format, isHistory, ...readerOptions } = options
   const offered = optionsOf(format === undefined ? found : [format])
-  const onFormat = (next: FormatName | null) => onWish(next === null ? options : { ...options, format: next })
+  const onFormat = (next: FormatName | null) =>
+    onOptions(next === null ? readerOptions : { ...readerOptions, format: next })
 
   return (
     // Reading again leaves the focus here.
@@ -24,15 +25,15 @@ export function FormatChoice({ wish, found, onWish }: FormatChoiceProps) {
       <FormatSelect
         format={format ?? null}
         none="Recognise it from the file"
-        history={{ isChosen: isHistory === true, onChosen: () => onWish({ ...options, isHistory: true }) }}
+        history={{ isChosen: isHistory === true, onChosen: () => onOptions({ ...readerOptions, isHistory: true }) }}
         onFormat={onFormat}
       />
       {offered.map(({ key, label }) => (
         <label key={key} className={fields.choice}>
           <input
             type="checkbox"
-            checked={wish[key] === true}
-            onChange={({ currentTarget }) => onWish({ ...wish, [key]: currentTarget.checked })}
+            checked={options[key] === true}
+            onChange={({ currentTarget }) => onOptions({ ...options, [key]: currentTarget.checked })}
           />
           {label}
         </label>

@@ -24,7 +24,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
   const { dialogs, actions } = useOwner()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, wish, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
+  const { state, options, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
     library,
     onImported: (report) => {
       dialogs.close()
@@ -53,7 +53,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
           ) : (
             <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onChosen={onChosen} />
           )}
-          <FormatChoice wish={wish} found={formats} onWish={readAs} />
+          <FormatChoice options={options} found={formats} onOptions={readAs} />
           <p role="status">{state.kind === 'working' && state.progress.doing}</p>
           {state.kind === 'working' && <Working progress={state.progress} onCancel={cancel} />}
           {state.kind === 'choose' && (

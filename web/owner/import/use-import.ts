@@ -8,7 +8,7 @@ import { type Result, success } from '../../../core/result.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import { announceChange } from '../../library/library-changes.ts'
-import type { ChosenFile, ImportReading, ImportWish, Progress } from '../formats/read-chosen.ts'
+import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { useOwner } from '../owner-context.ts'
@@ -54,7 +54,7 @@ export type Gather = (work: {
   readonly onFound: (count: number) => void
 }) => Promise<Result<readonly ChosenFile[], string>>
 
-type ImportOptions = {
+type UseImportOptions = {
   /** The commands in the library, drafts included. */
   readonly library: readonly Command[]
   readonly onImported: (report: ImportAnswer) => void
@@ -63,7 +63,7 @@ type ImportOptions = {
 const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
 
 /** Imports files in three steps: they are read here, the server says what they would do, and does what is ticked. */
-export function useImport({ library, onImported }: ImportOptions) {
+export function useImport({ library, onImported }: UseImportOptions) {
   const { client, question } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
   const reading = useReading({ client, library, setState })
@@ -115,7 +115,7 @@ type ReadingOptions = {
 
 /** Each step ends if it's cancelled or another one begins. */
 function useReading({ client, library, setState }: ReadingOptions) {
-  const [wish, setWish] = useState<ImportWish>({})
+  const [options, setOptions] = useState<ImportOptions>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
   const chosen = useRef<readonly ChosenFile[]>([])
   const begin = useCancellable()
@@ -130,12 +130,12 @@ function useReading({ client, library, setState }: ReadingOptions) {
     const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES, sought: '' }
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
   }
-  const read = async (as: ImportWish, signal: AbortSignal) => {
+  const read = async (as: ImportOptions, signal: AbortSignal) => {
     show({ doing: 'Opening the files…', counted: null })
     const onProgress = (progress: Progress) => {
       if (!signal.aborted) show(progress)
     }
-    const reading = await readInWorker({ files: chosen.current, wish: as, library }, { signal, onProgress })
+    const reading = await readInWorker({ files: chosen.current, options: as, library }, { signal, onProgress })
     if (signal.aborted) return
     if (!reading.ok) return setState(chooseAgain(reading.error))
     const { entries, leftOut } = reading.value
@@ -153,11 +153,11 @@ function useReading({ client, library, setState }: ReadingOptions) {
     const files = await gather({ signal, onFound })
     if (signal.aborted) return
     chosen.current = files.ok ? files.value : []
-    if (files.ok) await read(wish, signal)
+    if (files.ok) await read(options, signal)
     else setState(chooseAgain(files.error))
   }
-  const readAs = (next: ImportWish) => {
-    setWish(next)
+  const readAs = (next: ImportOptions) => {
+    setOptions(next)
     if (chosen.current.length > 0) void read(next, begin())
   }
   const cancel = () => {
@@ -166,7 +166,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
   }
   const plan = (reading: ImportReading) => void planWith(reading, begin())
 
-  return { wish, formats, take, readAs, cancel, plan }
+  return { options, formats, take, readAs, cancel, plan }
 }
 
 /** Asks the server what an import would do. What a history proposes isn't sent anywhere until it's ticked. */

@@ -91,9 +91,9 @@ const IDLE: Making = { isMaking: false, faults: [], failure: null }
 function useMaking({ client, onMade, onFailed }: TokenFormProps) {
   const [state, setState] = useState(IDLE)
 
-  const make = async (wish: Readonly<Record<string, unknown>>) => {
+  const make = async (input: Readonly<Record<string, unknown>>) => {
     if (state.isMaking) return
-    const checked = parseTokenInput(wish)
+    const checked = parseTokenInput(input)
     if (!checked.ok) return setState({ ...IDLE, faults: checked.error })
     setState({ ...IDLE, isMaking: true })
     const answer = await client.makeToken(checked.value)
@@ -102,7 +102,7 @@ function useMaking({ client, onMade, onFailed }: TokenFormProps) {
     setState({ ...IDLE, failure: error, faults: error.kind === 'refused' ? error.faults : [] })
     if (error.kind === 'unanswered') onFailed()
   }
-  return { ...state, make: (wish: Readonly<Record<string, unknown>>) => void make(wish) }
+  return { ...state, make: (input: Readonly<Record<string, unknown>>) => void make(input) }
 }
 
 function failureText(failure: LibraryFailure): string {

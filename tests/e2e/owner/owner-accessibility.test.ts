@@ -13,7 +13,7 @@ const site = await startSite(LIBRARY_OF_VIEWS)
 after(closeBrowser)
 after(site.close)
 
-const EXPECTED_COMPLAINT = /status of 422|ERR_CONNECTION_REFUSED/
+const EXPECTED_COMPLAINT = /status of (?:412|422)|ERR_CONNECTION_REFUSED/
 const PREVIEW = '[inert]'
 const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'

@@ -81,7 +81,11 @@ async function showFaults({ page, dialog, button }: Owner): Promise<void> {
 async function showConflict(owner: Owner): Promise<void> {
   const { page, dialog } = owner
   await openForm(owner, 'Show what has changed')
-  await page.route('**/api/commands/one', (route) => route.fulfill({ headers: { etag: '"x"' }, json: CHANGED }))
+  await page.route('**/api/commands/one', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 412, json: { code: 'command/changed' } })
+      : route.fulfill({ headers: { etag: '"x"' }, json: CHANGED }),
+  )
   await dialog.getByLabel('Notes').fill('Mine')
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.getByRole('button', { name: 'Keep mine' }).waitFor()

@@ -9,7 +9,7 @@ import { detectFormat } from './detect-format.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
-import { type Found, incomingOf, type LeftOut, type Reading, type ReadOptions } from './model/format.ts'
+import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
 import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
@@ -187,7 +187,7 @@ function asIncoming(found: readonly Found[]) {
 }
 
 function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, string> {
-  const command = incomingOf(found)
+  const command = toIncoming(found)
   if (!command.ok || command.value.id === undefined) return command
   const fault = idFault(command.value.id, earlier)
   earlier.add(command.value.id)

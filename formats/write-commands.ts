@@ -5,7 +5,7 @@ import { shorten } from '../core/shorten.ts'
 import { formatCommandCount } from '../core/thousands.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
-import { incomingOf, type LeftOut, type WrittenFile } from './model/format.ts'
+import { type LeftOut, toIncoming, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
 /** An export: its files, the commands they lack, and sentences about what else is lost. */
@@ -39,7 +39,7 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
   const kept = commands.filter(({ id }) => !isOut.has(id))
   const sources = files.map(({ path, text }) => decodeFile({ path, bytes: strToU8(text) }))
   const back = read(sources, {}).entries.flatMap((found) => {
-    const command = incomingOf(found)
+    const command = toIncoming(found)
     return command.ok ? [command.value] : []
   })
   return { files, leftOut: inWords(leftOut, commands), said: [...said, ...differences(kept, back)] }

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { lineFromParts, partsOfLine } from '../model/foreign-line.ts'
+import { lineFromParts, parseLineParts } from '../model/foreign-line.ts'
 import {
   type Codec,
   type CountedSentence,
@@ -10,11 +10,11 @@ import {
   type Reading,
   type Written,
 } from '../model/format.ts'
-import { placeOf, rowsOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, rowsOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { type ShellText, wordAt } from '../syntax/shell-word.ts'
-import { printedAliasesOf } from './printed-aliases.ts'
+import { parsePrintedAliases } from './printed-aliases.ts'
 
 export const codec: Codec = { read, write }
 
@@ -39,7 +39,7 @@ function read(files: readonly SourceFile[]): Reading {
         continue
       }
       const { name, value, tags } = outcome
-      const { line } = lineFromParts([{ kind: 'text', text: withoutLastBreaks(value) }], diagnostics)
+      const { line } = lineFromParts([{ kind: 'text', text: trimLineBreaks(value) }], diagnostics)
       entries.push({
         place,
         command: {
@@ -57,7 +57,7 @@ function read(files: readonly SourceFile[]): Reading {
 type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
 
 function printedOf({ text }: SourceFile): Definitions | null {
-  const printed = printedAliasesOf(rowsOf(text))
+  const printed = parsePrintedAliases(rowsOf(text))
   if (printed === null) return null
   const definitions = printed.map(({ row, name, value }): Told => {
     return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
@@ -304,7 +304,7 @@ const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {
   const { description, trailer } = takeTrailer(command.description)
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
-  const parts = partsOfLine(command.line)
+  const parts = parseLineParts(command.line)
   if (trailer.keywords.length === 0) return { reason: 'no keyword' }
   if (names.length === 0) return { reason: 'its keyword cannot be the name of an alias' }
   if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: 'an alias takes no placeholders' }

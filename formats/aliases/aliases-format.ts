@@ -1,6 +1,6 @@
 import { isShellScript } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
-import { arePrintedAliases, printedAliasesOf } from './printed-aliases.ts'
+import { arePrintedAliases, parsePrintedAliases } from './printed-aliases.ts'
 
 /**
  * Shell aliases and fish abbreviations: every `alias` or `abbr` in a script, even behind a condition, which is dropped,
@@ -10,7 +10,7 @@ export const aliases: FormatModule = {
   detect: {
     name: (file) => {
       const isPrinted = file.name.includes('alias') && !/\.(?:md|markdown)$/.test(file.name)
-      if (isPrinted && printedAliasesOf(file.rows) !== null) return true
+      if (isPrinted && parsePrintedAliases(file.rows) !== null) return true
       return isShellScript(file) && ALIAS_ROW.test(firstCodeRow(file.rows))
     },
     content: ({ rows }) => areAliases(rows) || arePrintedAliases(rows),

@@ -22,7 +22,7 @@ export function arePrintedAliases(rows: readonly string[]): boolean {
  * Parses the output of `alias` from shells that don't begin rows with that word. Returns null for anything else, such
  * as a script.
  */
-export function printedAliasesOf(rows: readonly string[]): readonly PrintedAlias[] | null {
+export function parsePrintedAliases(rows: readonly string[]): readonly PrintedAlias[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
   const row = [ASSIGNED, TABBED].find((form) => filled.length > 0 && filled.every((one) => form.test(one)))
   if (filled.some((one) => /^\s*(?:alias|abbr)\s/.test(one))) return null

@@ -11,9 +11,9 @@ import {
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
-import { lineWithBrackets } from '../syntax/angle-brackets.ts'
-import { commentedCommandsOf } from '../syntax/commented-commands.ts'
-import { frontMatterOf } from '../syntax/front-matter.ts'
+import { withAngleBrackets } from '../syntax/angle-brackets.ts'
+import { parseCommentedCommands } from '../syntax/commented-commands.ts'
+import { parseFrontMatter } from '../syntax/front-matter.ts'
 import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
 export const codec: Codec = { read: readCheat, write: writeCheat }
@@ -38,14 +38,14 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
 function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Reading, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
-  const { end, tags, others, problem, isOpen, ...front } = frontMatterOf(rows)
+  const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
   diagnostics.add(FIELD_DROPPED, others.length)
 
-  const { commands, alone } = commentedCommandsOf(rows.slice(end))
+  const { commands, alone } = parseCommentedCommands(rows.slice(end))
   const platform = front.platform || sheetOf(file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
-    const line = options.angleBrackets ? lineWithBrackets(written, diagnostics) : written
+    const line = options.angleBrackets ? withAngleBrackets(written, diagnostics) : written
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
   const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
@@ -131,7 +131,7 @@ function rowsFor({ notes, line, description = '' }: WritableCommand): readonly s
 }
 
 function isReadAgain({ line }: WritableCommand, rows: readonly string[]): boolean {
-  const { commands, alone } = commentedCommandsOf(rows)
+  const { commands, alone } = parseCommentedCommands(rows)
   return commands.length === 1 && commands[0]?.line === line && alone.length === 0
 }
 

@@ -8,16 +8,16 @@ import {
   type FoundCommand,
   type LeftOut,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
-import { type Table, tableOf } from './csv-table.ts'
+import { parseTable, type Table } from './csv-table.ts'
 
 /** Writes every field of a command. Reads our own files back without loss, except that empty texts become missing ones. */
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
     const read = files.map((file) => {
-      const table = tableOf(file.text)
+      const table = parseTable(file.text)
       const [heading = []] = table.rows
       diagnostics.add(
         LONGER_ROWS,
@@ -162,7 +162,7 @@ function foreignCommand(cells: Cells): FoundCommand {
   return {
     id: cells('id'),
     notes: broken('notes'),
-    line: withoutLastBreaks(broken('line')),
+    line: trimLineBreaks(broken('line')),
     platform: cells('platform'),
     howTo: broken('howTo'),
     description: withTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),

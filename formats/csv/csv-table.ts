@@ -16,7 +16,7 @@ const SEPARATORS = [',', ';', '\t', '|']
  * inside an unquoted cell is a literal one.
  * Source: RFC 4180.
  */
-export function tableOf(text: string): Table {
+export function parseTable(text: string): Table {
   const rows: (readonly string[])[] = []
   const rowNumbers: number[] = []
   let openRow: number | null = null

@@ -5,7 +5,7 @@ import {
   type ForeignPlaceholder,
   lineFromParts,
   type OurLine,
-  partsWithHints,
+  parseLineWithHints,
 } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -17,16 +17,16 @@ import {
   type Reading,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { namesFor, reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import {
   isYamlMap,
   listAt,
+  parseYamlDocuments,
   textAt,
   type YamlData,
   type YamlMap,
-  yamlDocumentsOf,
   yamlQuoted,
 } from '../syntax/yaml-documents.ts'
 import {
@@ -36,7 +36,7 @@ import {
   type EspansoVariable,
   fieldsOf,
   ONLY_FIELD,
-  variablesOf,
+  parseVariables,
 } from './espanso-variables.ts'
 
 export const codec: Codec = { read, write }
@@ -60,7 +60,7 @@ function read(files: readonly SourceFile[]): Reading {
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
   // Files import each other, so the global variables of all files apply to each.
-  const globals = variablesOf(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
+  const globals = parseVariables(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
   const reading = { globals, diagnostics, room: MAX_INSERTED }
   const entries: Found[] = []
   for (const { place, match } of documents.flatMap(matchesOf)) {
@@ -77,7 +77,7 @@ type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly nam
 const PARTS = ['matches', 'global_vars', 'imports']
 
 function documentsOf(file: SourceFile, leftOut: LeftOut[], diagnostics: Diagnostics): readonly Document[] {
-  return yamlDocumentsOf(file.text, diagnostics).flatMap(({ data }, index) => {
+  return parseYamlDocuments(file.text, diagnostics).flatMap(({ data }, index) => {
     const name = `document ${index + 1}`
     const map = data.ok && isYamlMap(data.value) ? data.value : null
     if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
@@ -108,7 +108,7 @@ function commandOf(match: YamlData, reading: ReadingState): Found['command'] | s
   const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(
     (trigger) => typeof trigger === 'string' && trigger !== '',
   )
-  const text = withoutLastBreaks(textOf(match).replace(CURSOR, ''))
+  const text = trimLineBreaks(textOf(match).replace(CURSOR, ''))
   if (text.trim() === '') return 'no text'
   const scope = scopeOf(match, reading.globals)
   const parts = partsOf(text, scope)
@@ -144,7 +144,7 @@ type Scope = {
 const GROUP = /\(\?P?<(\w+)>/g
 
 function scopeOf(match: YamlMap, globals: Variables): Scope {
-  const own = variablesOf(listAt(match, 'vars'), globals)
+  const own = parseVariables(listAt(match, 'vars'), globals)
   const groups = [...textAt(match, 'regex').matchAll(GROUP)].map(([, name = '']) => [name, ANY_VARIABLE] as const)
   const isForm = textAt(match, 'replace') === ''
   const form = isForm ? fieldsOf(textAt(match, 'form'), match.get('form_fields')) : null
@@ -227,7 +227,7 @@ function write(commands: readonly Command[]): Written {
 function matchOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
-  const { parts, hints } = partsWithHints(command.line, trailer.hints)
+  const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
   const { howTo, source, platform, tags } = command
   reportUnwritten([howTo, source, platform, tags, description, shells, author, hints, suggestions, output], diagnostics)
   const places = placesOf(parts, diagnostics)

@@ -31,7 +31,7 @@ export const ANY_VARIABLE: EspansoVariable = {
 }
 
 /** Parses a list of variables, by name. A variable of type `global` refers to `globals`. */
-export function variablesOf(
+export function parseVariables(
   list: readonly YamlData[],
   globals: ReadonlyMap<string, EspansoVariable> = new Map(),
 ): ReadonlyMap<string, EspansoVariable> {

@@ -4,7 +4,7 @@ type PrintedHistory = { readonly commands: readonly string[]; readonly cut: numb
  * Parses the output of any shell's `history`, without numbers, marks and dates. Returns null for anything else,
  * including a shell's own history file.
  */
-export function printedHistoryOf(colored: readonly string[]): PrintedHistory | null {
+export function parsePrintedHistory(colored: readonly string[]): PrintedHistory | null {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
   const table = tableOf(rows)
   if (table !== null) return table

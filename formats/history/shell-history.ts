@@ -1,7 +1,7 @@
 import { type CountedSentence, createDiagnostics, type Diagnostics } from '../model/format.ts'
-import { nearestUnicodeOf, rowsOf, type SourceFile, unicodeOf } from '../model/source-file.ts'
+import { decodeUtf8, decodeUtf8Lossy, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { endOfCommand } from '../syntax/shell-rows.ts'
-import { printedHistoryOf } from './printed-history.ts'
+import { parsePrintedHistory } from './printed-history.ts'
 
 /** A command as typed. `when` is in Unix seconds; null if the shell didn't record it. */
 export type HistoryCommand = { readonly command: string; readonly when: number | null }
@@ -21,7 +21,7 @@ export function readHistory(file: SourceFile): HistoryReading {
   const shell = shellOf(file, rows)
   // zsh's history is decoded command by command.
   diagnostics.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
-  const printed = printedHistoryOf(rows)
+  const printed = parsePrintedHistory(rows)
   diagnostics.add(CUT_OFF, printed?.cut ?? 0)
   const commands =
     printed === null
@@ -143,9 +143,9 @@ function readZsh(bytes: Uint8Array, diagnostics: Diagnostics): readonly HistoryC
 
 function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand {
   const written = withoutMeta(bytes)
-  const own = unicodeOf(written) ?? unicodeOf(bytes)
+  const own = decodeUtf8(written) ?? decodeUtf8(bytes)
   if (own === null) diagnostics.add(NOT_UNICODE)
-  const text = (own ?? nearestUnicodeOf(written)).replaceAll('\\\n', '\n')
+  const text = (own ?? decodeUtf8Lossy(written)).replaceAll('\\\n', '\n')
   const [header = '', time] = ZSH_HEADER.exec(text) ?? []
   const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)
   // zsh adds a space to a final backslash, so that the row doesn't continue.

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
-import { type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
   type CountedSentence,
@@ -12,9 +12,9 @@ import {
 } from '../model/format.ts'
 import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
-import { type Commented, commentedOf, commentsFor } from './intellishell-comments.ts'
-import { partsOfTemplate, templateOf, treatmentOf } from './intellishell-line.ts'
-import { type Piece, piecesOf } from './intellishell-pieces.ts'
+import { type Commented, parseComments, writeComments } from './intellishell-comments.ts'
+import { parseTemplate, treatmentOf, writeTemplate } from './intellishell-line.ts'
+import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
  * Writing loses the names of placeholders with choices, ids, how-tos and sources; it joins the rows of a command, and makes
@@ -23,7 +23,7 @@ import { type Piece, piecesOf } from './intellishell-pieces.ts'
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
-    const read = files.map((file) => piecesOf(file, diagnostics))
+    const read = files.map((file) => parsePieces(file, diagnostics))
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
@@ -77,7 +77,7 @@ function unreadOf({ place, text, commented: { notes } }: CommandPiece): Found {
 }
 
 function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, diagnostics: Diagnostics): Found {
-  const { parts, treatments } = partsOfTemplate(text)
+  const { parts, treatments } = parseTemplate(text)
   const own = lineFromParts(parts, diagnostics)
   const { notes, tags } = commented
   const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
@@ -138,7 +138,7 @@ function write(commands: readonly Command[]): Written {
 
 function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {
   const { description: own, trailer } = takeTrailer(command.description)
-  const { parts, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
+  const { parts, hints: notDefaults } = parseLineWithHints(command.line, trailer.hints)
   const { treatments, hints } = takeTreatments(notDefaults, parts)
   const variables = new Set(suggestedFor(command.line, parts))
   const others = trailer.suggestions.filter(({ name, text }) => {
@@ -147,18 +147,18 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, dia
   })
   const [alias = null, ...keywords] = trailer.keywords
   const description = withTrailer(own, { ...trailer, keywords, hints, suggestions: others })
-  const comments = commentsFor({
+  const comments = writeComments({
     notes: command.notes,
     description,
     alias,
     tags: [...(command.platform ? [command.platform] : []), ...(command.tags ?? [])],
   })
-  const read = commentedOf(comments.map((comment) => comment.slice(1)))
+  const read = parseComments(comments.map((comment) => comment.slice(1)))
   diagnostics.add(
     COMMENT_SPOILED,
     read.description === description.trim() && read.alias === alias && isKept(command, read) ? 0 : 1,
   )
-  return [...comments, rowsFor(templateOf(parts, treatments, diagnostics), diagnostics)].join('\n')
+  return [...comments, rowsFor(writeTemplate(parts, treatments, diagnostics), diagnostics)].join('\n')
 }
 
 function isKept({ notes }: WritableCommand, read: Commented): boolean {

@@ -7,7 +7,7 @@ export type Commented = {
 }
 
 /** Parses comments: the first row with text is the notes, the rest the description. */
-export function commentedOf(comments: readonly string[]): Commented {
+export function parseComments(comments: readonly string[]): Commented {
   const rows = comments.map(readRow)
   const first = rows.findIndex(({ text }) => text !== '')
   const below = first === -1 ? [] : rows.slice(first + 1).map(({ text }) => text)
@@ -45,8 +45,8 @@ function aliasIn(sign: string, text: string) {
   return { text: text.trim(), alias: alias === '' ? null : alias }
 }
 
-/** Writes comments that `commentedOf` reads again. Tags become single words in lower case. */
-export function commentsFor({ notes, description, alias, tags }: Commented): readonly string[] {
+/** Writes comments that `parseComments` reads again. Tags become single words in lower case. */
+export function writeComments({ notes, description, alias, tags }: Commented): readonly string[] {
   const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
   const oneRow = (notes ?? '').replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()
   const title = [alias === null ? '' : `${ALIAS}${alias}]`, oneRow, ...words].filter((word) => word !== '')

@@ -17,7 +17,7 @@ const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
  * colons. There is no escape. A treatment applies to every placeholder of that name.
  * Source: intelli-shell, `src/model/template.rs`.
  */
-export function partsOfTemplate(command: string): TreatedParts {
+export function parseTemplate(command: string): TreatedParts {
   const parts: ForeignPart[] = []
   const treatments = new Map<string, Set<string>>()
   let done = 0
@@ -82,7 +82,7 @@ const ASKED_FOR: CountedSentence = {
 }
 
 /** Writes parts as a template. `treatments` are by name; braces inside a placeholder become parentheses. */
-export function templateOf(
+export function writeTemplate(
   parts: readonly ForeignPart[],
   treatments: ReadonlyMap<string, readonly string[]>,
   diagnostics: Diagnostics,
@@ -99,7 +99,7 @@ export function templateOf(
   })
   const template = texts.join('')
   const places = texts.filter((_, at) => parts[at]?.kind === 'placeholder')
-  const read = partsOfTemplate(template).parts.flatMap((part) => (part.kind === 'text' ? [] : [part.fallback]))
+  const read = parseTemplate(template).parts.flatMap((part) => (part.kind === 'text' ? [] : [part.fallback]))
   diagnostics.add(ASKED_FOR, read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1)
   return template
 }

@@ -3,7 +3,7 @@ import { shorten } from '../../core/shorten.ts'
 import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
-import { type Commented, commentedOf } from './intellishell-comments.ts'
+import { type Commented, parseComments } from './intellishell-comments.ts'
 
 /** A command with its comments, or a completion for a variable, of one command or of all. */
 export type Piece =
@@ -29,7 +29,7 @@ const COMMENT_DROPPED: CountedSentence = {
 }
 
 /** Parses a file: a list of JSON objects, as the tool's HTTP interface sends it, or rows. */
-export function piecesOf(file: SourceFile, diagnostics: Diagnostics): Pieces {
+export function parsePieces(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
   const isList =
     json?.ok === true && isOfKind(json.value, 'list') && json.value.items.every((item) => isOfKind(item, 'object'))
@@ -56,7 +56,7 @@ function pieceOfJson(item: Json, place: string): Piece | string {
     return typeof value === 'string' ? value.trim() : ''
   })
   if (text) {
-    const commented = commentedOf([`[alias:${alias}]`, ...(description ?? '').split(/\r?\n/)])
+    const commented = parseComments([`[alias:${alias}]`, ...(description ?? '').split(/\r?\n/)])
     return text.length > MAX_TEXT_LENGTH ? TOO_LONG : { kind: 'command', place, text, commented }
   }
   if (!variable || !provider) return 'no command'
@@ -158,7 +158,7 @@ function pieceOf(text: string, place: string, comments: readonly string[]): Piec
   }
   const [own, note] = splitNote(text)
   const quoted = /^`([^`]+)`$/.exec(own)?.[1]
-  const commented = commentedOf(note === null ? comments : [note, ...comments])
+  const commented = parseComments(note === null ? comments : [note, ...comments])
   return { kind: 'command', place, text: (quoted ?? own).trim(), commented }
 }
 

@@ -19,7 +19,7 @@ type HiddenBlock = { readonly row: number; readonly reason: string }
  * Reads code blocks from row `start` on: fenced ones, also in lists and quotations, or, in a text without fences,
  * indented ones. Takes linear time.
  */
-export function codeBlocksOf(rows: readonly string[], start: number): CodeBlocks {
+export function findCodeBlocks(rows: readonly string[], start: number): CodeBlocks {
   const isFenced = rows.some((row) => openingOf(row) !== null)
   const state = { paragraph: [], isInList: false, above: null, heading: null }
   const scan: Scan = { rows, isFenced, blocks: [], hidden: [], ...state }

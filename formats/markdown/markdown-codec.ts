@@ -11,10 +11,10 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
-import { lineWithBrackets } from '../syntax/angle-brackets.ts'
-import { commentedCommandsOf } from '../syntax/commented-commands.ts'
-import { frontMatterOf } from '../syntax/front-matter.ts'
-import { type CodeBlock, codeBlocksOf } from './markdown-blocks.ts'
+import { withAngleBrackets } from '../syntax/angle-brackets.ts'
+import { parseCommentedCommands } from '../syntax/commented-commands.ts'
+import { parseFrontMatter } from '../syntax/front-matter.ts'
+import { type CodeBlock, findCodeBlocks } from './markdown-blocks.ts'
 
 export const codec: Codec = { read: readMarkdown, write: writeMarkdown }
 
@@ -66,9 +66,9 @@ function readOwn(file: SourceFile): Part | null {
 function readForeign(context: Context): Part {
   const { file, diagnostics } = context
   const rows = rowsOf(file.text)
-  const { end, tags, others, problem, platform } = frontMatterOf(rows)
+  const { end, tags, others, problem, platform } = parseFrontMatter(rows)
   diagnostics.add(FIELD_DROPPED, others.length)
-  const { blocks, hidden } = codeBlocksOf(rows, end)
+  const { blocks, hidden } = findCodeBlocks(rows, end)
   const isShellNamed = blocks.some(({ language }) => SHELLS.has(language) || SESSIONS.has(language))
   const stem = stemOf(file.path)
   const shared = { tags, platform: platform || (WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem) }
@@ -93,7 +93,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   context.diagnostics.add(OUTPUT_DROPPED, outputs)
   const above = block.above || block.heading || stemOf(context.file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
-    const line = context.options.angleBrackets ? lineWithBrackets(written, context.diagnostics) : written
+    const line = context.options.angleBrackets ? withAngleBrackets(written, context.diagnostics) : written
     return { place: place(at), command: { notes: notes ?? above, line, description } }
   })
   const isEmpty = commands.length === 0 && leftOut.length === 0
@@ -111,12 +111,12 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
   if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
   if (!isLanguageNeeded) return null
-  const { length } = commentedCommandsOf(rows).commands
+  const { length } = parseCommentedCommands(rows).commands
   return `a block without a language${length > 1 ? `, with ${length} commands if it's shell` : ''}`
 }
 
 type Contents = {
-  readonly commands: ReturnType<typeof commentedCommandsOf>['commands']
+  readonly commands: ReturnType<typeof parseCommentedCommands>['commands']
   readonly leftOut: readonly { readonly at: number; readonly reason: string }[]
   /** Number of output rows. */
   readonly outputs: number
@@ -124,7 +124,7 @@ type Contents = {
 
 /** Commands with comments above. A paragraph may still be a session. */
 function sheetOf(rows: readonly string[]): Contents {
-  const { commands, alone } = commentedCommandsOf(rows)
+  const { commands, alone } = parseCommentedCommands(rows)
   const parts = commands.map((command): Contents => {
     if (!command.line.startsWith('$ ')) return { commands: [command], leftOut: [], outputs: 0 }
     const { at, line, notes, description } = command

@@ -228,7 +228,10 @@ function sum(numbers: readonly number[]): number {
  * Parses our line into parts for a writer. All choices of a placeholder are at its first occurrence. `defaults` are
  * those from the trailer.
  */
-export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> = new Map()): readonly ForeignPart[] {
+export function parseLineParts(
+  line: string,
+  defaults: ReadonlyMap<string, string> = new Map(),
+): readonly ForeignPart[] {
   const parsed = parseLine(line)
   const choices = new Map(placeholdersOf(parsed).map(({ name, choices: all }) => [name, all] as const))
   const seen = new Set<string>()
@@ -245,13 +248,13 @@ export function partsOfLine(line: string, defaults: ReadonlyMap<string, string> 
 }
 
 /** Parses our line into parts, using defaults from the hints. Returns the hints that remain. */
-export function partsWithHints(
+export function parseLineWithHints(
   line: string,
   all: Trailer['hints'],
 ): { readonly parts: readonly ForeignPart[]; readonly hints: Trailer['hints'] } {
   const open = placeholdersOf(parseLine(line)).filter(({ choices }) => choices.length === 0)
   const { defaults, hints } = takeDefaults(all, new Set(open.map(({ name }) => name)))
-  return { parts: partsOfLine(line, defaults), hints }
+  return { parts: parseLineParts(line, defaults), hints }
 }
 
 const WITH_NUMBER = (name: string, number: number) => `${name} ${number}`

@@ -109,7 +109,7 @@ const MAX_FAULTS = 3
 /**
  * Validates an entry for import, after trimming its tags and dropping empty and repeated ones. Fails with the reason.
  */
-export function incomingOf({ command, isExact = false }: Found): Result<IncomingCommand, string> {
+export function toIncoming({ command, isExact = false }: Found): Result<IncomingCommand, string> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
   if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_FAULTS)))
   const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''

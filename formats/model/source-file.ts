@@ -17,7 +17,7 @@ export type SourceFile = ChosenFile & { readonly text: string; readonly isLegacy
  */
 export function decodeFile({ path, bytes }: ChosenFile): SourceFile {
   const utf16 = utf16Of(bytes)
-  const unicode = utf16 === null ? unicodeOf(bytes) : decode(utf16, bytes)
+  const unicode = utf16 === null ? decodeUtf8(bytes) : decode(utf16, bytes)
   const text = unicode ?? decode('windows-1252', bytes)
   return { path, bytes, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), isLegacy: unicode === null }
 }
@@ -37,7 +37,7 @@ const MEASURED = 32
 const MIN_MEASURED = 8
 
 /** Decodes UTF-8, without its byte-order mark; null if the bytes are invalid. */
-export function unicodeOf(bytes: Uint8Array): string | null {
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -46,7 +46,7 @@ export function unicodeOf(bytes: Uint8Array): string | null {
 }
 
 /** Decodes UTF-8, replacing invalid bytes with U+FFFD. */
-export function nearestUnicodeOf(bytes: Uint8Array): string {
+export function decodeUtf8Lossy(bytes: Uint8Array): string {
   return decode('utf-8', bytes)
 }
 
@@ -73,7 +73,7 @@ export function stemOf(path: string): string {
 }
 
 /** The text without CR and LF at its end. */
-export function withoutLastBreaks(text: string): string {
+export function trimLineBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1
   return text.slice(0, end)

@@ -17,7 +17,7 @@ export function printedChoices(suggestion: string): readonly string[] {
 }
 
 /** A command that prints these choices, which `printedChoices` reads again. */
-export function printing(choices: readonly string[]): string {
+export function printfCommandFor(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `'${choice.replaceAll("'", String.raw`'\''`)}'`)
   return [String.raw`printf '%s\n'`, ...quoted].join(' ')
 }

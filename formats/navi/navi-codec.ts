@@ -10,7 +10,7 @@ import {
 } from '../model/format.ts'
 import { type SourceFile, stemOf } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
-import { anglePartsOf } from '../syntax/angle-brackets.ts'
+import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
 import { printedChoices } from './navi-choices.ts'
 import { type NaviCommand, type NaviSheets, type NaviVariable, readSheets } from './navi-sheet.ts'
 import { writeNavi } from './navi-writer.ts'
@@ -53,7 +53,7 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
 function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): Found {
   const { place, tags, comment, file } = command
   const [platform, ...others] = tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
-  const { parts, kept } = suggestions.partsFor(tags, anglePartsOf(command.line))
+  const { parts, kept } = suggestions.partsFor(tags, parseAngleBrackets(command.line))
   const { line, defaults } = lineFromParts(parts, diagnostics)
   const { description, trailer } = takeTrailer(command.description)
   const whole = withTrailer(description, {
@@ -118,7 +118,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
 }
 
 function namesIn(text: string): readonly string[] {
-  const parts = text.length <= MAX_SUGGESTION_LENGTH ? anglePartsOf(text) : []
+  const parts = text.length <= MAX_SUGGESTION_LENGTH ? parseAngleBrackets(text) : []
   const names = new Set(parts.flatMap((part) => (part.kind === 'placeholder' ? [part.name] : [])))
   return [...names].slice(0, MAX_SUGGESTIONS)
 }

@@ -1,10 +1,10 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
 import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
-import { anglePartsOf } from '../syntax/angle-brackets.ts'
-import { printing } from './navi-choices.ts'
+import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
+import { printfCommandFor } from './navi-choices.ts'
 
 const NO_PLATFORM = 'commander'
 
@@ -38,7 +38,7 @@ export function writeNavi(commands: readonly Command[]): Written {
   const sections = createSections()
   const blocks = writable.flatMap((command) => {
     const { description, trailer } = takeTrailer(command.description)
-    const { parts, hints } = partsWithHints(command.line, trailer.hints)
+    const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
     const names = namesFor(parts, diagnostics)
     const { definitions, suggestions } = definitionsFor(parts, names, trailer)
     const { heading, added } = sections.place(tagsFor(command, diagnostics), definitions)
@@ -121,7 +121,7 @@ function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string
     if (suggestion === undefined) continue
     others.delete(suggestion)
     definitions.set(name, suggestion.text)
-    for (const other of placesOf(anglePartsOf(suggestion.text))) wanted.add(other.name)
+    for (const other of placesOf(parseAngleBrackets(suggestion.text))) wanted.add(other.name)
   }
   return { definitions, suggestions: [...others] }
 }
@@ -130,7 +130,7 @@ function printedFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, st
   const printed = new Map<string, string | null>()
   for (const { key, name: own, choices } of placesOf(parts)) {
     const name = names.get(key) ?? own
-    if (!printed.has(name)) printed.set(name, choices.length === 0 ? null : printing(choices))
+    if (!printed.has(name)) printed.set(name, choices.length === 0 ? null : printfCommandFor(choices))
   }
   return printed
 }
@@ -150,7 +150,7 @@ function lineRows(
   diagnostics: Diagnostics,
 ): readonly string[] {
   const line = parts.map((part) => (part.kind === 'text' ? part.text : `<${names.get(part.key)}>`)).join('')
-  diagnostics.add(ASKED_FOR, placesOf(anglePartsOf(line)).length === placesOf(parts).length ? 0 : 1)
+  diagnostics.add(ASKED_FOR, placesOf(parseAngleBrackets(line)).length === placesOf(parts).length ? 0 : 1)
   const rows = line.split('\n')
   diagnostics.add(MOVED, rows.filter(isSign).length)
   return rows.map((row) => (isSign(row) ? ` ${row}` : row))

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
   type CountedSentence,
@@ -10,7 +10,7 @@ import {
   type Reading,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
 import {
   namesFor,
@@ -20,7 +20,7 @@ import {
   writableOf,
 } from '../model/writable-commands.ts'
 import { isParameter } from '../syntax/angle-brackets.ts'
-import { type TomlTable, tomlTablesOf } from './toml-tables.ts'
+import { parseTomlTables, type TomlTable } from './toml-tables.ts'
 
 export const codec: Codec = { read, write }
 
@@ -37,7 +37,7 @@ function read(files: readonly SourceFile[]): Reading {
   const leftOut: LeftOut[] = []
   const kept: { place: string; text: string }[] = []
   for (const file of files) {
-    for (const { row, table } of tomlTablesOf(file.text, diagnostics)) {
+    for (const { row, table } of parseTomlTables(file.text, diagnostics)) {
       const place = placeOf(file, `row ${row}`)
       const snippet = snippetOf(table)
       if (typeof snippet === 'string') leftOut.push({ place, reason: snippet })
@@ -85,7 +85,7 @@ function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command']
   const notText = ['description', 'output'].filter((key) => snippet.has(key) && typeof snippet.get(key) !== 'string')
   const unknown = [...snippet.keys()].filter((key) => !KNOWN.has(key))
   diagnostics.add(DROPPED, unknown.length + notText.length + given.length - tags.length)
-  const { line, defaults } = lineFromParts(partsOf(withoutLastBreaks(textAt(snippet, 'command'))), diagnostics)
+  const { line, defaults } = lineFromParts(partsOf(trimLineBreaks(textAt(snippet, 'command'))), diagnostics)
   const output = textAt(snippet, 'output')
   const trailer = { ...NO_TRAILER, hints: defaults.map(defaultHint), output: output === '' ? null : output }
   const description = textAt(snippet, 'description')
@@ -171,7 +171,7 @@ function write(commands: readonly Command[]): Written {
 function tableOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
-  const { parts, hints } = partsWithHints(command.line, trailer.hints)
+  const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
   reportUnwritten(
     [command.howTo, command.source, description, keywords, shells, author, hints, suggestions],
     diagnostics,

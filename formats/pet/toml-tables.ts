@@ -16,7 +16,7 @@ const ESCAPE_KEPT: CountedSentence = {
  * Reads the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each is parsed by itself, so
  * a broken one loses no other. Escapes unknown to TOML 1.0 stay as they are, which is reported. Takes linear time.
  */
-export function tomlTablesOf(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
+export function parseTomlTables(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
   return stretchesOf(text).flatMap((stretch) => {
     const tables = tablesOf(stretch, row, diagnostics)

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
-import { type ForeignPart, type ForeignPlaceholder, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, type ForeignPlaceholder, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
   type CountedSentence,
@@ -10,7 +10,7 @@ import {
   type LeftOut,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
@@ -97,7 +97,7 @@ function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] 
   const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
   if (text.length > MAX_TEXT_LENGTH) return 'a text that is longer than a command may be'
   const own = lineFromParts(partsOfText(text, diagnostics), diagnostics)
-  const line = withoutLastBreaks(own.line)
+  const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'
   diagnostics.add(FIELD_AGAIN, again)
   diagnostics.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
@@ -189,7 +189,7 @@ function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {
   const { notes, line, howTo, source, platform, tags } = command
   const { description, trailer } = takeTrailer(command.description)
   const [keyword, ...otherKeywords] = trailer.keywords
-  const { parts, hints } = partsWithHints(line, trailer.hints)
+  const { parts, hints } = parseLineWithHints(line, trailer.hints)
   const { shells, author, suggestions, output } = trailer
   reportUnwritten([howTo, source, platform, tags, description, otherKeywords, shells, author], diagnostics)
   reportUnwritten([hints, suggestions, output], diagnostics)

@@ -1,4 +1,4 @@
-import { type ForeignPart, lineFromParts, partsOfLine } from '../model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, parseLineParts } from '../model/foreign-line.ts'
 import type { Diagnostics } from '../model/format.ts'
 
 type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
@@ -19,7 +19,7 @@ export function isParameter(command: string, { index, whole, inside }: Stretch):
 const BRACKETS = /(?<!\\)<([\p{L}\p{N}_][\p{L}\p{N}_-]*)>/gu
 
 /** Parses a command in which `<word>` is a placeholder, unless a backslash comes first. */
-export function anglePartsOf(text: string): readonly ForeignPart[] {
+export function parseAngleBrackets(text: string): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
   for (const { 0: written, 1: name = '', index } of text.matchAll(BRACKETS)) {
@@ -32,7 +32,7 @@ export function anglePartsOf(text: string): readonly ForeignPart[] {
 }
 
 /** Turns `<word>` into a placeholder in a line that may already have placeholders. */
-export function lineWithBrackets(line: string, diagnostics: Diagnostics): string {
-  const parts = partsOfLine(line).flatMap((part) => (part.kind === 'text' ? anglePartsOf(part.text) : [part]))
+export function withAngleBrackets(line: string, diagnostics: Diagnostics): string {
+  const parts = parseLineParts(line).flatMap((part) => (part.kind === 'text' ? parseAngleBrackets(part.text) : [part]))
   return lineFromParts(parts, diagnostics).line
 }

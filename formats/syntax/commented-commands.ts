@@ -1,4 +1,4 @@
-import { openRowsOf } from './shell-rows.ts'
+import { findOpenRows } from './shell-rows.ts'
 
 type Comment = { readonly notes: string; readonly description: string }
 
@@ -20,7 +20,7 @@ type CommentedRows = {
  * inside a command, such as in a here-document or a loop, belong to it. Never splits what may be one command, and never
  * throws.
  */
-export function commentedCommandsOf(rows: readonly string[]): CommentedRows {
+export function parseCommentedCommands(rows: readonly string[]): CommentedRows {
   const commands: CommentedCommand[] = []
   const alone: { at: number; notes: string }[] = []
   let latest: string | null = null
@@ -64,7 +64,7 @@ function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
 
 /** Creates a test of whether the empty row or comment at `at` is inside the command that begins at `start`. */
 function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
-  const { isContinued, around } = openRowsOf(rows)
+  const { isContinued, around } = findOpenRows(rows)
   const nextComments = new Int32Array(rows.length)
   let next = rows.length
   for (let at = rows.length - 1; at >= 0; at -= 1) {

@@ -1,5 +1,5 @@
 import { createDiagnostics } from '../model/format.ts'
-import { isYamlMap, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from './yaml-documents.ts'
+import { isYamlMap, parseYamlDocuments, textAt, type YamlData, type YamlMap } from './yaml-documents.ts'
 
 /**
  * The fields between two `---` rows at the top of a text. `end` is the row behind it, from 0; `platform` is empty if
@@ -21,7 +21,7 @@ const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem:
 const MAX_LENGTH = 64 * 1024
 
 /** Reads front matter, if the first row is `---`. Never throws. */
-export function frontMatterOf(rows: readonly string[]): FrontMatter {
+export function parseFrontMatter(rows: readonly string[]): FrontMatter {
   if (rows[0]?.trimEnd() !== '---') return NONE
   const close = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---')
   if (close === -1) return { ...NONE, isOpen: true }
@@ -37,7 +37,7 @@ export function frontMatterOf(rows: readonly string[]): FrontMatter {
 
 /** The fields, or the reason there are none. */
 function fieldsOf(text: string): YamlMap | string {
-  const [document] = yamlDocumentsOf(text, createDiagnostics())
+  const [document] = parseYamlDocuments(text, createDiagnostics())
   if (document === undefined) return new Map()
   const { data } = document
   if (!data.ok) return data.error

@@ -17,7 +17,7 @@ export type Pair = { readonly from: number; readonly to: number }
  * Tracks open blocks and brackets. Closing one also closes everything inside it; closing what isn't open does nothing.
  * Calls `onPair` for pairs that span rows.
  */
-export function createBrackets(onPair: (pair: Pair) => void) {
+export function createBracketTracker(onPair: (pair: Pair) => void) {
   const open: { readonly opening: Opening; readonly row: number }[] = []
   const counts = new Map<Opening, number>(OPENINGS.map((opening) => [opening, 0]))
   const count = (opening: Opening, by: number) => counts.set(opening, (counts.get(opening) ?? 0) + by)

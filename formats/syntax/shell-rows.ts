@@ -1,4 +1,4 @@
-import { createBrackets, type Pair } from './shell-brackets.ts'
+import { createBracketTracker, type Pair } from './shell-brackets.ts'
 
 /** Words after which another command may begin. */
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
@@ -64,7 +64,7 @@ type OpenRows = {
  * Finds what continues from row to row in a sheet of commands, which may contain prose and mistakes: a quote without an
  * end before the next empty row is an apostrophe, and unclosed blocks don't count.
  */
-export function openRowsOf(rows: readonly string[]): OpenRows {
+export function findOpenRows(rows: readonly string[]): OpenRows {
   const continued = new Uint8Array(rows.length)
   const pairs: Pair[] = []
   const reader = createReader(rows, {
@@ -114,14 +114,14 @@ type Context = {
   readonly piece: RegExp
   readonly rows: readonly string[]
   readonly listener: Listener | null
-  readonly brackets: ReturnType<typeof createBrackets>
+  readonly brackets: ReturnType<typeof createBracketTracker>
   readonly quotes: ReturnType<typeof createQuoteEnds>
   readonly terminators: ReturnType<typeof createTerminators>
   readonly state: State
 }
 
 function createReader(rows: readonly string[], listener: Listener | null = null): Reader {
-  const brackets = createBrackets((pair) => listener?.onPair(pair))
+  const brackets = createBracketTracker((pair) => listener?.onPair(pair))
   const state: State = { isCommandNext: true, isGlued: false, goesOn: null }
   const quotes = createQuoteEnds(rows, listener !== null)
   const terminators = createTerminators(rows, listener !== null)

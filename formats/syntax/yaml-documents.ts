@@ -33,7 +33,7 @@ const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
  * aliases, tags or merge keys, and those beyond the limits. The last of repeated keys counts, which is reported. Never
  * throws; takes linear time.
  */
-export function yamlDocumentsOf(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
+export function parseYamlDocuments(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
   let row = 1
   const room = { lexemes: MAX_LEXEMES_PER_FILE }
   return stretchesOf(text).flatMap((stretch) => {

@@ -12,7 +12,7 @@ import {
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
-import { COMMON, choicesOf, isPlace, optionsOf, originOf, spansOf, type TldrSpan } from './tldr-page.ts'
+import { COMMON, choicesOf, isPlace, optionsOf, originOf, parseSpans, type TldrSpan } from './tldr-page.ts'
 import { writeTldr } from './tldr-writer.ts'
 
 export const codec: Codec = { read: readTldr, write: writeTldr }
@@ -102,7 +102,7 @@ function readPage(file: SourceFile, context: Context): Page {
 }
 
 function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {
-  const parts = spansOf(code).map((span) => partOf(span, context))
+  const parts = parseSpans(code).map((span) => partOf(span, context))
   const { line, defaults } = lineFromParts(parts, context.diagnostics)
   return { line, description: withTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
 }

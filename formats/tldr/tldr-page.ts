@@ -44,7 +44,7 @@ const SIGNS = /\\\{\\\{|\\\}\\\}|\{{2,}|\}{2,}/g
  * Splits a tldr command. In a run of braces, the first two open and the last two close; escaped braces do neither, and
  * an unclosed placeholder is text.
  */
-export function spansOf(code: string): readonly TldrSpan[] {
+export function parseSpans(code: string): readonly TldrSpan[] {
   const spans: TldrSpan[] = []
   let done = 0
   let open: number | null = null

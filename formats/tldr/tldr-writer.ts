@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type CountedSentence,
   createDiagnostics,
@@ -11,7 +11,7 @@ import {
 import { stemOf } from '../model/source-file.ts'
 import { takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
-import { COMMON, choicesOf, isPlace, pathOfSource, spansOf, type TldrSpan } from './tldr-page.ts'
+import { COMMON, choicesOf, isPlace, parseSpans, pathOfSource, type TldrSpan } from './tldr-page.ts'
 
 /** Folders of tldr's pages. Source: tldr-pages, contributing guide. */
 const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'openbsd', 'osx', 'sunos', 'windows']
@@ -79,14 +79,14 @@ function reportLosses(
 ): void {
   const { description, trailer } = takeTrailer(whole)
   diagnostics.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
-  const { hints } = partsWithHints(line, trailer.hints)
+  const { hints } = parseLineWithHints(line, trailer.hints)
   diagnostics.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
   diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
 /** The code of a command; null if it couldn't be read again. */
 function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
-  const { parts } = partsWithHints(line, takeTrailer(description).trailer.hints)
+  const { parts } = parseLineWithHints(line, takeTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
   const fallbacks = fallbacksOf(parts)
   const spansBut = (isText: (index: number) => boolean) =>
@@ -157,7 +157,7 @@ function codeOf(spans: readonly TldrSpan[]): string {
 /** Balanced braces need no escapes, which are hard to read. */
 function braced(content: string): string {
   const plain = `{{${content}}}`
-  const [span, ...others] = merged(spansOf(plain))
+  const [span, ...others] = merged(parseSpans(plain))
   return span?.text === content && others.length === 0 ? plain : `{{${escaped(content)}}}`
 }
 
@@ -171,7 +171,7 @@ const AT_AN_END = /^[\s`]|[\s`]$/
 function isReadAgain(spans: readonly TldrSpan[]): boolean {
   const code = codeOf(spans)
   if (code === '' || /[\n\r]/.test(code) || AT_AN_END.test(code)) return false
-  const [wanted, read] = [merged(spans), merged(spansOf(code))]
+  const [wanted, read] = [merged(spans), merged(parseSpans(code))]
   const isSame = ({ kind, text }: TldrSpan, at: number) => read[at]?.kind === kind && read[at].text === text
   return wanted.length === read.length && wanted.every(isSame)
 }

@@ -37,7 +37,7 @@ const NAMELESS = 'value'
  * becomes the name.
  * Source: VS Code, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
  */
-export function partsOfBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
+export function parseBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)
   diagnostics.add(CHANGE_DROPPED, changes)
   const values = new Map<string, Value>()

@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { shorten } from '../../core/shorten.ts'
-import { createNames, type ForeignPart, lineFromParts, partsWithHints } from '../model/foreign-line.ts'
+import { createNames, type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
   type CountedSentence,
@@ -11,11 +11,11 @@ import {
   type LeftOut,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, stemOf, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
-import { partsOfBody } from './vscode-body.ts'
+import { parseBody } from './vscode-body.ts'
 
 /**
  * Writes one file of snippets for shells. That loses platforms, tags, sources and how-tos, and the names of placeholders that
@@ -115,8 +115,8 @@ function readSnippet(
   const body = rowsOfJson(byName.get('body'))?.join('\n')
   if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
   if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
-  const own = lineFromParts(partsOfBody(body, diagnostics), diagnostics)
-  const line = withoutLastBreaks(own.line)
+  const own = lineFromParts(parseBody(body, diagnostics), diagnostics)
+  const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'
   diagnostics.add(FIELD_AGAIN, again)
   diagnostics.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
@@ -163,7 +163,7 @@ function write(commands: readonly Command[]): Written {
 
 function snippetOf({ line, description }: WritableCommand, key: string) {
   const { description: own, trailer } = takeTrailer(description)
-  const { parts, hints } = partsWithHints(line, trailer.hints)
+  const { parts, hints } = parseLineWithHints(line, trailer.hints)
   const diagnostics = withTrailer(own, { ...trailer, keywords: [], hints })
   return {
     scope: WRITTEN_SCOPE,

@@ -8,9 +8,9 @@ import {
   type LeftOut,
   type Reading,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, withoutLastBreaks } from '../model/source-file.ts'
+import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
-import { isYamlMap, listAt, textAt, type YamlData, type YamlMap, yamlDocumentsOf } from '../syntax/yaml-documents.ts'
+import { isYamlMap, listAt, parseYamlDocuments, textAt, type YamlData, type YamlMap } from '../syntax/yaml-documents.ts'
 import { writeWorkflows } from './warp-writer.ts'
 
 export const codec: Codec = { read, write: writeWorkflows }
@@ -29,7 +29,7 @@ function read(files: readonly SourceFile[]): Reading {
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
-    for (const [index, { data }] of yamlDocumentsOf(file.text, diagnostics).entries()) {
+    for (const [index, { data }] of parseYamlDocuments(file.text, diagnostics).entries()) {
       const place = placeOf(file, `document ${index + 1}`)
       const workflow = data.ok ? workflowOf(data.value) : data.error
       if (typeof workflow === 'string') leftOut.push({ place, reason: workflow })
@@ -48,8 +48,8 @@ function workflowOf(data: YamlData): YamlMap | string {
 
 function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'] {
   const given = argumentsOf(workflow, diagnostics)
-  const own = lineFromParts(partsOf(withoutLastBreaks(textAt(workflow, 'command')), given), diagnostics)
-  const { description, trailer } = takeTrailer(withoutLastBreaks(textAt(workflow, 'description')))
+  const own = lineFromParts(partsOf(trimLineBreaks(textAt(workflow, 'command')), given), diagnostics)
+  const { description, trailer } = takeTrailer(trimLineBreaks(textAt(workflow, 'description')))
   const told = inOrder(given, own)
   const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type ForeignPart, partsWithHints } from '../model/foreign-line.ts'
+import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
 import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { isDefaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
 import {
@@ -34,7 +34,7 @@ export function writeWorkflows(commands: readonly Command[]): Written {
 function documentOf(command: WritableCommand, diagnostics: Diagnostics): string {
   const { description, trailer } = takeTrailer(command.description)
   const { keywords, output } = trailer
-  const { parts: all, hints: notDefaults } = partsWithHints(command.line, trailer.hints)
+  const { parts: all, hints: notDefaults } = parseLineWithHints(command.line, trailer.hints)
   const choices = choicesOf(all)
   const parts = writableParts(all, choices, diagnostics)
   const names = namesOf(parts, diagnostics)

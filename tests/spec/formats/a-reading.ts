@@ -6,9 +6,9 @@ import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-
 import {
   type Codec,
   createDiagnostics,
-  incomingOf,
   type Reading,
   type ReadOptions,
+  toIncoming,
 } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
@@ -33,7 +33,7 @@ export function writtenAndRead(format: Codec, commands: readonly Command[]): Rea
 export function readText({ read }: Codec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([aFile(path, text)], {})
   const commands = entries.map((entry) => {
-    const incoming = incomingOf(entry)
+    const incoming = toIncoming(entry)
     return incoming.ok ? incoming.value : incoming.error
   })
   return { commands, leftOut, said, places: entries.map(({ place }) => place) }

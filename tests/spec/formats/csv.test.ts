@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as csv } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
-import { incomingOf } from '../../../formats/model/format.ts'
+import { toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -104,7 +104,7 @@ describe('a table with other columns', () => {
 
     const [found] = entries
     assert.ok(found)
-    const command = incomingOf(found)
+    const command = toIncoming(found)
     assert.deepEqual(command.ok && { ...command.value }, {
       ...{ id: '1', notes: 'a', line: 'ls', platform: 'sh', howTo: 'how', description: 'more\n\nKeyword: k' },
       ...{ tags: ['x', 'y', 'z'], source: 'https://x', visibility: 'private', pinned: 'yes' },
@@ -214,7 +214,7 @@ describe('writing tables', () => {
       const commands = fields.map((field) => aCommand(JSON.parse(JSON.stringify(field))))
       const { entries, leftOut, said } = writtenAndRead(csv, commands)
       assert.deepEqual([leftOut, said], [[], []])
-      const back = entries.map((found) => incomingOf(found))
+      const back = entries.map((found) => toIncoming(found))
       assert.deepEqual(
         back.map((one) => (one.ok ? one.value : one.error)),
         commands,

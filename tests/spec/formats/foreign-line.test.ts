@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultsOf, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { type ForeignPart, lineFromParts, partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { type ForeignPart, lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 
 const text = (content: string): ForeignPart => ({ kind: 'text', text: content })
@@ -94,7 +94,7 @@ function shownAs(line: string): string {
 
 describe('lines for other tools', () => {
   test('puts all choices and trailer defaults at the first occurrence', () => {
-    const parts = partsOfLine(String.raw`a \{\{b}} {{c=1|2}} {{c=3}} {{d}}`, new Map([['d', 'x|y']]))
+    const parts = parseLineParts(String.raw`a \{\{b}} {{c=1|2}} {{c=3}} {{d}}`, new Map([['d', 'x|y']]))
 
     assert.deepEqual(
       parts.map((part) => (part.kind === 'text' ? part.text : [part.name, part.choices])),
@@ -108,7 +108,7 @@ describe('lines for other tools', () => {
       "kubectl get secret -o '{.data.{{key=password}}}'",
       'ls',
     ]) {
-      const { line: again } = written(...partsOfLine(line))
+      const { line: again } = written(...parseLineParts(line))
       assert.equal(again, line)
       assert.deepEqual(defaultsOf(placeholdersOf(parseLine(again))), defaultsOf(placeholdersOf(parseLine(line))))
     }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
-import { type Codec, incomingOf } from '../../../formats/model/format.ts'
+import { type Codec, toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const MIB = 1024 * 1024
@@ -55,7 +55,7 @@ describe('hostile files', () => {
 describe('limits of a command', () => {
   test('are inclusive', () => {
     const most = COMMAND_FIELDS.line.maxLength
-    const commandOf = (line: string) => incomingOf({ place: 'a', command: { notes: 'n', line } })
+    const commandOf = (line: string) => toIncoming({ place: 'a', command: { notes: 'n', line } })
 
     assert.equal(commandOf('x'.repeat(most)).ok, true)
     assert.equal(commandOf('x'.repeat(most + 1)).ok, false)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
-import { incomingOf } from '../../../formats/model/format.ts'
+import { toIncoming } from '../../../formats/model/format.ts'
 import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
@@ -36,7 +36,7 @@ describe('reading IntelliShell', () => {
       const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
 
       assert.deepEqual(leftOut, [])
-      const read = entries.map(incomingOf).map((one) => (one.ok ? one.value : null))
+      const read = entries.map(toIncoming).map((one) => (one.ok ? one.value : null))
       assert.deepEqual(
         read.map((command) => [command?.notes, command?.line, command?.description, command?.tags]),
         commands.map((fields) => Array.from({ length: 4 }, (_, at) => fields[at])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as markdown } from '../../../formats/markdown/markdown-codec.ts'
-import { incomingOf, type ReadOptions } from '../../../formats/model/format.ts'
+import { type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
@@ -198,7 +198,7 @@ describe('our own Markdown', () => {
         const { entries, leftOut } = writtenAndRead(markdown, commands)
 
         assert.deepEqual(leftOut, [])
-        const incoming = entries.map(incomingOf)
+        const incoming = entries.map(toIncoming)
         assert.deepEqual(
           incoming.map((one) => (one.ok ? one.value : one.error)),
           commands,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { lineFromParts, partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 import { codec as navi } from '../../../formats/navi/navi-codec.ts'
 import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
@@ -228,5 +228,5 @@ function linesOf(sheet: string) {
 
 /** Normalizes a line: all choices of a placeholder at its first occurrence. */
 function normal(line: string): string {
-  return lineFromParts(partsOfLine(line), createDiagnostics()).line
+  return lineFromParts(parseLineParts(line), createDiagnostics()).line
 }

@@ -5,7 +5,7 @@ import type { IncomingCommand } from '../../../core/commands/import/incoming-com
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
-import { incomingOf, type WrittenFile } from '../../../formats/model/format.ts'
+import { toIncoming, type WrittenFile } from '../../../formats/model/format.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { aFile } from './a-reading.ts'
@@ -133,7 +133,7 @@ async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
     files.map(({ path, text }) => aFile(path, text)),
     {},
   )
-  const incoming = entries.map(incomingOf)
+  const incoming = entries.map(toIncoming)
   return { commands: incoming.flatMap((one) => (one.ok ? [one.value] : [])), leftOut }
 }
 

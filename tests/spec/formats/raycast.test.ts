@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { partsOfLine } from '../../../formats/model/foreign-line.ts'
+import { parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { codec as raycast } from '../../../formats/raycast/raycast-codec.ts'
 import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -135,7 +135,7 @@ describe('writing Raycast', () => {
       .array(piece, { maxLength: 12 })
       .map((pieces) => `${pieces.join('')}.`)
       .filter((own) =>
-        partsOfLine(own).every((part) => part.kind === 'placeholder' || !/\{(?:date|cursor)\}/.test(part.text)),
+        parseLineParts(own).every((part) => part.kind === 'placeholder' || !/\{(?:date|cursor)\}/.test(part.text)),
       )
     const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
     const property = fc.property(fc.array(command), (fields) => {

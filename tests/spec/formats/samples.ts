@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { list, optional, parserOf, record, text } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { type Codec, incomingOf } from '../../../formats/model/format.ts'
+import { type Codec, toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
@@ -36,7 +36,7 @@ export function testSamples(name: string, { read, write }: Codec): void {
     test(`reads ${name}/${sample}`, () => {
       const reading = read([decodeFile({ path, bytes: readFileSync(join(folder, sample)) })], {})
 
-      const commands = reading.entries.map(incomingOf)
+      const commands = reading.entries.map(toIncoming)
       assert.deepEqual(
         commands.map((command) => (command.ok ? command.value : command.error)),
         entries,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { endOfCommand, openRowsOf } from '../../../formats/syntax/shell-rows.ts'
+import { endOfCommand, findOpenRows } from '../../../formats/syntax/shell-rows.ts'
 
 const COMPLETE = [
   'git status',
@@ -96,7 +96,7 @@ describe('rows of shell', () => {
       'd',
     ]
 
-    const { isContinued, around } = openRowsOf(rows)
+    const { isContinued, around } = findOpenRows(rows)
 
     assert.deepEqual(
       rows.flatMap((_, row) => (isContinued(row) ? [row] : [])),
@@ -137,7 +137,7 @@ describe('rows of shell', () => {
       fc.property(fc.array(pieces, { maxLength: 30 }), (some) => {
         const rows = some.join('').split('\n')
 
-        const { around } = openRowsOf(rows)
+        const { around } = findOpenRows(rows)
 
         const end = endOfCommand(rows, 0)
         assert.ok(end === null || (end > 0 && end <= rows.length))

@@ -1,6 +1,6 @@
 import { withThousandsSeparators } from '../core/thousands.ts'
 
-/** One thing measured: what, how much, the bar it has to pass ('' where there is none), and whether it does. */
+/** One measurement. `bar` is the value to reach, '' if there is none. */
 export type Figure = {
   readonly name: string
   readonly measured: string
@@ -14,29 +14,29 @@ const VERDICTS = { met: 'ok', missed: 'MISSED', none: '' } as const
 const GAP = '  '
 const NOT_MEASURED = 'not measured'
 
-/** A figure that must not exceed its bar. What could not be measured is NaN, and misses it. */
+/** Creates a figure that must not exceed `max`. NaN (not measured) misses the bar. */
 export function atMost(name: string, value: number, { max, show }: { max: number; show: Show }): Figure {
   const verdict = value <= max ? 'met' : 'missed'
   return { name, measured: show(value), bar: `at most ${show(max)}`, verdict }
 }
 
-/** A figure that must reach its bar. What could not be measured is NaN, and misses it. */
+/** Creates a figure that must reach `min`. NaN (not measured) misses the bar. */
 export function atLeast(name: string, value: number, { min, show }: { min: number; show: Show }): Figure {
   const verdict = value >= min ? 'met' : 'missed'
   return { name, measured: show(value), bar: `at least ${show(min)}`, verdict }
 }
 
-/** Something that must be exactly so. */
+/** Creates a figure that must equal `expected`. */
 export function exactly(name: string, measured: string, expected: string): Figure {
   return { name, measured, bar: expected, verdict: measured === expected ? 'met' : 'missed' }
 }
 
-/** Something worth knowing that has no bar. */
+/** Creates a figure without a bar. */
 export function noted(name: string, measured: string): Figure {
   return { name, measured, bar: '', verdict: 'none' }
 }
 
-/** The figures as lines of text, one each, in columns: what, how much, the bar, and `ok` or `MISSED`. */
+/** Formats figures as a table with the columns name, value, bar, and `ok` or `MISSED`. */
 export function renderTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, measured, bar, verdict }) => [name, measured, bar, VERDICTS[verdict]] as const)
   const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)))
@@ -48,37 +48,37 @@ function renderRow(row: readonly string[], widths: readonly number[]): string {
   return `${GAP}${cells.join(GAP)}`.trimEnd()
 }
 
-/** A number of things, to the whole: `1,234`. */
+/** Formats a rounded count: `1,234`. */
 export function asCount(value: number): string {
   return Number.isFinite(value) ? withThousandsSeparators(Math.round(value)) : NOT_MEASURED
 }
 
-/** A size: `8,192 B`. */
+/** Formats a size: `8,192 B`. */
 export function inBytes(value: number): string {
   return withUnit(asCount(value), 'B')
 }
 
-/** A duration, to the tenth where it is below ten: `4.2 ms`, `398 ms`. */
+/** Formats a duration, with one decimal below ten: `4.2 ms`, `398 ms`. */
 export function inMilliseconds(value: number): string {
   return withUnit(value < 10 ? value.toFixed(1) : asCount(value), 'ms')
 }
 
-/** A speed: `9,876 req/s`. */
+/** Formats a rate: `9,876 req/s`. */
 export function inRequestsPerSecond(value: number): string {
   return withUnit(asCount(value), 'req/s')
 }
 
-/** So many times as much: `1.08x`. */
+/** Formats a ratio: `1.08x`. */
 export function asRatio(value: number): string {
   return Number.isFinite(value) ? `${value.toFixed(2)}x` : NOT_MEASURED
 }
 
-/** A score without a unit, such as a layout shift, however small: `0`, `0.00017`. */
+/** Formats a score without a unit, such as a layout shift, with all its digits: `0`, `0.00017`. */
 export function asScore(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(2))) : NOT_MEASURED
 }
 
-/** A share from 0 to 1: `97.4 %`. */
+/** Formats a share from 0 to 1: `97.4 %`. */
 export function asPercentage(share: number): string {
   return Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : NOT_MEASURED
 }

@@ -3,12 +3,11 @@ import { buffer } from 'node:stream/consumers'
 
 const LIMIT_MS = 10_000
 
-/** An answer as it came over the wire: the body still in its content coding. */
+/** A response as sent: the body isn't decoded. */
 type WireAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Uint8Array }
 
 /**
- * Asks for a URL in one content coding, over a connection of its own. Rejects where there is no whole answer within ten
- * seconds.
+ * Requests a URL in one content coding on a new connection. Rejects if the response isn't complete within ten seconds.
  */
 export function getBytes(url: string, coding: string): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {

@@ -12,11 +12,11 @@ import { measureQuality } from './quality/measure-quality.ts'
 import { type Case, runCases } from './run-cases.ts'
 import { measureSearch } from './search/measure-search.ts'
 
-/** The task `bench`: every case, or those that the arguments name. A missed bar is a figure, not a failure. */
+/** Missing a bar doesn't fail the bench. */
 
 const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA names a file for every run'
 
-/** In the order in which they are always run. */
+/** Order in which they run. */
 const CASES: readonly Case[] = [
   { name: 'landing', isInBrowser: true, run: measureLanding },
   { name: 'lighthouse', isInBrowser: true, run: measureLighthouse },
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
   { name: 'keystroke', isInBrowser: true, run: measureKeystrokes },
 ]
 
-// Ending this way, unlike by the signal itself, ends the programs under measurement too.
+// Exiting stops the programs under test; the signal itself wouldn't.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 process.exitCode = await bench(process.argv.slice(2))
@@ -47,7 +47,7 @@ function refuse(sentence: string): 1 {
   return 1
 }
 
-/** Names of cases, which are not checked here, and the file of `--data`, else of `BENCH_DATA`. Fails with a sentence. */
+/** Names of cases, unchecked, and the file of `--data` or `BENCH_DATA`. */
 function readArguments(
   given: readonly string[],
 ): Result<{ readonly names: readonly string[]; readonly dataFile: string | null }, string> {
@@ -64,13 +64,13 @@ function readArguments(
   }
 }
 
-/** The first sentence of what the parser says; the others are about its own conventions. */
+/** Node's other sentences are about its own conventions. */
 function reasonOf(error: unknown): string {
   const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|$/)
   return `${reason}.`
 }
 
-/** The cases with these names; all of them without a name. Fails with a sentence. */
+/** All cases if none is named. */
 function chooseCases(names: readonly string[]): Result<readonly Case[], string> {
   const known = CASES.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))

@@ -16,7 +16,7 @@ const ROUNDS = 5
 const WRITE_MS = 3_000
 const WRITERS = [1, 8] as const
 
-/** What one machine holds: the API alone, over libraries of several sizes, with its owner writing to it. */
+/** Measures the API for several library sizes while its owner writes. */
 export function measureCapacity(dataFile: string | null): Promise<readonly Figure[]> {
   return withTemporaryFolder(async (folder) => {
     const figures: Figure[] = []
@@ -27,7 +27,7 @@ export function measureCapacity(dataFile: string | null): Promise<readonly Figur
   })
 }
 
-/** What one process of the API does with a library of this size in SQLite, in the folder `dataDir`. */
+/** Measures one API process over SQLite with a library of one size. */
 async function measureSize(commands: readonly Command[], dataDir: string): Promise<readonly Figure[]> {
   const owner = await createBenchOwner()
   try {
@@ -88,7 +88,7 @@ async function measureWriting(target: WriteTarget, commands: readonly Command[])
   return figures
 }
 
-/** How long the list takes that nobody has asked for yet since a change: it is read, written and compressed anew. */
+/** The first list after a change is read, serialized and compressed anew. */
 async function listAfterChange(target: WriteTarget, sample: Command): Promise<number> {
   const durations: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

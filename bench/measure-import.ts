@@ -10,14 +10,14 @@ import { median } from './statistics.ts'
 const COMMANDS = 30_000
 const ROUNDS = 3
 
-/** Each is written from the same commands, and read again; the first is the control. */
+/** Formats to write and read the same commands in. The first is the control. */
 const MEASURED = ['commander', 'csv', 'tldr', 'pet', 'navi', 'warp'] as const
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * How long files of other tools take to be read, from bytes to entries, and to be written, which reads them once more; our
- * own JSON in the same run is what they are compared with.
+ * Measures how long files of other tools take to read, and to write, which includes reading them again. Our own JSON is
+ * the control.
  */
 export async function measureImport(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = (await sampleLibrary(COMMANDS, dataFile)).filter(hasNotes)
@@ -42,7 +42,7 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
   let told = ''
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now()
-    // What is in a zip is found out file by file, as of tldr's own.
+    // Files of a zip are detected one by one.
     const reading = await readFiles([file], files.length > 1 ? {} : { format: name })
     durations.push(performance.now() - start)
     told = reading.ok ? describe(reading.value, file, files.length) : reading.error

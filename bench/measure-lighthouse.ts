@@ -11,18 +11,18 @@ import { withSites } from './serve-sites.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 3
-const FULL_MARKS = '100 100 100 100' // DESIGN section 5
+const FULL_MARKS = '100 100 100 100' // performance, accessibility, best practices, SEO
 
-// On a busy machine the browser's trace now and then lacks its beginning, and Lighthouse asks to be run again.
+// On a busy machine a trace sometimes lacks its start, and Lighthouse asks to run again.
 const TRIES = 3
 
-/** The four categories that a page is judged by, in the order they are named. */
+/** Lighthouse categories in the order of the scores. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-// Which colour scheme the browser says that its visitor prefers.
+// Browser flags for each preferred colour scheme.
 const THEMES = { dark: '--blink-settings=preferredColorScheme=0', light: '--blink-settings=preferredColorScheme=1' }
 
-/** What Lighthouse says of a page, as far as it is read here. A score is from 0 to 1, null where it could not be given. */
+/** The parts of Lighthouse's report that are read here. A score is from 0 to 1, or null. */
 type Report = {
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
   readonly audits: Readonly<Record<string, Audit | undefined>>
@@ -31,9 +31,9 @@ type Report = {
 
 type Audit = { readonly numericValue?: number; readonly details?: unknown }
 
-/** What several reports on one page say together: the median of everything. Durations are in ms, `bytes` are sent ones. */
+/** Medians of several reports on one page. Durations are in milliseconds, `bytes` are as sent. */
 type Summary = {
-  /** Each of 100, in the order performance, accessibility, best practices, SEO; NaN where there was none. */
+  /** Scores out of 100 in the order of `CATEGORIES`; NaN if there was none. */
   readonly scores: readonly number[]
   readonly largestPaintMs: number
   readonly blockingMs: number
@@ -42,10 +42,7 @@ type Summary = {
   readonly requests: number
 }
 
-/**
- * What Lighthouse gives every screen in both themes (performance, accessibility, best practices, SEO; the median of
- * three), side by side with the control page in the same run.
- */
+/** Measures every screen with Lighthouse in both themes, as the median of three runs, beside the control page. */
 export async function measureLighthouse(): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   return withSites(async ({ built, control }) => {
@@ -71,7 +68,7 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   }
 }
 
-/** Of the pages of the library one for a platform, and one for a command; none where no command has a platform. */
+/** The first platform page and command page; empty if no command has a platform. */
 function partsOfLibrary(): readonly string[] {
   const command = requireLibrary(CONTENT).find(({ notes, platform = '' }) => notes !== null && platform !== '')
   return command === undefined ? [] : [platformAddress(command.platform ?? ''), commandAddress(command.id)]
@@ -83,12 +80,9 @@ async function summaryOf(url: string, port: number): Promise<Summary> {
   return summariseReports(reports)
 }
 
-/**
- * Has Lighthouse look at `url` as on a slow phone, its own default, in the browser that listens on `port`. Throws where
- * it could not, three times.
- */
+/** Simulates a slow phone (Lighthouse's default) in the browser that listens on `port`. Throws after three failures. */
 async function runLighthouse(url: string, port: number): Promise<Report> {
-  const { default: lighthouse } = await import('lighthouse') // loading it takes a second, of no other case
+  const { default: lighthouse } = await import('lighthouse') // takes a second to load, and only this case needs it
   let reason = 'no result'
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
@@ -98,7 +92,6 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
   throw new Error(`Lighthouse could not look at ${url}: ${reason}`)
 }
 
-/** The median of each figure of `reports`. */
 function summariseReports(reports: readonly Report[]): Summary {
   const middle = (of: (report: Report) => number | null | undefined) =>
     median(reports.map((report) => of(report) ?? Number.NaN))

@@ -4,12 +4,12 @@ import { startSiteProgram } from './site-program.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 3
-const MAX_MS = 3000 // DESIGN section 5, "install"
+const MAX_MS = 3000 // as in docs/performance.md
 
-/** How long a start takes when nothing is stale, from the bootstrap to the line that says it is ready. */
+/** Measures a start with nothing to build, from the bootstrap to the line that says it is ready. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const durations = await withTemporaryFolder(async (folder) => {
-    await startOnce(folder) // installs, builds and seeds what is missing
+    await startOnce(folder) // installs, builds and seeds whatever is missing
     const measured: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) measured.push(await startOnce(folder))
     return measured

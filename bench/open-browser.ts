@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { failure, type Result, success } from '../core/result.ts'
 import { launchBrowser } from '../tools/browser/find-browser.ts'
 
-/** Starts the browser that the browser tests use. Fails with a sentence where there is none. */
+/** Launches the browser of the browser tests. Fails with a sentence if there is none. */
 export async function openBrowser(): Promise<Result<Browser, string>> {
   try {
     return success(await launchBrowser())
@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Result<Browser, string>> {
   }
 }
 
-/** Does `work` with a window that shares nothing with others, and closes it. */
+/** Runs `work` in a new browser context and closes it. */
 export async function inWindow<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-US' })
   try {
@@ -22,7 +22,7 @@ export async function inWindow<T>(browser: Browser, work: (context: BrowserConte
   }
 }
 
-/** Which browser measures pages, in one line, or why there is none. */
+/** Name and version of the browser that measures pages, or why there is none, on one line. */
 export async function describeBrowser(): Promise<string> {
   const browser = await openBrowser()
   if (!browser.ok) return browser.error

@@ -1,5 +1,5 @@
-// `npm run check` reads the bench where its packages are not installed, and then takes them for anything. The task `bench`
-// reads it once more without this file, by `tsconfig.installed.json`.
+// `npm run check` runs without the bench's packages, so their types are `any` there. The task `bench` checks the types
+// again without this file, by `tsconfig.installed.json`.
 declare module '@leeoniya/ufuzzy'
 declare module 'autocannon'
 declare module 'flexsearch'

@@ -1,7 +1,9 @@
-/** A number from 0 to 1, the latter excluded. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Numbers that look like chance and are the same for the same seed on every machine. Source: mulberry32, T. Ettinger. */
+/**
+ * Creates a seeded random number generator with the same sequence on every machine. Source: mulberry32, T. Ettinger.
+ */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -12,7 +14,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** One of the texts, the empty text where there are none. With a `skew` over 1 those in front come more often. */
+/** Picks one of the texts; '' from an empty list. With a `skew` over 1, earlier texts are more likely. */
 export function pick(texts: readonly string[], random: Random, skew = 1): string {
   return texts[Math.floor(random() ** skew * texts.length)] ?? ''
 }

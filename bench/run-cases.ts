@@ -10,8 +10,8 @@ const GIBIBYTE = 2 ** 30
 const MADE_UP = 'Library: made up; --data or BENCH_DATA names a file of real commands to measure with instead'
 
 /**
- * Something to measure. `run` gives its figures; it throws only where it could not measure at all. `dataFile` is a JSON
- * file of commands to measure with, null for the sample of our own.
+ * One part of the bench. `run` returns its figures and throws only if it can't measure. `dataFile` is a JSON file of
+ * commands to measure with; null for the generated sample.
  */
 export type Case = {
   readonly name: string
@@ -19,7 +19,6 @@ export type Case = {
   readonly run: (dataFile: string | null) => Promise<readonly Figure[]>
 }
 
-/** One run of the bench: when, on what, and the figures of each case by its name. */
 type Results = {
   readonly measuredAt: string
   readonly machine: string
@@ -29,8 +28,8 @@ type Results = {
 }
 
 /**
- * Measures one case after the other and prints its table as soon as it is there; what was measured is also kept, with the
- * machine, in `.cache/bench.json`. Gives the exit code: 1 if a case could not be measured, whatever the figures say.
+ * Runs cases one by one and prints each table as soon as it is ready. Saves the figures and the machine to
+ * `.cache/bench.json`. Returns exit code 1 if a case couldn't be measured; missed bars don't count.
  */
 export async function runCases(cases: readonly Case[], dataFile: string | null): Promise<0 | 1> {
   const machine = describeMachine()
@@ -50,7 +49,7 @@ export async function runCases(cases: readonly Case[], dataFile: string | null):
   return Object.keys(measured).length === cases.length ? 0 : 1
 }
 
-/** What the figures were measured on, and how busy it was already: a figure says little without it. */
+/** Figures mean little without the machine and its load. */
 function describeMachine(): string {
   const model = cpus()[0]?.model.trim() || 'unknown processor'
   const memory = Math.round(totalmem() / GIBIBYTE)
@@ -61,7 +60,7 @@ function describeMachine(): string {
   ].join('\n')
 }
 
-/** Keeps the results, in place of the last ones, where git does not look; gives the file's path from the root. */
+/** Overwrites the last results. Returns the file's path from the root. */
 async function saveResults(results: Results): Promise<string> {
   const file = join(CACHE, 'bench.json')
   await mkdir(CACHE, { recursive: true })

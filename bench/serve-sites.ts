@@ -12,15 +12,15 @@ import { BUILD, CONTENT } from '../tools/build/paths.ts'
 import { readSiteMap } from '../tools/build/read-site-map.ts'
 import { writeCompressed } from '../tools/build/write-site.ts'
 
-/** A site that answers at `url`, without a slash at its end. */
+/** A running site. `url` has no trailing slash. */
 export type ServedSite = { readonly url: string; readonly close: () => Promise<void> }
 
-/** The built site, and one whose every page is the control page. */
+/** The built site, and a site on which every page is the control page. */
 export type Sites = { readonly built: ServedSite; readonly control: ServedSite }
 
 const STYLE_OR_SCRIPT = /<(?<name>style|script)\b[^>]*>.*?<\/\k<name>>/gs
 
-/** About one kilobyte of HTML and nothing else: no style, no script, no picture. Nothing can be shown sooner. */
+/** About 1 KB of HTML without styles, scripts or pictures: the fastest possible page. */
 const CONTROL_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -36,17 +36,17 @@ const CONTROL_PAGE = `<!doctype html>
 </html>
 `
 
-/** The sites come from the same server program with the same headers; only what they serve differs. */
+/** Serves both sites with the same server program and headers. */
 export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
   return withSite(null, (built) => withSite(CONTROL_PAGE, (control) => work({ built, control })))
 }
 
-/** As `withSites`, with one whose every page is the landing page's words. */
+/** Like `withSites`, with a site on which every page is the text of the landing page. */
 export async function withWords<T>(work: (words: ServedSite) => Promise<T>): Promise<T> {
   return withSite(wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
 }
 
-/** Serves a site whose every page is `html`, or the built one. */
+/** Serves the built site if `html` is null, else a site on which every page is `html`. */
 function withSite<T>(html: string | null, work: (site: ServedSite) => Promise<T>): Promise<T> {
   return withTemporaryFolder(async (folder) => {
     const directory = html === null ? BUILD.site : join(folder, 'site')
@@ -60,7 +60,7 @@ function withSite<T>(html: string | null, work: (site: ServedSite) => Promise<T>
   })
 }
 
-/** Writes a site into `folder` that the real server serves: every page of it is `html`. */
+/** Writes a site that the real server can serve. */
 async function writeControlSite(folder: string, html: string): Promise<void> {
   const screens = screensOf(readSiteMap()).map(({ address }) => `${address}/index.html`)
   for (const page of [...screens, '404.html', '400.html']) {
@@ -72,8 +72,8 @@ async function writeControlSite(folder: string, html: string): Promise<void> {
 }
 
 /**
- * Serves a built site with the real server on a free port; its library, `commands` to begin with, is in `dataDir`.
- * Throws where it cannot.
+ * Serves a built site with the real server on a free port. A new library in `dataDir` starts with `commands`. Throws if
+ * the server doesn't start.
  */
 export async function serveSite(
   site: SiteLocation,
@@ -88,12 +88,12 @@ export async function serveSite(
   return { url: `http://localhost:${server.value.port}`, close: server.value.close }
 }
 
-/** A page without any style or script: the words that it is about, as its own markup has them. */
+/** The text of a page without styles and scripts. */
 function wordsOf(html: string): string {
   return html.replaceAll(STYLE_OR_SCRIPT, '')
 }
 
-/** Does `work` with a new empty folder, which is removed afterwards whatever happened, or when we exit meanwhile. */
+/** Runs `work` with a new empty folder. Removes it afterwards, also on errors and when this process exits. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { ROOT } from '../tools/build/paths.ts'
 import { type RunningProgram, startProgram, waitForLine } from '../tools/programs.ts'
 
-/** The whole product in a process of its own; `url` has no name that would have to be resolved. */
+/** The whole product in its own process. `url` has an IP address, to avoid name resolution. */
 export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string; readonly readyAfterMs: number }
 
 /**
- * Runs `script` (from the root) with `args`, as `npm start` does, on a free port and a library of its own in `dataDir`,
- * with more `variables`. It never gets at the database of whoever measures: what is measured writes thousands of commands.
+ * Runs `script` (from the root) with `args` on a free port, with its own library in `dataDir` and extra `variables`.
+ * Never uses the database of the person measuring, because the bench writes thousands of commands.
  */
 export async function startSiteProgram(
   [script, ...args]: readonly [string, ...string[]],

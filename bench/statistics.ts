@@ -1,7 +1,7 @@
-/** Something measured, as a number in a unit that all that it is compared with share, or as more than that. */
+/** Measurements of one entrant, comparable with those of the others. */
 type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
 
-/** Measures the contestants `inTurns`; gives the median of each by its name. */
+/** Measures contestants like `inTurns` and returns the median of each, by name. */
 export async function interleave(
   contestants: readonly Contestant<number>[],
   rounds: number,
@@ -11,8 +11,8 @@ export async function interleave(
 }
 
 /**
- * Measures the contestants in turn, `rounds` times, so that what slows the machine down for a while slows all of them;
- * gives what was measured of each by its name. A round before them, which does not count, warms everything up.
+ * Measures contestants in turns for `rounds` rounds, so that a temporary slowdown affects all of them. An extra round
+ * first warms them up and doesn't count. Returns the measurements by name.
  */
 export async function inTurns<T>(
   contestants: readonly Contestant<T>[],
@@ -26,7 +26,7 @@ export async function inTurns<T>(
   return measured
 }
 
-/** The middle of the numbers; of an even count the mean of the two in the middle; NaN of none. */
+/** Median; the mean of the middle two for an even count, NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** The smallest of the numbers that at least `share` of them (from 0 to 1) do not exceed; NaN of none. */
+/** Smallest of the numbers that at least `share` (0 to 1) of them don't exceed; NaN for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

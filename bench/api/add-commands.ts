@@ -3,19 +3,18 @@ import { nonEmptyText, record } from '../../core/parse.ts'
 
 const MS_PER_SECOND = 1000
 
-/** Where the list of commands is, and the token of who may change the library. */
+/** Address of the list of commands, and the owner's access token. */
 export type WriteTarget = { readonly url: string; readonly token: string }
 
-/** What is written of a command here. */
 type Sample = Pick<Command, 'notes' | 'line'>
 
-/** How many writers there are, each with one change under way at a time, and for how long. */
+/** Number of writers, each with one change in flight, and for how long. */
 type WriteLoad = { readonly writers: number; readonly durationMs: number }
 
-/** How many writes a second were acknowledged, and how long each of them took. */
+/** Acknowledged writes per second, and the latency of each. */
 export type WriteSpeed = { readonly perSecond: number; readonly latenciesMs: readonly number[] }
 
-/** Adds commands like `sample` through the API as fast as they are acknowledged. Throws where one is not. */
+/** Adds copies of `sample` through the API as fast as they are acknowledged. Throws if one is refused. */
 export async function addAsFastAsPossible(
   target: WriteTarget,
   sample: Sample,
@@ -36,7 +35,7 @@ export async function addAsFastAsPossible(
 
 const parseCreated = record({ id: nonEmptyText })
 
-/** Adds a command like `sample`, and gives its id. Throws where that is not acknowledged. */
+/** Adds a copy of `sample` and returns its id. Throws if it is refused. */
 export async function addOne({ url, token }: WriteTarget, { notes, line }: Sample): Promise<string> {
   const answer = await send(url, token, { notes, line })
   if (answer.status !== 201) throw new Error(`${url} answers ${answer.status} to a new command.`)
@@ -45,7 +44,7 @@ export async function addOne({ url, token }: WriteTarget, { notes, line }: Sampl
   return created.value.id
 }
 
-/** Imports these commands; throws where that is not acknowledged. */
+/** Imports commands through the API. Throws if they are refused. */
 export async function importAll({ url, token }: WriteTarget, commands: readonly Command[]): Promise<void> {
   const answer = await send(`${url}/import`, token, commands)
   if (answer.status !== 200) throw new Error(`${url}/import answers ${answer.status}: ${await answer.text()}`)

@@ -5,8 +5,8 @@ import { logToStandardError } from '../../server/log.ts'
 import { requireLibrary } from '../../tools/build/content/read-library.ts'
 import { CONTENT } from '../../tools/build/paths.ts'
 
-// The API alone as a process, so that a provider of its own needs no site built for it. Its owner may write as fast as
-// the store can: the everyday limit would be what is measured otherwise.
+// Serves only the API, so that a test provider doesn't need its own build. Its write limit is lifted, because otherwise
+// the bench would measure the limit.
 const environment = parseEnvironment(process.env)
 if (!environment.ok) throw new Error(environment.error.join('\n'))
 const limits = { writes: { burst: Number.MAX_SAFE_INTEGER, perSecond: 1 } }

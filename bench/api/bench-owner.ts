@@ -6,14 +6,14 @@ const ALGORITHM = 'ES256'
 const AUDIENCE = 'urn:commander:bench'
 const SUBJECT = 'bench-owner'
 
-/** An owner whom a server under measurement knows: the environment that says so, and an access token. */
+/** An owner known to the server under test: environment variables for the server, and an access token. */
 export type BenchOwner = {
   readonly variables: Readonly<Record<string, string>>
   readonly token: string
   readonly stop: () => void
 }
 
-/** Begins to publish the key of an issuer of our own on this computer, and signs one token by it. */
+/** Starts an issuer on this computer that publishes its key, and signs one token with it. */
 export async function createBenchOwner(): Promise<BenchOwner> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM)
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: ALGORITHM, use: 'sig' }]

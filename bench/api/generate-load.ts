@@ -6,28 +6,27 @@ import { findProgram } from '../../tools/programs.ts'
 
 const MS_PER_SECOND = 1000
 const CONNECTIONS = 32
-const PACED_CONNECTIONS = 30 // each of which then has equally many to send
+const PACED_CONNECTIONS = 30 // requests are split evenly between them
 const SECONDS = 2
 const GRACE_MS = 30_000
-const SAMPLE_MS = 100 // and so how late autocannon may end
+const SAMPLE_MS = 100 // autocannon may end this much late
 
 const WRK_SPEED = /^Requests\/sec:\s+([\d.]+)$/m
 const WRK_SOCKET_ERRORS = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/
 const WRK_BAD_STATUS = /Non-2xx or 3xx responses: (\d+)/
 
-/** What is asked for: the content at `url` in this coding or, with an entity tag, whether it is still that one. */
+/** The content to request: `url` in this coding, or a revalidation if there is an entity tag. */
 export type LoadTarget = { readonly url: string; readonly coding: string; readonly entityTag?: string }
 
-/** How fast a server answered under as much load as it takes, and how many requests went wrong. */
 type Throughput = { readonly requestsPerSecond: number; readonly errors: number }
 
-/** Puts as much load on a server as it can, for a few seconds. `name` says who does it. */
+/** Puts as much load on a server as it can for a few seconds. `name` is the program that generates it. */
 export type LoadGenerator = {
   readonly name: string
   readonly load: (target: LoadTarget) => Promise<Throughput>
 }
 
-/** `wrk` where it is installed. autocannon cannot keep up with nginx, and so flatters whoever is compared with it. */
+/** Finds `wrk`, else autocannon. autocannon can't keep up with nginx, which flatters slower servers. */
 export function findLoadGenerator(): LoadGenerator {
   const wrk = findProgram('wrk')
   const about = `${CONNECTIONS} connections, ${SECONDS} s a round`
@@ -57,15 +56,15 @@ async function loadWithAutocannon(target: LoadTarget): Promise<Throughput> {
   return { requestsPerSecond: answered / result.duration, errors: errorsIn(result, answered) }
 }
 
-/** A load on a clock, whatever the answers take: so many requests a second. */
+/** A constant number of requests per second, however long responses take. */
 type Pace = { readonly perSecond: number; readonly seconds: number }
 
-/** What such a load came to; a latency runs from when its request was sent. */
+/** Latencies run from the moment a request is sent. */
 type PacedLoad = { readonly answered: number; readonly errors: number; readonly latenciesMs: readonly number[] }
 
 /**
- * Asks for the content so many times a second. autocannon sends those of a second at its beginning, over 30 connections
- * and on each as fast as the answers come: that is harder than evenly.
+ * Requests the content at a constant rate. autocannon sends each second's requests at its start, over 30 connections,
+ * which is harder on the server than an even load.
  */
 export async function loadAtPace(target: LoadTarget, { perSecond, seconds }: Pace): Promise<PacedLoad> {
   const latenciesMs: number[] = []
@@ -95,7 +94,7 @@ function answersIn({ statusCodeStats }: Result, status: 200 | 304): number {
   return statusCodeStats?.[`${status}`]?.count ?? 0
 }
 
-/** Connections that failed, and answers with another status than the one that was wanted. */
+/** Failed connections and responses with an unexpected status. */
 function errorsIn(result: Result, answered: number): number {
   const all = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
   return result.errors + all - answered

@@ -1,17 +1,17 @@
 import { getBytes } from '../get-bytes.ts'
 
-/** The codings that every server under comparison knows. */
+/** Codings that all compared servers support. */
 export type ListCoding = 'identity' | 'gzip'
 
-/** The list of commands as a server sends it, byte for byte. */
+/** Bytes of the list of commands as a server sends it. */
 export type ListBytes = Readonly<Record<ListCoding, Uint8Array>>
 
-/** Asks a server for the list in each coding. Throws where it answers anything but 200, or in another coding. */
+/** Requests the list in each coding. Throws if the status isn't 200 or the coding is another. */
 export async function listBytesAt(url: string): Promise<ListBytes> {
   return { identity: await bytesAt(url, 'identity'), gzip: await bytesAt(url, 'gzip') }
 }
 
-/** The entity tag of the list at `url` in this coding. Throws where the server gives none. */
+/** Entity tag of the list at `url` in a coding. Throws if there is none. */
 export async function entityTagAt(url: string, coding: ListCoding): Promise<string> {
   const { headers } = await getBytes(url, coding)
   if (headers.etag === undefined) throw new Error(`${url} gives no entity tag.`)

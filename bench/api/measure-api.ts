@@ -10,15 +10,15 @@ import { entityTagAt, type ListBytes, type ListCoding, listBytesAt } from './lis
 import { measureSustained } from './measure-sustained.ts'
 import { type ListServer, startJsonServer, startNginx } from './peers.ts'
 
-const MIN_NGINX_RATIO = 0.5 // DESIGN section 5, "API list", as is the next
+const MIN_NGINX_RATIO = 0.5 // as in docs/performance.md, like the next
 const MIN_JSON_SERVER_RATIO = 5
 const ROUNDS = 5
 const UNCHANGED = '304'
 const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
 
 /**
- * Another server of the list: the codings in which it is compared with ours, and how many times its speed ours has to be
- * at least. `server` is the reason instead where it does not run here.
+ * A server to compare with ours: the codings to compare, and the minimum ratio of our speed to its. `server` is the
+ * reason if it can't run here.
  */
 type Peer = {
   readonly name: string
@@ -27,10 +27,9 @@ type Peer = {
   readonly server: Result<ListServer, string>
 }
 
-/** A server of the list, and how it is asked for it. */
 type Entrant = LoadTarget & { readonly name: string }
 
-/** How our speed is compared: `ours` and `theirs` are names of entrants; `min` is null where there is no bar. */
+/** `ours` and `theirs` are names of entrants. `min` is null if there is no bar. */
 type Comparison = {
   readonly name: string
   readonly ours: string
@@ -38,7 +37,7 @@ type Comparison = {
   readonly min: number | null
 }
 
-/** The list of commands: our speed against other servers of it in the same run, and under a steady load with writes. */
+/** Measures how fast we serve the list of commands compared with other servers, and under a steady load with writes. */
 export function measureApi(): Promise<readonly Figure[]> {
   return withTemporaryFolder(async (folder) => [
     ...(await compareServers(join(folder, 'compared'))),
@@ -46,7 +45,7 @@ export function measureApi(): Promise<readonly Figure[]> {
   ])
 }
 
-/** How fast the list is served, by us and by others, each in a process of its own, in the same run. */
+/** Each server runs in its own process, and all in the same run. */
 async function compareServers(folder: string): Promise<readonly Figure[]> {
   await mkdir(folder, { recursive: true })
   const ours = await startSiteProgram(['tools/start.ts'], join(folder, 'ours'))
@@ -73,12 +72,12 @@ async function startPeers(folder: string, bytes: ListBytes): Promise<readonly Pe
   const jsonServer = await startPeer(async () => success(await startJsonServer(folder, commands)))
   return [
     { name: 'nginx', codings: CODINGS, min: MIN_NGINX_RATIO, server: nginx },
-    // It compresses anew for every answer, so it is at its fastest without.
+    // json-server compresses every response anew, so it is fastest without.
     { name: 'json-server', codings: ['identity'], min: MIN_JSON_SERVER_RATIO, server: jsonServer },
   ]
 }
 
-/** What `start` gives; where it throws, its first lines: another's server that does not start is not our fault. */
+/** Returns the first lines of the error if `start` throws: a peer that doesn't start isn't our failure. */
 async function startPeer(start: () => Promise<Result<ListServer, string>>): Promise<Result<ListServer, string>> {
   try {
     return await start()
@@ -87,7 +86,6 @@ async function startPeer(start: () => Promise<Result<ListServer, string>>): Prom
   }
 }
 
-/** Every server asked for the list in each coding, and whether it has changed. */
 async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<readonly Entrant[]> {
   const servers = [
     { name: 'ours', url: ourUrl, codings: CODINGS },
@@ -100,7 +98,7 @@ async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<reado
   return (await Promise.all(entrants)).flat()
 }
 
-/** The bars are for the list; a 304, which has no bytes of it, is compared without one. */
+/** The bars are for the list. A 304 has no body, so it is compared without a bar. */
 function comparisonsWith({ name, codings, min, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
   const bars = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
@@ -116,7 +114,7 @@ function entrantName(server: string, what: string): string {
   return `${server}, ${what}`
 }
 
-/** How fast each entrant is, in turns in the same run, and how ours stand against theirs. */
+/** Measures all entrants in turns. */
 async function measureThroughput(
   generator: LoadGenerator,
   entrants: readonly Entrant[],

@@ -19,17 +19,17 @@ const WRITERS = [1, 8] as const
 const CODING = 'gzip'
 const SAMPLE = { notes: 'One of many', line: 'true' }
 
-/** A library: the list of the server that a single change is sent to, and of the server that is asked for it then. */
+/** A library with the list of the server that gets changes, and of the server that is read afterwards. */
 type Entrant = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**
- * The API over SQLite, over a PostgreSQL of our own on this machine, and by two processes over that one, in turns in the
- * same run. Every figure is given with its ratio to that of SQLite.
+ * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL, in
+ * turns. Every figure comes with its ratio to SQLite's.
  */
 export async function measureDatabases(): Promise<readonly Figure[]> {
   const missing = whyNoPostgresHere()
   if (missing !== null) return [noted('PostgreSQL', missing)]
-  const postgres = await startPostgres() // with its own settings: a write is on the disk before it is acknowledged
+  const postgres = await startPostgres() // with its default settings, a write is on the disk before it is acknowledged
   try {
     return await withTemporaryFolder((folder) => compareDatabases(folder, postgres.url('postgres')))
   } finally {
@@ -62,7 +62,7 @@ async function compareDatabases(folder: string, databaseUrl: string): Promise<re
   }
 }
 
-/** Lists come first: writing makes them longer, and more so where it is faster. */
+/** Lists come first, because writes make them longer, and more so if writes are fast. */
 async function measureEntrants(entrants: readonly Entrant[], { token }: BenchOwner): Promise<readonly Figure[]> {
   const figures = [...(await measureLists(entrants)), ...(await measureFollowing(entrants, token))]
   for (const entrant of entrants) {
@@ -72,7 +72,7 @@ async function measureEntrants(entrants: readonly Entrant[], { token }: BenchOwn
   return figures
 }
 
-/** How many lists and 304s a second the servers of each give together, each under as much load as it takes. */
+/** Lists and 304s per second under full load, summed over the servers of each entrant. */
 async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figure[]> {
   const generator = findLoadGenerator()
   let errors = 0
@@ -98,7 +98,7 @@ async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figu
   ]
 }
 
-/** How soon a server lists what it, or the other one, has just acknowledged; the first list asked for must have it. */
+/** Measures how soon a server lists a change that it or the other one has acknowledged. The first list must have it. */
 async function measureFollowing(entrants: readonly Entrant[], token: string): Promise<readonly Figure[]> {
   const contestants = entrants.map(({ name, url, readUrl }) => ({
     name,
@@ -116,7 +116,7 @@ async function measureFollowing(entrants: readonly Entrant[], token: string): Pr
   ]
 }
 
-/** Asks for the list at `url` until the command with this `id` is in it: how long that took, and how many lists. */
+/** Polls the list at `url` until it has the command `id`. */
 async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
   const begin = performance.now()
   for (let lists = 1; lists <= MAX_LISTS; lists += 1) {
@@ -129,7 +129,7 @@ async function askUntilListed(url: string, id: string): Promise<{ readonly ms: n
 
 type Writing = { readonly token: string; readonly writers: number }
 
-/** How many writes a second the servers of each acknowledge together, every one with so many writers, and how soon. */
+/** Writes per second, summed over the servers of each entrant, and their latencies. */
 async function measureWriting(entrants: readonly Entrant[], { token, writers }: Writing): Promise<readonly Figure[]> {
   const write = (url: string) => addAsFastAsPossible({ url, token }, SAMPLE, { writers, durationMs: WRITE_MS })
   const contestants = entrants.map((entrant) => ({
@@ -152,7 +152,6 @@ async function measureWriting(entrants: readonly Entrant[], { token, writers }: 
   ]
 }
 
-/** Does the same at both servers of an entrant at once, or at its only one. */
 function atEachServer<T>({ url, readUrl }: Entrant, work: (url: string) => Promise<T>): Promise<readonly T[]> {
   return Promise.all([...new Set([url, readUrl])].map(work))
 }
@@ -168,7 +167,7 @@ function numbersOf<T>(measured: ReadonlyMap<string, T>, numberOf: (one: T) => nu
   return new Map([...measured].map(([name, one]) => [name, numberOf(one)]))
 }
 
-/** A figure for each entrant, with its ratio to the first one's: that of SQLite. */
+/** The first entrant is SQLite. */
 function besideSqlite(
   what: string,
   values: ReadonlyMap<string, number>,

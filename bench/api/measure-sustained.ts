@@ -8,11 +8,11 @@ import { createBenchOwner } from './bench-owner.ts'
 import { loadAtPace } from './generate-load.ts'
 import { entityTagAt } from './list-bytes.ts'
 
-const PER_SECOND = 600 // DESIGN section 5, "API list"
+const PER_SECOND = 600 // as in docs/performance.md
 const SECONDS = 10
 const WRITE_EVERY_MS = 1000
 
-/** The list under a load that keeps its pace, while its owner changes a command through the API every second. */
+/** Measures the list under a constant load while its owner changes a command through the API every second. */
 export async function measureSustained(dataDir: string): Promise<readonly Figure[]> {
   const owner = await createBenchOwner()
   const server = await startSiteProgram(['bench/api/api-program.ts'], dataDir, owner.variables)
@@ -25,10 +25,10 @@ export async function measureSustained(dataDir: string): Promise<readonly Figure
   }
 }
 
-/** Where a list is read, and where it is written: at the same server or at another one of the same library. */
+/** `readUrl` may be another server of the same library. */
 type Target = WriteTarget & { readonly readUrl: string }
 
-/** As `measureSustained`, of servers that run already. */
+/** Like `measureSustained`, but with servers that are already running. */
 export async function loadWhileWriting(target: Target): Promise<readonly Figure[]> {
   const writing = await writeSteadily(target)
   const load = await loadAtPace({ url: target.readUrl, coding: 'br' }, { perSecond: PER_SECOND, seconds: SECONDS })
@@ -46,12 +46,11 @@ export async function loadWhileWriting(target: Target): Promise<readonly Figure[
   ]
 }
 
-/** How many changes were acknowledged, how many were not, and the entity tags that the list had after them. */
 type Writes = { readonly acknowledged: number; readonly refused: number; readonly versions: ReadonlySet<string> }
 
 const parseFirst = list(record({ id: nonEmptyText, notes: nonEmptyText, line: nonEmptyText }))
 
-/** Changes the first command of the list through the API once a second, as its owner does, until `stop` says how it went. */
+/** Changes the first command once per second until `stop` is called. */
 async function writeSteadily(target: Target): Promise<{ readonly stop: () => Writes }> {
   const commands = parseFirst(await (await fetch(target.url)).json())
   const [first] = commands.ok ? commands.value : []

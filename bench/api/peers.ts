@@ -8,7 +8,7 @@ import { findProgram, freePort, type RunningProgram, startProgram } from '../../
 import { getBytes } from '../get-bytes.ts'
 import type { ListBytes } from './list-bytes.ts'
 
-/** A server of the list of commands at `url`, under measurement. */
+/** A server of the list of commands, under test. */
 export type ListServer = { readonly url: string; readonly stop: () => Promise<void> }
 
 const JSON_SERVER = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js')
@@ -17,8 +17,8 @@ const ATTEMPTS = 200
 const PAUSE_MS = 50
 
 /**
- * Serves the same bytes with nginx: one worker, as ours is one process, everything else as fast as it goes. Both codings
- * are made beforehand (nginx as it is packaged has no brotli). Fails with the reason where it is not installed.
+ * Serves the same bytes with nginx: one worker, because ours is one process, and both codings compressed in advance
+ * (packaged nginx has no brotli). Fails with the reason if nginx isn't installed.
  */
 export async function startNginx(folder: string, { identity, gzip }: ListBytes): Promise<Result<ListServer, string>> {
   const program = findProgram('nginx')
@@ -65,7 +65,7 @@ http {
 `
 }
 
-/** Serves the same entries with json-server. */
+/** Serves the same commands with json-server. */
 export async function startJsonServer(folder: string, commands: unknown): Promise<ListServer> {
   const database = join(folder, 'database.json')
   await writeFile(database, JSON.stringify({ commands }))
@@ -77,10 +77,7 @@ export async function startJsonServer(folder: string, commands: unknown): Promis
   return { url, stop: server.stop }
 }
 
-/**
- * Waits until the program answers 200 at a URL. Rejects, with all that it wrote, where it ends before or
- * does not within ten seconds; it is stopped then.
- */
+/** Rejects with the program's output, and stops it, if it ends or doesn't answer within ten seconds. */
 async function waitForAnswer(program: RunningProgram, url: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && program.isRunning(); attempt += 1) {
     const status = await getBytes(url, 'identity').then(

@@ -27,7 +27,7 @@ import {
 const SIZE_WITH_BARS = 30_000
 const OTHER_SIZES = [250, 100_000]
 
-/** As many real commands as there are at most: a larger library is the made-up one. */
+/** Larger libraries use generated commands, because there aren't more real ones. */
 const MAX_REAL_COMMANDS = 30_000
 
 const SLOWDOWNS = [
@@ -35,23 +35,26 @@ const SLOWDOWNS = [
   { slowdown: 4, name: 'processor slowed 4x' },
 ]
 
-/** How often each page is opened anew and typed into, in turns with the page that only echoes. */
+/** Rounds per page, in turns with the control page. */
 const ROUNDS = 3
 
 const MAX_ECHO_RATIO = 2
 const MAX_PLAIN_MS = 100
 
-/** What is typed, letter by letter, then taken back at once: first as patterns, then as words. */
+/** Typed letter by letter, then cleared: first as patterns, then as words. */
 const TYPED = {
   patterns: ['docker run', 'git (commit|log)', '^tar .*-x', 'port\\b', 'zzz'],
   words: ['list all files', 'ssh key', 'docker run', 'zzz'],
 } as const
 
-/** Between two keystrokes of a person in a hurry; at random, so that they fall anywhere between two frames. */
+/** Pauses of someone who types fast. They are random, so that keystrokes fall anywhere between two frames. */
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 120
 
-/** From keystroke to paint in a real browser, in libraries of every size; and what bad patterns do to the page. */
+/**
+ * Measures the time from keystroke to paint in a real browser for several library sizes, and the effect of bad
+ * patterns.
+ */
 export async function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   const opened = await openBrowser()
@@ -71,7 +74,7 @@ export async function measureKeystrokes(dataFile: string | null): Promise<readon
   }
 }
 
-/** Everything of the library that the bars are for. */
+/** The bars only apply to this size. */
 async function measureWithBars(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const { slowdown, name } of SLOWDOWNS) {
@@ -111,7 +114,7 @@ async function measureOther(browser: Browser, site: ServedSite, size: number): P
   return figures
 }
 
-/** The same words in pages that search as others do, on the same commands, once each. */
+/** Types the same words into pages with other search engines, over the same commands. */
 async function measurePeers(browser: Browser, commands: readonly Command[]): Promise<readonly Figure[]> {
   const script = await bundlePeerPage()
   const figures: Figure[] = []
@@ -130,7 +133,7 @@ async function measurePeers(browser: Browser, commands: readonly Command[]): Pro
   return figures
 }
 
-/** Types the words into a page that knows of no modes, and gives the milliseconds of each letter. */
+/** Types into a page without search modes. Returns milliseconds per letter. */
 async function typeWords(page: Page): Promise<readonly number[]> {
   const pause = pauses(1)
   const times: number[] = []
@@ -156,13 +159,13 @@ function pauses(seed: number): () => Promise<unknown> {
   return () => setTimeout(MIN_PAUSE_MS + random() * (MAX_PAUSE_MS - MIN_PAUSE_MS))
 }
 
-/** Milliseconds from keystroke to paint: all that typed something, those of the page that only echoes, and apart those of each kind. */
+/** Milliseconds from keystroke to paint: all of them, those of the control page, and each kind on its own. */
 type Times = {
   readonly typed: readonly number[]
   readonly echoed: readonly number[]
   readonly patterns: readonly number[]
   readonly words: readonly number[]
-  /** The letters of the first text in each mode. */
+  /** Letters of the first text in each mode. */
   readonly cold: readonly number[]
   readonly warm: readonly number[]
   readonly clearing: readonly number[]
@@ -170,7 +173,7 @@ type Times = {
 
 type Typing = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
 
-/** Types everything into a page that was just opened, after the same into one that only echoes, `rounds` times over. */
+/** Types everything into a freshly opened page, each time after the control page. */
 async function typeInTurns(browser: Browser, typing: Typing, rounds: number): Promise<Times> {
   const echoes: Typed[] = []
   const answers: Typed[] = []
@@ -204,7 +207,7 @@ function middleAndEnd(times: readonly number[]): string {
   return `${inMilliseconds(median(times))}, ${inMilliseconds(percentile(times, 0.95))}`
 }
 
-/** A text that was typed: the milliseconds of each letter, and of taking it back. */
+/** Milliseconds of each letter, and of clearing the text. */
 type Typed = {
   readonly mode: keyof typeof TYPED
   readonly isFirst: boolean
@@ -212,7 +215,6 @@ type Typed = {
   readonly clearing: number
 }
 
-/** Types every text into the search box, in Commander as patterns and then as words, and times every answer. */
 async function typeEverything(page: Page, seed: number): Promise<readonly Typed[]> {
   const pause = pauses(seed)
   const typed: Typed[] = []
@@ -230,7 +232,7 @@ async function typeEverything(page: Page, seed: number): Promise<readonly Typed[
   return typed
 }
 
-/** What each step of an answer costs, in a round of its own, as tracing makes all of them slower. */
+/** A round of its own, because tracing slows down every step. */
 async function measureSteps(browser: Browser, site: ServedSite, slowdown: number): Promise<readonly Figure[]> {
   const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown }, (page) =>
     traceAnswers(page, () => typeEverything(page, 0)),
@@ -242,7 +244,7 @@ async function measureSteps(browser: Browser, site: ServedSite, slowdown: number
   ]
 }
 
-/** Patterns on which the browser's own engine runs on and on, as issues and articles about them have them. */
+/** Patterns from public issues and articles on which the browser's own engine backtracks almost forever. */
 const BAD_PATTERNS = [
   '(.*a){20}',
   '^(\\w+\\s?)*$',
@@ -252,10 +254,10 @@ const BAD_PATTERNS = [
   '(?=(.*a){20})b',
 ]
 
-const MAX_TASK_MS = 50 // DESIGN section 5, as is the other
+const MAX_TASK_MS = 50 // as in docs/performance.md, like the next
 const MAX_ANSWER_MS = 1200
 
-/** How long the page waits for an answer to each bad pattern, or a sentence, and the longest task they cause. */
+/** Measures the time until a bad pattern is answered or refused, and the longest task it causes. */
 function measureBadPatterns(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
   return withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown: 1 }, async (page) => {
     await takeLongTasks(page)
@@ -281,7 +283,7 @@ async function tryPattern(page: Page, pattern: string) {
   return { answerMs, longestMs, sentence: statuses.filter((status) => status.trim() !== '').join(' ') }
 }
 
-/** Browsers tell only of tasks that take more than 50 ms. */
+/** Browsers only report tasks longer than 50 ms. */
 function upToALongTask(value: number): string {
   return value === 0 ? '50 ms or less' : inMilliseconds(value)
 }

@@ -10,7 +10,7 @@ import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
 const ROUNDS = 5
 const ADDRESS = '/projects/commander'
 
-/** What is typed as soon as there is a box, in small letters only, and what then stands in the first card. */
+/** Typed as soon as there is a search box; the first card must contain it. All lower case. */
 const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =
@@ -24,12 +24,12 @@ const MEGABYTE = 1e6
 
 type Opening = { readonly site: ServedSite; readonly slowdown: number }
 
-/** When the first card of a page had been painted, and when an answer to what was typed at once, in milliseconds. */
+/** Milliseconds from navigation until the first card was painted, and until the first answer was. */
 type Opened = { readonly firstCard: number; readonly firstAnswer: number }
 
 /**
- * From navigation to the first card and to the first answer, on a computer `slowdown` times slower, in turns with the
- * same page without any script; the page comes from this machine, so that the network counts for nothing.
+ * Measures the time from navigation to the first card and the first answer, with a CPU `slowdown` times slower, in
+ * turns with the same page without scripts. The server is local, so the network doesn't count.
  */
 export async function measureOpening(browser: Browser, opening: Opening): Promise<readonly Figure[]> {
   const contestants = [
@@ -48,7 +48,7 @@ export async function measureOpening(browser: Browser, opening: Opening): Promis
   ]
 }
 
-/** The same page, cards and styles, as a browser shows it that runs no scripts. */
+/** The same page in a browser with scripts disabled. */
 function openStatic(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
   return inWindow(browser, async (context) => {
     const page = await context.newPage()
@@ -71,7 +71,7 @@ function openAndType(browser: Browser, { site, slowdown }: Opening): Promise<Ope
   })
 }
 
-/** Resolves when the first card is one that was typed for and has been painted, with the milliseconds since navigation. */
+/** Resolves with the milliseconds since navigation once the first card matches and is painted. */
 const UNTIL_ANSWERED = `new Promise((resolve) => {
   const look = () => {
     const isAnswered = document.querySelector('main [aria-busy=false] > ul > li')?.textContent.includes('${TYPED}')
@@ -81,18 +81,18 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** The cards are in the page as it comes, so its first paint has them; NaN where none comes. */
+/** The cards are part of the HTML, so the first paint has them. NaN if there is none. */
 async function firstPaintOf(page: Page): Promise<number> {
   for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
     const time: unknown = await page.evaluate(FIRST_PAINT)
     if (typeof time === 'number') return time
-    // The load may be over before the first paint; where scripts are disabled, nothing in the page can wait for it.
+    // `load` may fire before the first paint, and without scripts the page can't wait for it.
     await setTimeout(BETWEEN_LOOKS_MS)
   }
   return Number.NaN
 }
 
-/** What an open page and its workers hold in memory once everything was searched, in both modes. */
+/** Measures the memory of a page and its workers after searching everything in both modes. */
 export function measureMemory(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
   return withCommanderOpen(browser, { site, size, slowdown: 1 }, async (page) => {
     const box = page.getByRole('searchbox')
@@ -114,7 +114,7 @@ export function measureMemory(browser: Browser, site: ServedSite, size: number):
 
 type Send = (method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage') => Promise<unknown>
 
-/** What a thread's scripts hold, with their buffers and what the browser holds for them, in megabytes. */
+/** Megabytes of a thread's heap, including its buffers and the browser's own objects. */
 async function heapOf(send: Send): Promise<number> {
   await send('HeapProfiler.collectGarbage')
   const usage: unknown = await send('Runtime.getHeapUsage')
@@ -122,7 +122,6 @@ async function heapOf(send: Send): Promise<number> {
   return parts.reduce((sum, [, size]) => sum + Number(size), 0) / MEGABYTE
 }
 
-/** The heap of each worker of the session's page. */
 async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
   const attached: string[] = []
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
@@ -134,7 +133,7 @@ async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
   return heaps
 }
 
-/** Sends a message to a worker of the page and gives its answer; its other messages are about something else. */
+/** Ignores other messages of the worker. */
 function sendTo(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
   const id = ++sent
   return new Promise((resolve) => {

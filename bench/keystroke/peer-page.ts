@@ -5,11 +5,11 @@ import type { Command } from '../../core/commands/command.ts'
 import { PEER_ENGINES, type Search } from '../search/engines.ts'
 
 /**
- * A page as it is commonly built: React searches all commands, in the page, while it draws what was typed, and draws the
- * first cards of what was found. `openPeer` is called by the bench, which watches this page as it does ours.
+ * A page as it is commonly built: React searches all commands while it renders the typed text, and shows the first
+ * cards found. The bench calls `openPeer` and watches this page like ours.
  */
 
-/** As many as Commander draws at once at most; with less in each. */
+/** The maximum that Commander renders at once, though its cards contain more. */
 const CARDS = 8
 
 Object.assign(window, {
@@ -26,7 +26,7 @@ function PeerPage({ search }: { readonly search: Search }) {
   const found = text === '' ? [] : search(text).slice(0, CARDS)
 
   useLayoutEffect(() => {
-    // Said anew at every text, the same value tells the watcher that this one is answered.
+    // Writing the same value again signals that this text is answered.
     if (text !== '') list.current?.setAttribute('aria-busy', 'false')
   }, [text])
 

@@ -13,20 +13,20 @@ import { type ServedSite, serveSite, withTemporaryFolder } from '../serve-sites.
 
 const LOADED_WITHIN_MS = 60_000
 
-/** How long a keystroke may go unanswered before it counts as having had no answer. */
+/** Milliseconds after which a keystroke counts as unanswered. */
 export const UNANSWERED_MS = 3000
 
-/** The marks of a keystroke and of its answer in a trace. */
+/** Trace marks of a keystroke and its answer. */
 const TYPED = 'keystroke-typed'
 const PAINTED = 'keystroke-painted'
 
-/** What is measured of one change of the box, in microseconds: until its answer was painted. */
+/** Time from one change of the search box until its answer was painted. */
 const parseAnswer = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
 
 /**
- * Runs in the page, before its own scripts. `keystrokeAnswer()` resolves when the next change of the box has been
- * answered: the list is no longer busy with it, and has been painted. The time counts
- * from the event's own time stamp. `longTasks` collects the tasks that held the page up for more than 50 ms.
+ * Runs in the page before its own scripts. `keystrokeAnswer()` resolves once the next change of the box is answered:
+ * the list is no longer busy and has been painted. The time counts from the event's own time stamp. `longTasks`
+ * collects tasks of more than 50 ms.
  */
 const WATCH = `
   window.longTasks = []
@@ -60,7 +60,7 @@ const WATCH = `
   })
 `
 
-/** A page that does the least a search can do: a task after each keystroke it shows the text that was typed. */
+/** The minimal search page: shows the typed text one task after each keystroke. */
 const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search"><p aria-busy="false"></p><script>
   const [box, answer] = [document.querySelector('input'), document.querySelector('p')]
   box.addEventListener('input', () => {
@@ -72,7 +72,7 @@ const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search">
   })
 </script>`
 
-/** Opens the control page in a window of its own, in a browser that is `slowdown` times slower, and does `work` there. */
+/** Opens the control page in a new window, with a CPU `slowdown` times slower, and runs `work` in it. */
 export function withControlOpen<T>(browser: Browser, slowdown: number, work: (page: Page) => Promise<T>): Promise<T> {
   return inWindow(browser, async (context) => {
     const page = await context.newPage()
@@ -84,10 +84,10 @@ export function withControlOpen<T>(browser: Browser, slowdown: number, work: (pa
   })
 }
 
-/** A library of `size` commands, those of `dataFile` if there is one. */
+/** A library of `size` commands, from `dataFile` if there is one. */
 type LibraryToServe = { readonly size: number; readonly dataFile: string | null }
 
-/** Serves the built site with such a library while `work` goes on. */
+/** Serves the built site with a library while `work` runs. */
 export function withLibraryServed<T>(
   { size, dataFile }: LibraryToServe,
   work: (site: ServedSite) => Promise<T>,
@@ -109,7 +109,7 @@ export function withLibraryServed<T>(
 
 type CommanderToOpen = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
 
-/** Opens Commander at `site` in a window of its own, waits until all of its `size` commands can be searched, and does `work`. */
+/** Opens Commander in a new window, waits until all `size` commands can be searched, and runs `work`. */
 export function withCommanderOpen<T>(
   browser: Browser,
   { site, size, slowdown }: CommanderToOpen,
@@ -120,7 +120,7 @@ export function withCommanderOpen<T>(
     await watchAnswers(page)
     await page.goto(`${site.url}/projects/commander`)
     await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
-    // How many there are stands in the page as it comes; they can be put in order once they are there.
+    // The count is in the HTML, but the order can only be changed once the commands have loaded.
     await page.locator('select:enabled').waitFor({ timeout: LOADED_WITHIN_MS })
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
     await slowProcessor(await context.newCDPSession(page), slowdown)
@@ -129,14 +129,14 @@ export function withCommanderOpen<T>(
 }
 
 type PeerToOpen = {
-  /** What `bundlePeerPage` gives. */
+  /** Output of `bundlePeerPage`. */
   readonly script: string
   readonly engine: SearchEngine
   readonly commands: readonly Command[]
   readonly slowdown: number
 }
 
-/** Opens a page that searches `commands` itself, with a peer's engine, in a window of its own, and does `work` there. */
+/** Opens a page that searches `commands` with another engine in a new window, and runs `work`. */
 export function withPeerOpen<T>(
   browser: Browser,
   { script, engine, commands, slowdown }: PeerToOpen,
@@ -156,7 +156,7 @@ export function withPeerOpen<T>(
   })
 }
 
-/** The script of the page that searches by itself. */
+/** Bundles the script of the page with another engine. */
 export async function bundlePeerPage(): Promise<string> {
   const input = join(import.meta.dirname, 'peer-page.ts')
   const built = await build({ ...BASE_CONFIG, logLevel: 'warn', build: { write: false, rolldownOptions: { input } } })
@@ -164,43 +164,41 @@ export async function bundlePeerPage(): Promise<string> {
   return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
 }
 
-/** Makes the processor of the session's page `slowdown` times slower; that of its workers stays as fast. */
+/** Makes the CPU of the session's page `slowdown` times slower. Its workers keep their speed. */
 export async function slowProcessor(session: CDPSession, slowdown: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Makes the page ready to be watched; before it is opened. */
+/** Call it before opening the page. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.addInitScript(WATCH)
 }
 
-/**
- * Does `change` to the search box and gives the milliseconds until its answer was painted; NaN where none came.
- */
+/** Changes the search box and returns the milliseconds until the answer was painted; NaN if there was none. */
 export async function timeAnswer(page: Page, change: () => Promise<unknown>): Promise<number> {
-  // Asked first and awaited: an event of the keyboard overtakes whatever else the page was told to do.
+  // Awaited first: keyboard events overtake other messages to the page.
   await page.evaluate('void (window.nextAnswer = window.keystrokeAnswer())')
   await change()
   const parsed = parseAnswer(await page.evaluate('window.nextAnswer'))
   return parsed.ok ? parsed.value.microseconds / 1000 : Number.NaN
 }
 
-/** The tasks of more than 50 ms since this was last asked, in milliseconds. */
+/** Milliseconds of tasks longer than 50 ms since the last call. */
 export async function takeLongTasks(page: Page): Promise<readonly number[]> {
   const durations: unknown = await page.evaluate('window.longTasks.splice(0)')
   return Array.isArray(durations) ? durations.map(Number) : []
 }
 
-/** The steps of an answer, in their order; what is left of the time is waiting, mostly for the next frame. */
+/** Steps of an answer in order. The rest of the time is waiting, mostly for the next frame. */
 export const STEPS = ['key to worker', 'search', 'reply', 'render', 'layout', 'paint'] as const
 
-/** How long each step of one answer took, and all of it, in milliseconds. */
+/** Milliseconds of each step of an answer, and of all of it. */
 export type AnswerSteps = Readonly<Record<(typeof STEPS)[number] | 'all', number>>
 
 const TRACED = ['devtools.timeline', 'blink.user_timing']
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** An event of a trace, in microseconds. */
+/** A trace event, in microseconds. */
 const parseEvent = record({
   name: text,
   ts: wholeNumber(0, MOST),
@@ -215,7 +213,7 @@ const LAYOUT = ['UpdateLayoutTree', 'Layout']
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 const SCRIPT = ['FunctionCall', 'RunMicrotasks']
 
-/** Does `work` while the browser traces the page, which makes all of it slower; gives the steps of every answer in it. */
+/** Runs `work` while the browser traces the page, which slows it down. Returns the steps of every answer. */
 export async function traceAnswers(page: Page, work: () => Promise<unknown>): Promise<readonly AnswerSteps[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -236,7 +234,7 @@ export async function traceAnswers(page: Page, work: () => Promise<unknown>): Pr
   return stepsOf(events.toSorted((one, other) => one.ts - other.ts))
 }
 
-/** The steps of the answers for which a worker was asked. */
+/** Only of answers that came from a worker. */
 function stepsOf(events: readonly TraceEvent[]): readonly AnswerSteps[] {
   return events
     .filter(({ name }) => name === TYPED)
@@ -270,7 +268,7 @@ function stepsBetween(typed: TraceEvent, painted: TraceEvent, { search, inPage }
   }
 }
 
-/** How long any of the events went on, each moment counted once. */
+/** Total duration of events, with overlaps counted once. */
 function covered(events: readonly TraceEvent[]): number {
   let total = 0
   let end = 0

@@ -9,15 +9,15 @@ import { applicationIsThere, SLOW_PHONE, slowDown } from './visit-page.ts'
 const TICKS_AFTER_REACT = 2
 const MIN_FRAMES = 10
 
-/** A busy computer may tick late, but never by a whole second more. */
+/** A busy computer may tick late, but by no more than a second. */
 const LATE_BY_AT_MOST_SECONDS = 1
 
-/** What the counter showed in a frame, and when that was, in milliseconds since 1970. */
+/** The counter's text in one frame, and the time in milliseconds since 1970. */
 const parseCounterFrames = list(record({ at: wholeNumber(0, Number.MAX_SAFE_INTEGER), shown: text }))
 
 type CounterFrame = Parsed<typeof parseCounterFrames>[number]
 
-/** Runs in the page, before its own scripts: notes what the counter shows whenever a frame is about to be painted. */
+/** Runs in the page before its own scripts, and records the counter's text before each frame. */
 const WATCH = `
   window.counterFrames = []
   requestAnimationFrame(function look() {
@@ -31,8 +31,8 @@ const NEXT_TICK = `new Promise((resolve) => {
 })`
 
 /**
- * How many frames, from the first paint until React has ticked twice, showed a number that was not the owner's age;
- * nothing where the owner's birth date is left out.
+ * Counts frames with a wrong age, from the first paint until React has ticked twice. Empty if the owner has no birth
+ * date.
  */
 export async function measureCounter(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
   if (site.birth === undefined) return []
@@ -58,7 +58,7 @@ function watchCounter(browser: Browser, siteUrl: string): Promise<readonly Count
   })
 }
 
-/** The frames whose number was neither the owner's age at that moment nor that of a second before. */
+/** A frame may also show the age of a second before. */
 function wrongFrames(frames: readonly CounterFrame[], birth: Date): readonly CounterFrame[] {
   return frames.filter(({ at, shown }) => {
     const lateBy = ageInSeconds(birth, new Date(at)) - Number(shown.replaceAll(',', ''))

@@ -4,7 +4,7 @@ import { readSiteMap } from '../../tools/build/read-site-map.ts'
 import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 
-const MAX_HTML_BYTES = 8192 // DESIGN section 5, as are the others
+const MAX_HTML_BYTES = 8192 // as in docs/performance.md, like the next
 const MAX_INLINE_BYTES = 1024
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs
@@ -12,7 +12,7 @@ const DATA = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/
 const EXTERNAL = /\ssrc=|\shref=/
 const PRELOADED = /<link[^>]*\srel="modulepreload"[^>]*>/g
 
-/** The HTML of every screen as it is sent to a browser, and the scripts in that of the landing page. */
+/** Measures the HTML of every screen as sent, and the scripts in that of the landing page. */
 export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
   const pages = await Promise.all(
     screensOf(readSiteMap()).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
@@ -35,10 +35,10 @@ async function htmlAt(url: string): Promise<Uint8Array> {
   throw new Error(`${url} answers ${status} in ${headers['content-encoding'] ?? 'no'} coding; expected 200 in br.`)
 }
 
-/** What a page makes the browser run before anything else: bytes of script inside it, and how many files. */
+/** Bytes of inline scripts, and number of script files. */
 type PageScripts = { readonly inlineBytes: number; readonly external: number }
 
-/** The scripts in the HTML of a page of ours. Blocks of data are none; a script that is preloaded counts as a file. */
+/** Data blocks aren't scripts; a preloaded script counts as a file. */
 function scriptsOf(html: string): PageScripts {
   const scripts = [...html.matchAll(SCRIPT)].map(({ groups }) => ({
     attributes: groups?.attributes ?? '',

@@ -3,10 +3,10 @@ import { atMost, type Figure, inBytes } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 import { inWindow } from '../open-browser.ts'
 
-const MAX_BYTES = 102_400 // decision 34: 100 KiB
+const MAX_BYTES = 102_400 // 100 KiB, decision 34
 const FOUND = /\d of \d+ commands/
 
-/** All JavaScript files that the Commander screen comes to need when someone uses it, as sent. */
+/** Measures all JavaScript that the Commander screen loads while it is used, as sent. */
 export async function measureJavascript(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
   const urls = await inWindow(browser, async (context) => {
     const page = await context.newPage()

@@ -10,7 +10,7 @@ import { measureJavascript } from './measure-javascript.ts'
 import { measurePaint } from './measure-paint.ts'
 import { measureRequests } from './measure-requests.ts'
 
-/** What a visitor's browser is sent, does and shows on the built site. Source: DESIGN section 5. */
+/** Measures the landing page of the built site in a browser: HTML, requests, paint and counter. */
 export async function measureLanding(): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   const browser = await openBrowser()

@@ -3,15 +3,15 @@ import { asRatio, asScore, atMost, exactly, type Figure, inMilliseconds, noted }
 import { interleave } from '../statistics.ts'
 import { applicationIsThere, type Conditions, type PageVisit, SLOW_PHONE, visitPage } from './visit-page.ts'
 
-const ROUNDS = 21 // With fewer the same page was 1.08 and 1.34 times as late as its control.
-const MAX_RATIO = 1.1 // DESIGN section 5, as are the others
+const ROUNDS = 21 // With fewer, the same page took 1.08 and 1.34 times as long as its control.
+const MAX_RATIO = 1.1 // as in docs/performance.md
 
-/** The addresses of the page under measurement, and of those that it is compared with: the control page and its words. */
+/** Addresses of the landing page, the control page, and the landing page's words alone. */
 type PaintedPages = { readonly landing: string; readonly control: string; readonly words: string }
 
 /**
- * When the largest of the landing page is painted, against the control page in the same run, and against its own words
- * without styles and scripts, which says how much of it is theirs; what it is; what moves.
+ * Compares LCP of the landing page with that of the control page, and of its own words without styles and scripts.
+ * Reports the largest element and layout shifts.
  */
 export async function measurePaint(browser: Browser, pages: PaintedPages): Promise<readonly Figure[]> {
   const slow = await compare(browser, pages, SLOW_PHONE)
@@ -25,7 +25,7 @@ export async function measurePaint(browser: Browser, pages: PaintedPages): Promi
     noted('LCP, slow phone', `${inMilliseconds(slow.landing)}, control page ${inMilliseconds(slow.control)}`),
     atMost('  to that of the control page', slow.landing / slow.control, { max: MAX_RATIO, show: asRatio }),
     noted('  to that of its words alone', asRatio(slow.landing / slow.words)),
-    // No bar: a tenth of so little is less than one frame, which decides by chance.
+    // No bar: a tenth of so little is less than one frame, so it would be chance.
     noted('LCP, this computer', `${inMilliseconds(fast.landing)}, control page ${inMilliseconds(fast.control)}`),
     exactly(`LCP element (${elements})`, kind, 'text'),
     atMost('CLS, until React has taken over', shift, { max: 0, show: asScore }),

@@ -6,27 +6,27 @@ const BITS_PER_BYTE = 8
 const PAINT_WITHIN_MS = 10_000
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 
-/** How slow the visitor's network and computer are. */
+/** Network and CPU of the visitor. */
 export type Conditions = {
   readonly roundTripMs: number
   readonly bytesPerSecond: number
   readonly cpuSlowdown: number
 }
 
-/** A telephone of the middle class on a slow mobile network: 150 ms there and back, 1.6 Mbit/s, a quarter of the speed. */
+/** A mid-range phone on a slow mobile network: 150 ms round trip, 1.6 Mbit/s, a CPU four times slower. */
 export const SLOW_PHONE: Conditions = {
   roundTripMs: 150,
   bytesPerSecond: 1_600_000 / BITS_PER_BYTE,
   cpuSlowdown: 4,
 }
 
-/** A visit to make. `until` is what to wait for after the page has loaded. */
+/** `until` is what to wait for after the page has loaded. */
 type VisitOptions = {
   readonly conditions: Conditions | null
   readonly until: (page: Page) => Promise<unknown>
 }
 
-/** One request that a page made: when, in milliseconds after that for the page, and its bytes with headers, as sent. */
+/** A request of a page: milliseconds since the page was requested, and bytes sent, headers included. */
 export type PageRequest = {
   readonly url: string
   readonly type: string
@@ -34,10 +34,9 @@ export type PageRequest = {
   readonly bytes: number
 }
 
-/** What was the largest on the screen when it had been painted, and when that was. */
 type LargestPaint = { readonly atMs: number; readonly element: string; readonly isPicture: boolean }
 
-/** What happened when a page was opened. `layoutShift` is the sum of all shifts that no visitor caused, `shifted` what moved. */
+/** Record of a page visit. `layoutShift` is the sum of unexpected shifts, `shifted` the elements that moved. */
 export type PageVisit = {
   readonly requests: readonly PageRequest[]
   readonly loadedAtMs: number
@@ -53,7 +52,7 @@ type LayoutShift = {
   readonly sources: readonly { readonly nodeId?: number | undefined }[]
 }
 
-/** Opens the page in a window of its own with an empty cache, and records the visit. */
+/** Opens a page in a new window with an empty cache and records the visit. */
 export function visitPage(browser: Browser, url: string, { conditions, until }: VisitOptions): Promise<PageVisit> {
   return inWindow(browser, async (context) => {
     const page = await context.newPage()
@@ -67,12 +66,12 @@ export function visitPage(browser: Browser, url: string, { conditions, until }: 
   })
 }
 
-/** Waits until React has taken over the landing page: from then on it keeps the counter. */
+/** Waits until React has hydrated the landing page and runs the counter. */
 export function applicationIsThere(page: Page): Promise<unknown> {
   return page.waitForSelector('#age[data-live]', { state: 'attached' })
 }
 
-/** Makes everything that the session's page does from now on as slow as the conditions say. */
+/** Throttles network and CPU of the session's page from now on. */
 export async function slowDown(session: CDPSession, conditions: Conditions | null): Promise<void> {
   if (conditions === null) return
   const { roundTripMs, bytesPerSecond, cpuSlowdown } = conditions
@@ -86,13 +85,10 @@ export async function slowDown(session: CDPSession, conditions: Conditions | nul
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** A visit being recorded; `end` waits for the first large paint, and rejects where there is none in ten seconds. */
+/** `end` waits for the first large paint, and rejects if there is none within ten seconds. */
 type Recording = { readonly end: () => Promise<PageVisit> }
 
-/**
- * Records what the page of this session does from now on, as the browser itself tells it: nothing is put into the page
- * that could slow it down or that its content security policy could refuse.
- */
+/** Records by the browser's own events. A script in the page would slow it down, or its policy would refuse it. */
 async function recordVisit(session: CDPSession): Promise<Recording> {
   const network = recordNetwork(session)
   const painting = recordPainting(session)
@@ -143,7 +139,7 @@ function recordPainting(session: CDPSession) {
       resolve()
     })
   })
-  // Whoever ends the recording hears of it; a visit that failed before has something else to say.
+  // `end` reports this rejection. If the visit fails first, its error matters more.
   first.catch(() => undefined)
   return { first, last: () => last, shifts: () => sumOfShifts(shifts) }
 }

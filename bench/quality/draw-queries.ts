@@ -2,7 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { createRandom, pick, type Random } from '../random.ts'
 
 const SEED = 20_260_314
-const MAX_ATTEMPTS = 20 // for each query
+const MAX_ATTEMPTS = 20 // per query
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const MIN_WORD_LENGTH = 3
@@ -10,33 +10,32 @@ const MIN_TYPO_LENGTH = 4
 const MIN_FRAGMENT_LENGTH = 12
 const MAX_FRAGMENT_LENGTH = 40
 
-/** For each word the commands, by their number, that have it in their notes, line, platform or tags. */
+/** Indexes of the commands that have a word in their notes, line, platform or tags. */
 type WordHolders = ReadonlyMap<string, readonly number[]>
 
 /** A library to draw known items from. */
 export type Drawn = { readonly commands: readonly Command[]; readonly holders: WordHolders }
 
-/** A command that somebody remembers and searches for. */
 type Remembered = { readonly notes: string; readonly line: string }
 
 /**
- * A search for a remembered command, and how many commands of the library answer it as well, itself included: if these
- * are more than ten, nothing in the search tells which one was meant.
+ * A query for a known command. `fitting` counts the commands that answer it equally well, itself included: beyond ten,
+ * no search can know which one was meant.
  */
 type Query = { readonly text: string; readonly fitting: number }
 
-/** A query, and the numbers of the commands that it was made for: one, and those that say the same to the letter. */
+/** `wanted` are indexes: the drawn command and its exact duplicates. */
 type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
 
-/** Makes a query for a command; null where it has not what the query is made of. */
+/** Returns null if the command lacks what the query is made of. */
 type MakeQuery = (remembered: Remembered, library: Drawn, random: Random) => Query | null
 
-/** The ways to search for something that one knows is there. */
+/** Ways to search for a command that one knows is there. */
 export const QUERY_KINDS = ['command and word', 'two words reversed', 'one typo', 'pasted fragment'] as const
 
 export type QueryKind = (typeof QUERY_KINDS)[number]
 
-/** How a search of each kind is made. */
+/** Creates queries of each kind. */
 export const QUERY_MAKERS: Readonly<Record<QueryKind, MakeQuery>> = {
   'command and word': nameAndWord,
   'two words reversed': twoWordsReversed,
@@ -44,7 +43,10 @@ export const QUERY_MAKERS: Readonly<Record<QueryKind, MakeQuery>> = {
   'pasted fragment': pastedFragment,
 }
 
-/** Searches for commands drawn from the library, some of them perhaps twice, `count` if they can be made; always the same. */
+/**
+ * Draws up to `count` queries for commands of the library, possibly repeated. The same arguments return the same
+ * queries.
+ */
 export function drawQueries(library: Drawn, make: MakeQuery, count: number): readonly KnownItem[] {
   const random = createRandom(SEED)
   const same = groupByText(library.commands)
@@ -58,10 +60,7 @@ export function drawQueries(library: Drawn, make: MakeQuery, count: number): rea
   return items
 }
 
-/**
- * The name of the command and the rarest other word of its notes; null where it has none. Commands of that name with
- * that word answer it as well.
- */
+/** The command's name and the rarest other word of its notes. All commands with both answer it. */
 function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null {
   const name = nameOf(line)
   const [word] = rarestFirst(notes, library).filter((other) => other !== name)
@@ -70,7 +69,7 @@ function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null 
   return { text: `${name} ${word}`, fitting: fitting.length }
 }
 
-/** The two rarest words of the notes, the later one first; null where there are not two. All with both answer it. */
+/** The two rarest words of the notes, the later one first. All commands with both answer it. */
 function twoWordsReversed({ notes }: Remembered, library: Drawn): Query | null {
   const rarest = new Set(rarestFirst(notes, library).slice(0, 2))
   const [first, second] = wordsIn(notes).filter((word) => rarest.has(word))
@@ -87,8 +86,7 @@ function oneTypo(remembered: Remembered, library: Drawn, random: Random): Query 
 }
 
 /**
- * The words, parted by a space, with one edit in one of those of four letters or more: a letter left out, put in,
- * changed, or exchanged with the next; null where all are shorter.
+ * One edit in one word of four letters or more: a letter dropped, added, changed or swapped. Null if all are shorter.
  */
 function withTypo(text: string, random: Random): string | null {
   const words = text.split(' ')
@@ -99,7 +97,6 @@ function withTypo(text: string, random: Random): string | null {
   return chosen === '' ? null : words.map((word) => (word === chosen ? misspell(word, random) : word)).join(' ')
 }
 
-/** One edit of a word that does change it. */
 function misspell(word: string, random: Random): string {
   const at = Math.floor(random() * word.length)
   const [before, here, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
@@ -110,8 +107,7 @@ function misspell(word: string, random: Random): string {
 }
 
 /**
- * 12 to 40 characters of the line or the notes, cut anywhere, also through words; null where the text is shorter. All
- * commands with that very stretch answer it, in any case.
+ * 12 to 40 characters of the line or notes, cut anywhere. All commands with this substring answer it, ignoring case.
  */
 function pastedFragment(remembered: Remembered, library: Drawn, random: Random): Query | null {
   const source = random() < 0.5 ? remembered.notes : remembered.line
@@ -145,13 +141,13 @@ function holdersOf(word: string, { holders }: Drawn): readonly number[] {
   return holders.get(word) ?? []
 }
 
-/** The words of a text that people might remember: runs of three or more letters and digits, in lower case, each once. */
+/** Words that people might remember: at least three letters or digits, in lower case, without duplicates. */
 function wordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words)].filter(({ length }) => length >= MIN_WORD_LENGTH)
 }
 
-/** Who holds which word in a library. */
+/** Maps each word to the commands that contain it. */
 export function wordHolders(commands: readonly Command[]): WordHolders {
   const holders = new Map<string, number[]>()
   commands.forEach(({ notes, line, platform, tags = [] }, command) => {

@@ -8,10 +8,10 @@ import { type Drawn, drawQueries, QUERY_KINDS, QUERY_MAKERS, type QueryKind, wor
 import { heldOutSentences, type Sentence, tunedSentences } from './sentences.ts'
 
 const SIZES = [500, 30_000]
-const DRAWN = 500 // of each kind
+const DRAWN = 500 // per kind
 const SEEN = 10
 
-/** What of the wanted commands has to be among the first ten. */
+/** Minimum share of wanted commands among the first ten. */
 const BARS = {
   'command and word': 1,
   'two words reversed': 1,
@@ -19,11 +19,11 @@ const BARS = {
   'pasted fragment': 0.97,
 } as const satisfies Readonly<Record<QueryKind, number>>
 
-const MIN_SENTENCE_SHARE = 0.5 // ours
+const MIN_SENTENCE_SHARE = 0.5 // our own choice
 
 /**
- * How often the words of a search bring the command that is wanted among the first ten, in a small and a large library
- * of which the starter library is a part.
+ * Measures how often the wanted command is among the first ten results of a search by words, in a small and a large
+ * library that both contain the starter library.
  */
 export async function measureQuality(dataFile: string | null): Promise<readonly Figure[]> {
   const figures: Figure[] = []
@@ -44,10 +44,7 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   ]
 }
 
-/**
- * How often commands that are known to be there are found, for each way to search for them. A search that more than ten
- * commands answer equally well cannot tell which one was meant: it counts for the noted figure alone.
- */
+/** Queries that more than ten commands answer equally well only count for the figure without a bar. */
 function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
@@ -61,7 +58,6 @@ function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[]
   })
 }
 
-/** How often a question as people write it finds a starter command that answers it. */
 function measureSentences(index: WordsIndex, commands: readonly Command[]): readonly Figure[] {
   const numbers = new Map(commands.map(({ id }, number) => [id, number]))
   const ranksOf = (sentences: readonly Sentence[]) =>
@@ -78,7 +74,7 @@ function measureSentences(index: WordsIndex, commands: readonly Command[]): read
   ]
 }
 
-/** The place, from 1, of the first wanted command in the answer to a text; null where it is not among the first ten. */
+/** Rank from 1 of the first wanted command; null if it isn't among the first ten. */
 function rankOf(index: WordsIndex, text: string, wanted: ReadonlySet<number>): number | null {
   const place = findWords(index, text)
     .matches.slice(0, SEEN)
@@ -86,16 +82,16 @@ function rankOf(index: WordsIndex, text: string, wanted: ReadonlySet<number>): n
   return place === -1 ? null : place + 1
 }
 
-/** The summary of the places in words: `98.0 % of 400, mean reciprocal rank 0.87`. */
+/** For example `98.0 % of 400, mean reciprocal rank 0.87`. */
 function describeRanks(ranks: readonly (number | null)[]): string {
   const { share, reciprocal } = summariseRanks(ranks)
   return `${asPercentage(share)} of ${ranks.length}, mean reciprocal rank ${reciprocal.toFixed(2)}`
 }
 
-/** How often the wanted command was among the first ten, from 0 to 1, and the mean of 1 / its place, 0 where it was not. */
+/** Share of ranks among the first ten, from 0 to 1, and the mean reciprocal rank, with 0 for the others. */
 type Summary = { readonly share: number; readonly reciprocal: number }
 
-/** Sums up places, from 1, null where the wanted command was not among the first ten. NaN of none. */
+/** NaN for an empty list. */
 function summariseRanks(ranks: readonly (number | null)[]): Summary {
   const seen = ranks.filter((rank) => rank !== null)
   const sum = seen.reduce((total, rank) => total + 1 / rank, 0)

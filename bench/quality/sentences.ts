@@ -1,10 +1,10 @@
 /**
- * A question as people write it, made up from what the commands are for and not from their notes, and the ids of the
- * starter commands that answer it.
+ * A question as people ask it, written from the purpose of commands rather than their notes, and the ids of the starter
+ * commands that answer it.
  */
 export type Sentence = { readonly text: string; readonly wanted: readonly string[] }
 
-/** Half of the sentences: those that the ranking was tuned on. */
+/** Questions that the ranking was tuned on. */
 export const tunedSentences: readonly Sentence[] = [
   {
     text: 'how do I see which process uses port 8080',
@@ -57,7 +57,7 @@ export const tunedSentences: readonly Sentence[] = [
   { text: 'make a gif from a video', wanted: ['ffmpeg-to-gif'] },
 ]
 
-/** The other half of the sentences: the ranking was not tuned on them, so they tell whether it serves others too. */
+/** Questions that the ranking wasn't tuned on, to detect overfitting. */
 export const heldOutSentences: readonly Sentence[] = [
   { text: 'remove a file from the git index without deleting it', wanted: ['git-stop-tracking-file'] },
   { text: 'show the git history as a graph', wanted: ['git-graph-of-branches'] },

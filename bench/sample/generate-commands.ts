@@ -4,14 +4,14 @@ import { ACTIONS, type Grammar, SAMPLE_GRAMMAR, TOOLS, WORDS } from './grammar.t
 
 const SEED = 20_260_101
 const PLATFORMS = ['common', 'linux', 'macos', 'windows', 'android'] as const
-/** A few programs have most of the commands, as in every library. */
+/** As in every library, a few programs have most of the commands. */
 const SKEW = 2.5
-/** One in so many commands has notes in another script. */
+/** One in this many commands has notes in another script. */
 const FOREIGN_EVERY = 97
 
 /**
- * So many commands that nobody wrote, the same ones every time: plausible lines and notes of a few thousand different
- * words, some with blanks, of several lines or in other scripts. A shorter sample is the beginning of a longer one.
+ * Generates commands with plausible lines and notes, some empty, multiline or in other scripts. Always the same ones: a
+ * shorter sample is the start of a longer one.
  */
 export function generateCommands(count: number): readonly Command[] {
   const random = createRandom(SEED)
@@ -33,7 +33,7 @@ function generateCommand(number: number, random: Random): Command {
   }
 }
 
-/** The template with every `<name>` that the grammar has replaced by one of its texts, and so on within these. */
+/** Replaces each `<name>` of the grammar recursively by one of its texts. */
 function expandTemplate(template: string, grammar: Grammar, random: Random): string {
   return template.replace(/<(\w+)>/g, (whole, name: string) => {
     const choices = grammar[name]

@@ -1,4 +1,4 @@
-/** What may stand for each name: texts, which may hold names again. */
+/** Possible texts for each name. Texts may contain names. */
 export type Grammar = Readonly<Record<string, readonly string[]>>
 
 const KNOWN_TOOLS = words(`
@@ -13,10 +13,10 @@ const TOOL_ENDINGS = words(`
   ctl sync dump stat fs cat top db fmt lint pack net grep conf gen mon log kit proxy watch cli diff tail scan image
   send shell trace view cache build hash pipe split tree queue mail`)
 
-/** Names of programs, those that everybody knows in front; the others are made up. */
+/** Names of programs: well-known ones first, then made-up ones. */
 export const TOOLS: readonly string[] = [...KNOWN_TOOLS, ...combine(TOOL_BEGINNINGS, TOOL_ENDINGS)]
 
-/** What can be done: the verb of a sentence and the subcommand that does it. */
+/** Verbs of notes with the subcommands that do them. */
 export const ACTIONS: readonly string[] = `
   List ls|Remove rm|Show show|Start start|Stop stop|Restart restart|Extract extract|Create create|Copy cp|Move mv|Build
   build|Install install|Update update|Search search|Convert convert|Compare diff|Compress pack|Print print|Count count|
@@ -28,7 +28,7 @@ export const ACTIONS: readonly string[] = `
   .split('|')
   .map((action) => action.trim())
 
-/** Single words that the templates of the sample are filled with. */
+/** Words to fill the templates with. */
 export const WORDS = {
   noun: words(`
     account address alias album alert archive artifact attachment backup balance banner barcode batch binary block blob
@@ -74,8 +74,8 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * How the notes and lines of the sample are put together. `tool`, `verb`, `subcommand` and `subject` are not here: one
- * command has the same in its notes and its line.
+ * Templates of notes and lines. `tool`, `verb`, `subcommand` and `subject` are missing because a command has the same
+ * ones in its notes and its line.
  */
 export const SAMPLE_GRAMMAR: Grammar = {
   ...WORDS,

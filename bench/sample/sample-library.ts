@@ -10,10 +10,9 @@ const parseCommands = list(parseCommand)
 const MAX_FAULTS = 3
 
 /**
- * A library of exactly `size` commands, every id but once: the starter library, then the commands of the data file,
- * or without one such as `generateCommands` makes. A file that is too short is gone through again, each time with
- * other ids and a word more in notes and line. The same arguments give the same library. Throws where the file cannot
- * be used.
+ * Builds a library of exactly `size` commands with unique ids: the starter library, then the commands of the data file,
+ * else generated ones. A short file is repeated, with other ids and an extra word in notes and line. Always the same
+ * for the same arguments. Throws if the file can't be used.
  */
 export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {
   const more = dataFile === null ? generateCommands(size) : await readLibraryFile(dataFile)
@@ -44,7 +43,7 @@ function unusedId(id: string, taken: ReadonlyMap<string, Command>): string {
   }
 }
 
-/** The commands of a JSON file as the commands endpoint answers. Throws, naming the file, where it holds another thing. */
+/** The file has the JSON of `GET /api/commands`. Errors name the file. */
 async function readLibraryFile(file: string): Promise<readonly Command[]> {
   const commands = parseCommands(await readJson(file))
   if (!commands.ok) throw new Error(`${file} is no library: ${describeFaults(commands.error.slice(0, MAX_FAULTS))}.`)

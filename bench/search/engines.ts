@@ -9,20 +9,20 @@ import { indexWords } from '../../core/search/words/words-index.ts'
 
 const TERMS_IN_ANY_ORDER = 4
 
-/** How many results a list is shown with at first; what an engine that can be limited is asked for. */
+/** Results shown at first, and requested from engines that can limit them. */
 const RESULTS_WANTED = 24
 
-/** Answers a text with the first of what it found, once all that the list would be drawn from is there. */
+/** Returns the first results of a query, complete enough to render the list. */
 export type Search = (text: string) => readonly Command[]
 
-/** A way to search a library: its name, what it does in one line, and how it is made ready for the commands. */
+/** A search engine: its name, one line about it, and how to index commands. */
 export type SearchEngine = {
   readonly name: string
   readonly does: string
   readonly open: (commands: readonly Command[]) => Search
 }
 
-/** Our words mode, which the others are compared with: they, too, look for words. */
+/** Our words mode, the one to compare: the other engines search for words too. */
 export const OUR_WORDS: SearchEngine = {
   name: 'Commander (words)',
   does: 'index; every word, anywhere; typos only where little is found; ranked; all results',
@@ -32,7 +32,7 @@ export const OUR_WORDS: SearchEngine = {
   },
 }
 
-/** Our pattern mode, which none of the others has. */
+/** Our pattern mode. No other engine has one. */
 export const OUR_PATTERN: SearchEngine = {
   name: 'Commander (pattern)',
   does: 'no index; regular expression on notes and on line; not ranked; all results',
@@ -52,7 +52,7 @@ const FUSE: SearchEngine = {
   name: 'Fuse.js',
   does: `no index of words; every word, fuzzy, in every part of notes and line; ranked; ${RESULTS_WANTED} results`,
   open: (commands) => {
-    // Its words alone ask for "all" where one narrows a list; without `ignoreLocation` it sees only how texts begin.
+    // `tokenMatch: 'all'` because a list is narrowed; without `ignoreLocation` only the beginning of a text counts.
     const words = { useTokenSearch: true, tokenMatch: 'all', ignoreLocation: true } as const
     const fuse = new Fuse(commands, { keys: ['notes', 'line'], ...words })
     return (text) => fuse.search(text, { limit: RESULTS_WANTED }).map(({ item }: { readonly item: Command }) => item)
@@ -82,7 +82,7 @@ const U_FUZZY: SearchEngine = {
     const texts = commands.map(textOf)
     return (text) => {
       const [found, info, order] = fuzzy.search(texts, text, TERMS_IN_ANY_ORDER)
-      // Of very many it only tells which they are.
+      // For very many matches, uFuzzy returns no order.
       return firstOf(commands, order && info ? order.map((rank: number) => info.idx[rank] ?? 0) : (found ?? []))
     }
   },
@@ -98,14 +98,16 @@ const FLEX_SEARCH: SearchEngine = {
   },
 }
 
-/** Others, and what needs none of them; each engine is set up as its documentation advises for a list that is narrowed while one types. */
+/**
+ * Other engines, and a plain filter. Each is set up as its documentation recommends for narrowing a list while typing.
+ */
 export const PEER_ENGINES: readonly SearchEngine[] = [PLAIN_FILTER, FUSE, MINI_SEARCH, U_FUZZY, FLEX_SEARCH]
 
 function firstOf(commands: readonly Command[], numbers: readonly number[]): readonly Command[] {
   return numbers.slice(0, RESULTS_WANTED).flatMap((number) => commands[number] ?? [])
 }
 
-/** The text of a command for engines that search one text: notes and line, on one line. */
+/** For engines that search a single text. */
 function textOf({ notes, line }: Command): string {
   return `${notes ?? ''} ${line ?? ''}`.replaceAll('\n', ' ')
 }

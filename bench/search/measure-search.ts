@@ -7,7 +7,7 @@ import { percentile } from '../statistics.ts'
 import { OUR_PATTERN, OUR_WORDS, PEER_ENGINES } from './engines.ts'
 import { type EngineTimes, keystrokesOf, timeEngines } from './time-engines.ts'
 
-const SIZE = 30_000 // DESIGN section 5, "search, 30,000 entries"
+const SIZE = 30_000 // as in docs/performance.md
 const ROUNDS = 3
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules')
 const PEER_PACKAGES = ['fuse.js', 'minisearch', '@leeoniya/ufuzzy', 'flexsearch'] as const
@@ -17,7 +17,7 @@ const SHARES = [
   ['p95', 0.95],
 ] as const
 
-/** What people look for in a library of commands: names, names with what is to be done, sentences, options, parts. */
+/** Typical queries in a library of commands: names, names with an action, sentences, options, parts of words. */
 const TYPED_QUERIES = [
   'git',
   'docker rm',
@@ -38,7 +38,7 @@ const TYPED_QUERIES = [
 
 const parseManifest = record({ version: nonEmptyText })
 
-/** How long a keystroke takes the engine alone, ours and others on the same commands in the same run. */
+/** Measures how long a keystroke takes each engine alone, ours and others, on the same commands. */
 export async function measureSearch(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = await sampleLibrary(SIZE, dataFile)
   const engines = [OUR_WORDS, OUR_PATTERN, ...PEER_ENGINES]
@@ -58,8 +58,8 @@ async function versionOf(name: string): Promise<string> {
 }
 
 /**
- * Two lines for each engine: its figures, with how they compare with those of the engine called `ours`, and what it
- * does. Then one that says which engines were faster than ours, and in what. There is no bar.
+ * Two rows per engine: figures relative to the engine `ours`, and a description. The last row names the engines that
+ * were faster than ours. There is no bar.
  */
 function engineFigures(times: readonly EngineTimes[], ours: string): readonly Figure[] {
   const own = times.find(({ engine }) => engine.name === ours)?.keystrokeInMs ?? []

@@ -6,14 +6,14 @@ import type { Search, SearchEngine } from './engines.ts'
 
 const SEED = 20_260_101
 
-/** What is searched, with what, and how often each thing is done; of its times the median counts. */
+/** What to search, with which engines, and how often. The median time counts. */
 type Race = {
   readonly commands: readonly Command[]
   readonly queries: readonly string[]
   readonly rounds: number
 }
 
-/** How long an engine took to be made ready, for each keystroke, and how many of the whole queries it answered. */
+/** Milliseconds to index and for each keystroke, and how many of the complete queries got an answer. */
 export type EngineTimes = {
   readonly engine: SearchEngine
   readonly readyInMs: number
@@ -21,7 +21,7 @@ export type EngineTimes = {
   readonly answered: number
 }
 
-/** Times the engines while the queries are typed letter by letter, each keystroke by one after the other. */
+/** Times engines while queries are typed letter by letter, one engine after the other for each keystroke. */
 export async function timeEngines(engines: readonly SearchEngine[], race: Race): Promise<readonly EngineTimes[]> {
   const { commands, queries, rounds } = race
   const turns = { rounds, random: createRandom(SEED) }
@@ -31,7 +31,7 @@ export async function timeEngines(engines: readonly SearchEngine[], race: Race):
     turns,
   )
   const searches = engines.map(({ open }) => open(commands))
-  // What runs for the first time runs slowly; asking for whole queries also shows who answers them.
+  // Warms up the engines, and shows which of them answer the complete queries.
   const answered = searches.map((search) => countAnswered(search, queries))
   const typing = await inTurn(searches.map(timed), queries.flatMap(keystrokesOf), turns)
   return engines.map((engine, number) => ({
@@ -54,21 +54,19 @@ function countAnswered(search: Search, queries: readonly string[]): number {
   return queries.filter((query) => search(query).length > 0).length
 }
 
-/** What is in the box after each keystroke while the query is typed, from its first letter to all of it. */
+/** Prefixes of a query, as in the search box while it is typed. */
 export function keystrokesOf(query: string): readonly string[] {
   return Array.from(query, (_, index) => query.slice(0, index + 1))
 }
 
-/** Something that gives a number for each thing it is asked about: the milliseconds that answering took. */
+/** Returns the milliseconds that an answer took. */
 type Timed<T> = (asked: T) => number
 
-/** How a comparison is made: how often all is asked, and the chance by which the order is drawn each time. */
 type Turns = { readonly rounds: number; readonly random: Random }
 
 /**
- * Asks each contestant about each thing, one after the other in an order drawn anew each time, so that what slows the
- * machine, or one leaves behind for the next, falls on all of them alike. Gives, contestant by contestant, the median
- * of the rounds for each thing.
+ * Runs contestants in a new random order for each thing, so that slowdowns and leftovers affect all of them alike.
+ * Returns the median of the rounds for each contestant and thing.
  */
 async function inTurn<T>(
   contestants: readonly Timed<T>[],

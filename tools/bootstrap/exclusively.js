@@ -10,9 +10,8 @@ const WAIT_SPREAD_MS = 200
  * Runs `action` while no other process runs one for the same `folder`.
  *
  * A process that wants the lock writes a file named after its process id into the folder, then lists the folder. If it
- * is
- * alone, it has the lock; if not, it removes its file and retries a little later. Two that list at the same moment both
- * back off. Files of dead processes are ignored, so a killed process leaves no lock.
+ * is alone, it has the lock; if not, it removes its file and retries a little later. Two that list at the same moment
+ * both back off. Files of dead processes are ignored, so a killed process leaves no lock.
  *
  * `action` may call `hold` with the id of a process it started: the lock then lasts until that process is gone too.
  *

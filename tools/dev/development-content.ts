@@ -41,8 +41,8 @@ type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
- * Checks the folder `content` as the build does whenever a file in it is saved. What is wrong is said in the terminal and
- * over every page until it is mended; until then pages are made of the last content without a mistake. Throws as
+ * Checks the folder `content` as the build does whenever a file in it is saved. What is wrong is said in the terminal
+ * and over every page until it is mended; until then pages are made of the last content without a mistake. Throws as
  * `readStories`, as the content is expected to be sound now.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
@@ -201,8 +201,8 @@ function servePictures(server: ViteDevServer, basePath: string, stories: () => S
 }
 
 /**
- * Answers every address that is no file with an empty page, which the application fills: nothing is prerendered here. The
- * landing page is at the base path with and without a slash at its end, as our own server has it.
+ * Answers every address that is no file with an empty page, which the application fills: nothing is prerendered here.
+ * The landing page is at the base path with and without a slash at its end, as our own server has it.
  */
 export function developmentPages(basePath: string): Plugin {
   return {

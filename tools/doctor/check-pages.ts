@@ -57,8 +57,7 @@ export async function checkUnknownAddress({ request, address }: Visit): Promise<
 
 /**
  * Collects up to 300 files and 1,000 links of this site in its pages. Reports addresses outside its base path, and
- * files
- * loaded over plain http by an https site.
+ * files loaded over plain http by an https site.
  */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
   const found = addressesOf(pages)

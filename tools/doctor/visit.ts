@@ -36,8 +36,7 @@ export type VisitedPage = { readonly path: string; readonly answer: Answer; read
 
 /**
  * The site to examine. `address` has no trailing slash, and `basePath` is its path. `description` is what the build
- * wrote
- * about the site; null if it isn't there.
+ * wrote about the site; null if it isn't there.
  */
 export type Visit = {
   readonly request: Request

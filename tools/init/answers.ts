@@ -4,8 +4,8 @@ import { secretRows } from '../library/find-command-secrets.ts'
 import type { BroughtCommands } from '../library/import-files.ts'
 
 /**
- * Answers to the six questions. `birth` is an instant with its zone; unanswered questions are null or empty. Without an
- * answer the starter library goes, and library files of the owner's stay.
+ * Answers to the six questions; null or empty if unanswered. `birth` is an instant with its offset. Without an answer
+ * for the library, the starter library is removed and the owner's own files stay.
  */
 export type Answers = {
   readonly name: string
@@ -16,7 +16,7 @@ export type Answers = {
   readonly library: BroughtCommands | 'starter' | null
 }
 
-/** Where the owner is found. */
+/** The owner's email address and links. */
 export type Contacts = { readonly email: string | null; readonly links: readonly ProfileLink[] }
 
 /** Answers of an owner who gives only a name. */
@@ -30,7 +30,7 @@ export const LEFT_OUT: Omit<Answers, 'name'> = {
 
 const NOT_SHOWN = '(left out, and not shown)'
 
-/** The answers as they were understood, in lines for the owner to read. */
+/** Lists the answers as they were understood, for the owner to check. */
 export function describeAnswers({
   name,
   tagline,
@@ -58,7 +58,7 @@ function describeLibrary(library: Answers['library']): readonly (readonly [strin
   return [['Commands', formatCommandCount(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
 }
 
-/** The parts of the instant, for people: what was not typed was filled in. */
+/** Shows all parts, because missing ones were filled in. */
 function describeBirth(birth: string): string {
   const [day, clock = ''] = birth.split('T')
   const [, time, zone] = /^([\d:]+)(.*)$/.exec(clock) ?? []

@@ -11,10 +11,10 @@ const MAX_CHARACTERS = 200
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u
 
-/** What makes text read in another order than it is written: embeddings, overrides, isolates. */
+/** Characters that change the reading order of text: embeddings, overrides, isolates. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 
-/** `Name=address`; without a name the address itself may have a `=`, but something of an address stands before it. */
+/** `Name=address`. An address without a name may contain `=`, but only after one of `:/?#@`. */
 const NAMED = /^([^=:/?#@]+)=(.*)$/s
 
 const WELL_KNOWN: Readonly<Record<string, string>> = {
@@ -38,8 +38,8 @@ const NOON = '12:00:00'
 const MINUTES_PER_HOUR = 60
 
 /**
- * One of the six questions. `parse` understands what is typed, or says what is wrong and what was expected. `fallback`
- * is the answer of who types nothing; undefined where there must be one.
+ * One of the six questions. `parse` fails with what is wrong and what was expected. `fallback` is the answer to an
+ * empty line; undefined if an answer is required.
  */
 export type Question<K extends keyof Answers = keyof Answers> = {
   readonly key: K
@@ -113,9 +113,8 @@ function parseSiteAddress(typed: string): Result<string, string> {
 }
 
 /**
- * One instant with its zone, of a date, perhaps with a time, perhaps with a zone: `1990-05-17`, `1990-05-17 06:30`,
- * `1990-05-17T06:30:00+03:00`. A date alone is noon, and what has no zone is in that of this computer, as it was on that
- * day. Fails in words where it is none of these, or later than `now`.
+ * Parses a date, optionally with time and offset: `1990-05-17`, `1990-05-17 06:30`, `1990-05-17T06:30:00+03:00`.
+ * Defaults are noon and this computer's offset on that day.
  */
 function parseBirth(typed: string, now: Date): Result<string, string> {
   const [, day, time = NOON, zone] = BIRTH.exec(typed.trim()) ?? []
@@ -127,7 +126,7 @@ function parseBirth(typed: string, now: Date): Result<string, string> {
   return Date.parse(birth) <= now.getTime() ? success(birth) : failure(`it is in the future; ${expected}`)
 }
 
-/** The offset from UTC that the clocks of this computer's zone had at an instant: `+03:00`. */
+/** This computer's UTC offset at an instant: `+03:00`. */
 function zoneOfThisComputer(instant: Date): string {
   const minutes = -Math.round(instant.getTimezoneOffset())
   const twoDigits = (count: number) => String(Math.trunc(count)).padStart(2, '0')
@@ -139,15 +138,15 @@ function isInstant(birth: string): boolean {
   return parseSiteSettings({ name: 'any', tagline: 'any', birth }).ok
 }
 
-/** Cuts what was typed on one line into its addresses: commas or spaces between them, none within. */
+/** Splits a line into addresses at commas and spaces. */
 export function splitContacts(typed: string): readonly string[] {
   const parts = typed.split(',').flatMap((part) => (NAMED.test(part.trim()) ? [part] : part.split(/\s+/)))
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 /**
- * The mail address and the links among what was told, each `address` or `Name=address`; a link without a name gets that
- * of its site. Fails in words at the first that is neither, and at a second mail address.
+ * Parses an email address and links, each `address` or `Name=address`. A link without a name is named after its site.
+ * Fails at the first invalid one, and at a second email address.
  */
 export function parseContacts(told: readonly string[]): Result<Contacts, string> {
   const links: ProfileLink[] = []
@@ -181,7 +180,9 @@ function nameOf(url: string): string {
   return WELL_KNOWN[host] ?? (host === '' ? pathname : host)
 }
 
-/** One line of text as a person types it, without the space around it, in its composed form; or what is wrong. */
+/**
+ * Trims and normalizes (NFC) a line of text. Fails if it is empty, too long, or has control or reordering characters.
+ */
 export function parseOneLine(typed: string): Result<string, string> {
   const text = typed.trim().normalize('NFC')
   if (text === '') return failure('it is empty; expected a line of text')

@@ -5,7 +5,7 @@ import { isMailAddress } from '../build/content/owner-address.ts'
 import { type Answers, type Contacts, describeAnswers } from './answers.ts'
 import { parseContacts, QUESTIONS, type Question } from './questions.ts'
 
-/** The command line. `database` says what becomes of a database that somebody has changed; null leaves it open. */
+/** Parsed command line. `database` says what to do with a database that someone has changed; null if not given. */
 export type InitOptions = {
   readonly answers: Partial<Answers>
   readonly mayAsk: boolean
@@ -39,16 +39,15 @@ const OPTIONS = {
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
-/** Where questions are asked and answers typed. */
 type Terminal = {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
 }
 
-/** `next` gives the line that is typed now; it waits for ever once there is none any more. */
+/** `next` returns the next typed line, and waits forever after the last. */
 type Dialogue = { readonly say: (text: string) => void; readonly next: () => Promise<string> }
 
-/** Reads the command line. Fails with a sentence for every flag that is not as expected, all at once. */
+/** Parses the command line. Fails with one sentence per invalid flag. */
 export async function readArguments(
   commandLine: readonly string[],
   now: Date,
@@ -65,8 +64,8 @@ export async function readArguments(
 }
 
 /**
- * Asks whatever `known` lacks, each question until its answer can be used. A person then sees the answers, and may start
- * again. Returns null if the input ends before the last answer.
+ * Asks the questions that `known` doesn't answer, each until the answer is valid. In a terminal, people can check the
+ * answers and start over. Returns null if the input ends before the last answer.
  */
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {

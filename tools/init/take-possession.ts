@@ -13,7 +13,7 @@ import { type FormerLibrary, moveLibrary } from './former-library.ts'
 import { replaceContent } from './replace-content.ts'
 import { siteFile } from './site-file.ts'
 
-/** The text of `content/projects.ts` for a new owner: Commander, whose screen is part of every site, and how to go on. */
+/** Text of `content/projects.ts` for a new owner: Commander, which every site has, and how to add more projects. */
 export const PROJECTS_FILE = `import type { Project } from '../core/project.ts'
 
 /**
@@ -27,8 +27,7 @@ export const projects: readonly Project[] = [
     description: 'A searchable library of command lines, each with notes and one click to copy.',
   },
 
-  // Another project of yours is another entry; \`url\` (its own site or repository), \`year\` and \`tags\` may be
-  // left out:
+  // Add an entry for each of your projects. \`url\` (its site or repository), \`year\` and \`tags\` are optional:
   //
   // {
   //   projectId: 'bird-map',
@@ -39,9 +38,9 @@ export const projects: readonly Project[] = [
   //   tags: ['TypeScript', 'maps'],
   // },
   //
-  // Each has a page, /projects/bird-map, which shows what its card says. To tell more, write its story in a Markdown file of
-  // the same name, content/projects/bird-map.md: what the problem was, what you did and what came of it, with pictures
-  // beside the file. The home page shows the first three.
+  // Each project has a page, such as /projects/bird-map, with the text of its card. To say more, write a Markdown file with
+  // the same name, content/projects/bird-map.md: the problem, what you did and what came of it, with pictures beside the
+  // file. The home page shows the first three projects.
 ]
 `
 
@@ -63,7 +62,7 @@ export type Possession = {
   readonly now: Date
 }
 
-/** Makes the content of the project in `root` that of a new owner. Returns what it did, in sentences. */
+/** Replaces the sample content in `root` with that of a new owner. Returns sentences about what it did. */
 export async function takePossession(
   root: string,
   { answers, former, movesLibrary, now }: Possession,
@@ -129,8 +128,8 @@ async function aboutLibrary(content: string, library: Answers['library']): Promi
 }
 
 /**
- * The files that go. An answer replaces the whole library; without one, only what is exactly as the sample had it goes,
- * because an owner may have begun theirs before.
+ * An answer replaces the whole library. Without one, only unchanged files of the sample are removed, because owners may
+ * have started theirs.
  */
 async function replacedInLibrary(
   content: string,
@@ -144,14 +143,14 @@ async function replacedInLibrary(
   return [...unchanged, ...all.filter((path) => path.endsWith(MEETINGS_FILE))]
 }
 
-/** A library file, or a record of earlier syncs, which would make a new library look as if its commands had been deleted. */
+/** Library files, and the record of syncs, which would make the old commands look deleted from a new library. */
 async function filesOfLibrary(content: string): Promise<readonly string[]> {
   const names = await readdir(join(content, 'library'), { recursive: true }).catch(() => [])
   const ours = names.filter((name) => name.endsWith('.md') || name === MEETINGS_FILE)
   return ours.map((name) => `library/${name.replaceAll('\\', '/')}`)
 }
 
-/** Tells the library's files in a list of paths in `content/`. */
+/** Checks whether a path in `content/` is a library file. */
 export function isOfLibrary(path: string): boolean {
   return path.startsWith('library/')
 }
@@ -161,8 +160,8 @@ function shown(paths: readonly string[]): string {
 }
 
 /**
- * TypeScript laid out as the rest of the project; as it is where the formatter cannot be run. `file` is its name outside
- * `content/`, which the formatter leaves to the owner.
+ * Formats TypeScript like the rest of the project; returns it unchanged if the formatter can't run. `file` is a name
+ * outside `content/`, which the formatter ignores.
  */
 export function formatSource(text: string, file: string): string {
   const args = [FORMATTER, 'format', '--vcs-enabled=false', `--stdin-file-path=${file}`]
@@ -175,15 +174,15 @@ const NOT_PERSONAL = /^(?:library\/.*|mock-commands\.ts|tsconfig\.json|words\.ts
 
 const LIST = join(import.meta.dirname, 'sample-files.json')
 
-/** The SHA-256 of each file of the sample, by its path in `content/`. */
+/** SHA-256 of each file, by its path in `content/`. */
 type SampleFiles = Readonly<Record<string, string>>
 
-/** The files of `content` that init removes: those about the owner, and the library. */
+/** Hashes of the files in `content` that init removes: those about the owner, and the library. */
 export function filesOfSample(content: string): SampleFiles {
   return hashesOf(content, (path) => !NOT_PERSONAL.test(path) || /^library\/.*\.md$/.test(path))
 }
 
-/** The files of `content` that are about the owner. */
+/** Hashes of the files in `content` that are about the owner. */
 export function filesOfOwner(content: string): SampleFiles {
   return hashesOf(content, (path) => !NOT_PERSONAL.test(path))
 }
@@ -195,14 +194,14 @@ function hashesOf(content: string, isWanted: (path: string) => boolean): SampleF
   return Object.fromEntries(paths.sort().map((path) => [path, hashOf(join(content, path))]))
 }
 
-/** The list of the sample's files that came with this version of the code. */
+/** Hashes of the sample's files in this version of the code. */
 export function listedSampleFiles(): SampleFiles {
   const list: unknown = JSON.parse(readFileSync(LIST, 'utf8'))
   const entries = isObject(list) ? Object.entries(list) : []
   return Object.fromEntries(entries.flatMap(([path, hash]) => (typeof hash === 'string' ? [[path, hash]] : [])))
 }
 
-/** The sample's files that are still in `content`, and those of them that have changed since. */
+/** Finds the sample's files that are still in `content`, and those of them that were changed. */
 export function compareWithSample(
   content: string,
   sample: SampleFiles = listedSampleFiles(),

@@ -14,8 +14,7 @@ const MAX_SHOWN = 20
 
 /**
  * Writes a library in another tool's format, and a complete backup as JSON beside it. Never overwrites a file. Returns
- * rows
- * for the terminal that list what is lost; on failure nothing was written.
+ * rows for the terminal that list what is lost; on failure nothing was written.
  */
 export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const library = await side.read(null)

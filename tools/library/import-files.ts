@@ -46,8 +46,7 @@ const MAX_SHOWN = 20
 
 /**
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
- * would
- * be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
+ * would be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
  */
 export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
@@ -146,8 +145,7 @@ export type BroughtCommands = {
 /**
  * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
  * files, unreadable commands are left out and reported. Fails with a sentence if there are no commands. Sentences call
- * the
- * path `shownAs`.
+ * the path `shownAs`.
  */
 export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)

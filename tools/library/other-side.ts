@@ -26,8 +26,7 @@ export type LibraryPoint = { readonly revision: number | null; readonly history:
 
 /**
  * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
- * the
- * revision of the last sync, or doesn't say.
+ * the revision of the last sync, or doesn't say.
  */
 export type LibraryView = LibraryPoint & {
   readonly commands: readonly Command[]

@@ -5,15 +5,14 @@ const SETTINGS_FILE = 'core/site-settings.ts'
 
 const OPTIONAL_SETTING = /^ {2}(\w+): optional\(/gm
 
-/** The name under which a fork knows where its code comes from. */
+/** Remote that a fork gets its code from. */
 const REMOTE = 'upstream'
 
 const OWN = 'content'
 
 /**
- * Merges the code of the remote `upstream` into the present branch, and leaves `content/` exactly as it was. Gives
- * sentences about what was done. Fails with sentences where nothing was done, and where files of the code were changed on
- * both sides: the merge is then under way, and `content/` as it was in it.
+ * Merges the remote `upstream` into the current branch without touching `content/`. Returns sentences about the result.
+ * On failure nothing has changed, except after a conflict in the code: then the merge is in progress.
  */
 export function updateCode(git: Git): Result<readonly string[], readonly string[]> {
   const obstacle = obstacleTo(git)
@@ -27,7 +26,7 @@ export function updateCode(git: Git): Result<readonly string[], readonly string[
   if (!git('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').ok) {
     return failure([`git cannot merge: ${merged.complaint}`, 'Nothing was changed; docs/updating.md may help.'])
   }
-  // Removed first: what only the other side has would stay, and what is in conflict cannot be restored.
+  // Removed first: a checkout keeps files that only upstream has, and can't restore files in conflict.
   git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', '--', OWN)
   const kept = git('checkout', 'HEAD', '--', OWN)
   if (!kept.ok) return giveUp(git, kept.complaint)
@@ -74,7 +73,7 @@ function report(git: Git, before: string): readonly string[] {
   ]
 }
 
-/** The optional settings that the code of one commit knows and that of the other did not. */
+/** Optional settings that only the newer commit knows. */
 function newSettings(git: Git, { before, after }: { readonly before: string; readonly after: string }) {
   const known = settingsAt(git, before)
   return settingsAt(git, after).filter((setting) => !known.includes(setting))
@@ -85,13 +84,12 @@ function settingsAt(git: Git, commit: string): readonly string[] {
   return Array.from(output.matchAll(OPTIONAL_SETTING), ([, setting = '']) => setting)
 }
 
-/** How a git command ended: `output` is what it wrote, without the line end. */
+/** `output` has no trailing line break. */
 type GitEnding = { readonly ok: boolean; readonly output: string; readonly complaint: string }
 
-/** Runs git in a folder. */
 type Git = (...args: readonly string[]) => GitEnding
 
-/** Git in `folder`. Its own words are in English and not coloured, whatever the computer is set to. */
+/** Runs git in `folder`, in English and without colours whatever the user's settings. */
 export function gitIn(folder: string): Git {
   return (...args) => {
     const env = { ...process.env, LC_ALL: 'C', GIT_EDITOR: 'true' }

@@ -126,8 +126,8 @@ function widthsFor(width: number): readonly number[] {
 }
 
 /**
- * A picture in one format and width: upright, whatever its EXIF orientation says, in sRGB and without any metadata, such
- * as where a photograph was taken. What was made before comes from the folder `cache`. Throws a `DamagedPicture`.
+ * A picture in one format and width: upright, whatever its EXIF orientation says, in sRGB and without any metadata,
+ * such as where a photograph was taken. What was made before comes from the folder `cache`. Throws a `DamagedPicture`.
  */
 async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
   const { format, width } = encoding

@@ -91,8 +91,8 @@ function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Arr
 }
 
 /**
- * Takes the YAML between two lines of `---` at the beginning off. In its place `markdown` has as many empty lines, so that
- * its lines count as those of the file.
+ * Takes the YAML between two lines of `---` at the beginning off. In its place `markdown` has as many empty lines, so
+ * that its lines count as those of the file.
  */
 function splitFrontMatter(text: string): SplitStory {
   const match = FRONT_MATTER.exec(text)

@@ -1,19 +1,22 @@
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
-import type { BuiltFigures } from '../../web/home/figures-context.ts'
-import type { Page } from '../../web/rendering/document.ts'
+import { htmlDocument, type Page } from '../../web/rendering/document.ts'
 import { type LibraryPages, libraryAddresses } from '../../web/rendering/library-page.ts'
+import { language } from '../../web/words.ts'
 import { type Bundle, COMMANDER_SCREEN } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
-import { libraryDocument, renderPages } from './pages.ts'
+import { pathOf } from './pages.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/page-heading.ts'
 import { FILES, type SharingParts } from './sharing/sharing-parts.ts'
 import { sitemapEntries } from './sharing/sitemap-entries.ts'
 import type { SiteContent } from './site-content.ts'
+import { compressThoroughly } from './write-site.ts'
+
+const BYTES_PER_KILOBYTE = 1000
 
 // Screens with styles that only their own pages carry.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
@@ -27,7 +30,8 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
 
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
-type Scripts = Partial<Readonly<Record<Page['kind'], readonly string[]>>>
+/** The parts of a page's document that its markup doesn't change. */
+type Frame = LibraryPages['document']
 
 /**
  * `files` are all pages, the sitemap and the feed, by file name. `policy` allows what any of the pages carries, for a
@@ -40,69 +44,93 @@ type RenderedSite = {
 }
 
 /** Renders every page of the site. */
-export async function renderSite(
-  content: SiteContent,
-  { config, bundle, sharing }: RenderParts,
-): Promise<RenderedSite> {
-  const { histories, pages, site } = content
-  const library = { ...content.library, histories }
-  const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
-  const { scripts, rendering } = bundle
-  const policyOf = (inline: readonly string[], styles: readonly string[]) =>
-    contentSecurityPolicy({
-      scripts: inline,
-      styles,
-      config,
-      providerOrigins: site.authOrigins ?? [],
-      hasFont: content.font !== null,
-    })
-  const everywhere = [scripts.theme, scripts.application, rules]
-  const ownScripts: Scripts = { home: site.birth === undefined ? [] : [scripts.counter], commander: [scripts.asked] }
-  const parts = {
-    render: (path: string, figures: BuiltFigures) => rendering.renderScreen(path, { library: null, figures }),
-    counterScript: scripts.counter,
-    shared: { application: bundle.application, bootScript: scripts.application, headScript: scripts.theme },
-    laterStylesOf: ({ kind }: Page) => (kind === 'commander' ? null : bundle.commanderStyles),
-    // Each page allows only what it carries, because hashes don't compress.
-    policyOf: (page: Page) =>
-      policyOf([...everywhere, ...(ownScripts[page.kind] ?? [])], stylesOfPage(page, bundle)).meta,
-    headOf: (page: Page) => headOf(page, sharing) + speculationScript(rules),
-    stylesOf: (page: Page) => stylesOfPage(page, bundle),
+export async function renderSite(content: SiteContent, parts: RenderParts): Promise<RenderedSite> {
+  const { sharing } = parts
+  const { rendering } = parts.bundle
+  const { frameOf, policy } = createFrames(content, parts)
+  const render = async (page: Page, homeSize: string | null) => {
+    const figures = { homeSize, counterScript: parts.bundle.scripts.counter }
+    const markup = await rendering.renderScreen(pathOf(page), { library: null, figures })
+    const { title, description } = page
+    return htmlDocument({ ...frameOf(page), homeSize, title, description, path: pathOf(page), markup, data: '' })
   }
-  const { html, homeSize } = await renderPages(
-    pages.filter(({ kind }) => kind !== 'commander'),
-    parts,
-  )
-  const libraryHead = `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
-  const documentOf = (page: Page) => libraryDocument(page, libraryHead, { ...parts, homeSize })
-  const libraryPages = libraryPagesOf(sharing, documentOf)
+  const home = content.pages.find(({ kind }) => kind === 'home')
+  const isSizeShown = home !== undefined && content.site.hostedOnBucket === true
+  const homeSize = isSizeShown ? await sizeOf((size) => render(home, size)) : null
+  const others = content.pages.filter(({ kind }) => kind !== 'commander')
+  const html = others.map(async (page) => [page.file, await render(page, homeSize)] as const)
+
+  const library = { ...content.library, histories: content.histories }
+  const pages = libraryPagesOf(sharing, (commander) => ({ ...frameOf(commander), homeSize }))
   const ofLibrary = [COMMANDER_ADDRESS, ...libraryAddresses(library, 'files')].map(async (address) => {
-    const page = await rendering.renderLibraryPage(address, library, libraryPages)
+    const page = await rendering.renderLibraryPage(address, library, pages)
     return [`${decodeURIComponent(address).slice(1)}/index.html`, page ?? ''] as const
   })
-  const policy = policyOf(
-    [...everywhere, ...Object.values(ownScripts).flat()],
-    [bundle.styles, ...Object.values(OWN_STYLES).map(bundle.stylesOf)],
-  )
-  const map = [FILES.sitemap.slice(1), rendering.librarySitemap(library, libraryPages)] as const
-  const feed = [FILES.feed.slice(1), rendering.libraryFeed(library, libraryPages)] as const
+  const sitemap = [FILES.sitemap.slice(1), rendering.librarySitemap(library, pages)] as const
+  const feed = [FILES.feed.slice(1), rendering.libraryFeed(library, pages)] as const
   return {
-    files: new Map([...html, ...(await Promise.all(ofLibrary)), map, feed]),
+    files: new Map([...(await Promise.all([...html, ...ofLibrary])), sitemap, feed]),
     policy,
-    forServer: { script: rendering.script, pages: libraryPages },
+    forServer: { script: rendering.script, pages },
   }
 }
 
-function libraryPagesOf(
-  sharing: SharingParts,
-  documentOf: (commander: Page) => LibraryPages['document'],
-): LibraryPages {
+/** The frame of each page, without the size of the landing page, and the policy that fits all of them. */
+function createFrames({ pages, site, font }: SiteContent, { config, bundle, sharing }: RenderParts) {
+  const { scripts } = bundle
+  const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
+  const everywhere = [scripts.theme, scripts.application, rules]
+  const counter = site.birth === undefined ? [] : [scripts.counter]
+  const policyOf = (inlined: readonly string[], styles: readonly string[]) => {
+    const providerOrigins = site.authOrigins ?? []
+    return contentSecurityPolicy({ scripts: inlined, styles, config, providerOrigins, hasFont: font !== null })
+  }
+  const frameOf = (page: Page): Omit<Frame, 'homeSize'> => {
+    const isCommander = page.kind === 'commander'
+    const own = isCommander ? [scripts.asked] : page.kind === 'home' ? counter : []
+    const styles = stylesOfPage(page, bundle)
+    // The library's pages have a head each, which the renderer adds.
+    const head = isCommander
+      ? `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
+      : headOf(page, sharing) + speculationScript(rules)
+    return {
+      // Each page allows only what it carries, because hashes don't compress.
+      policy: policyOf([...everywhere, ...own], styles).meta,
+      head,
+      headScript: scripts.theme,
+      styles,
+      laterStyles: isCommander ? null : bundle.commanderStyles,
+      application: bundle.application,
+      bootScript: scripts.application,
+    }
+  }
+  const ofScreens = Object.values(OWN_STYLES).map(bundle.stylesOf)
+  const policy = policyOf([...everywhere, ...counter, scripts.asked], [bundle.styles, ...ofScreens])
+  return { frameOf, policy }
+}
+
+/**
+ * The compressed size of a page that shows it. Measures the page with another figure of the same width: the digits change
+ * it by a few bytes, and the size is rounded to a hundred.
+ */
+async function sizeOf(render: (size: string) => Promise<string>): Promise<string> {
+  const html = await render(inKilobytes(0, language))
+  return inKilobytes((await compressThoroughly(Buffer.from(html))).length, language)
+}
+
+/** Bytes as kilobytes, to a tenth, with the decimal sign of a language: '6.2'. */
+export function inKilobytes(bytes: number, language: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: 'latn' }
+  return new Intl.NumberFormat(language, digits).format(bytes / BYTES_PER_KILOBYTE)
+}
+
+function libraryPagesOf(sharing: SharingParts, frameOf: (commander: Page) => Frame): LibraryPages {
   const { siteUrl, pages } = sharing
   const whole = pages.find(({ kind }) => kind === 'commander')
   if (whole === undefined) throw new Error('The site has no page for Commander.')
   const above = pages.filter(({ address }) => address === '/' || `${whole.address}/`.startsWith(`${address}/`))
   return {
-    document: documentOf(whole),
+    document: frameOf(whole),
     siteUrl,
     whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),

@@ -4,12 +4,12 @@ import { requireLibrary } from './content/read-library.ts'
 import { CONTENT, ROOT } from './paths.ts'
 import { BASE_CONFIG } from './vite-config.ts'
 
-/** What the driver of PostgreSQL asks for only where it is wanted and there. */
+/** Optional imports of the PostgreSQL driver. */
 const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
 
 /**
- * Bundles the serverless entry into `folder`, as `index.mjs` with what it loads on demand beside it, so that nothing
- * need be installed there. It exports `handler`.
+ * Bundles the serverless function into `folder`: `index.mjs`, which exports `handler`, and the files it loads on demand.
+ * Nothing needs to be installed there.
  */
 export async function buildLambda(folder: string): Promise<void> {
   const config = mergeConfig(BASE_CONFIG, {

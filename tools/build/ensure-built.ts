@@ -8,13 +8,13 @@ import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
-// Besides what is built, the headers that the rules for every host are made of.
+// The headers of our server are in the configuration of other hosts too.
 const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'tools/build', 'server/http', 'server/site']
 
 /**
- * Builds the site if the one that is there was not made from these very sources and this environment; says whether it
- * did. The bundler runs in a process of its own: it sets NODE_ENV, and takes longer to load than the server to start.
- * Where the build fails, which has then said why, the process ends with code 1. Without a `library` that of `content/` is built.
+ * Builds the site unless the present one has the same sources and environment. Returns whether it did. Vite runs in another
+ * process: it sets NODE_ENV, and takes longer to load than the server to start. If the build fails, it has said why, and
+ * this process exits with code 1. Without a `library`, that of `content/` is built.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)
@@ -33,7 +33,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
   return true
 }
 
-/** A hash of all that a build is made from: the sources, the lockfile, what the environment says, and a library. */
+/** A hash of everything that affects a build: the sources, the lockfile, the environment and a library. */
 async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(config)).update(libraryText)
   hash.update(`\0${process.env.SITE_WORDS ?? ''}`)
@@ -43,7 +43,7 @@ async function stampOf(config: PublicConfig, libraryText: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** The stamp of the build that is there; null where there is none. */
+/** The stamp of the present build; null if there is none. */
 async function builtStamp(): Promise<string | null> {
   return readFile(BUILD.stamp, 'utf8').catch(() => null)
 }

@@ -1,12 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 
-/** Scripts that put no spaces between words, so that a word may begin anywhere. */
+/** Scripts without spaces between words, in which a word may begin anywhere. */
 const UNSPACED = /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}/u
 
 /**
- * The searches that the home page can show: those of which a single public command has every word, whole and as it is
- * written, but for its case. What only a similar command would answer is left out.
+ * The searches that the home page can show: those for which a single public command has every word, as a whole word in any
+ * case. A match that is only similar doesn't count.
  */
 export function searchesWithAnswer(searches: readonly string[], commands: readonly Command[]): readonly string[] {
   const texts = commands.filter(isPublic).map(({ notes, line, platform, tags = [] }) =>

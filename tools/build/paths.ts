@@ -10,8 +10,8 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export const CONTENT = join(ROOT, 'content')
 
 /**
- * Where the build goes: `site` is what a bucket or the server serves, `manifest` tells the server about it,
- * `hosting` holds what other hosts are told.
+ * The result of a build: `site` is served by a host or our server, `manifest` describes it for the server, and `hosting` has
+ * the configuration of other hosts.
  */
 export const BUILD = {
   folder: join(ROOT, 'build'),
@@ -21,18 +21,18 @@ export const BUILD = {
   stamp: join(ROOT, 'build', 'stamp'),
 } as const
 
-/** Where the bundle of the serverless entry goes; not below `build`, which is made anew as a whole. */
+/** The bundle of the serverless function. Not in `build`, which every build replaces as a whole. */
 export const LAMBDA_BUILD = join(ROOT, 'build-lambda')
 
-/** What a build makes on its way and nobody serves. */
+/** Intermediate results of builds; never served. */
 export const CACHE = join(ROOT, '.cache')
 
-/** Where the scripts are in the site that read and write the formats of other tools, for the owner alone. */
+/** The folder of the site with the scripts for other tools' formats, which only the owner needs. */
 export const OF_FORMATS = 'assets/formats/'
 
 /**
- * Where a file is in the site: `assets/wheel-log-800-3f2a9c01de.avif`. Its name follows from its content, so it may be
- * cached for ever; of the original's name only what needs no escaping anywhere is kept.
+ * The path of a file in the site: `assets/wheel-log-800-3f2a9c01de.avif`. The name contains a hash of the content, so the
+ * file may be cached forever. Characters that need escaping anywhere are removed from the original name.
  */
 export function assetPath(name: string, content: Uint8Array, extension: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)

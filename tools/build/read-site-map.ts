@@ -4,12 +4,12 @@ import { projects } from '../../content/projects.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
 import { ROOT } from './paths.ts'
 
-/** What of the site's screens its content gives. */
+/** The screens that depend on the content. */
 export function readSiteMap(): SiteMap {
   return { projectIds: projects.map(({ projectId }) => projectId), hasCv: hasCv() }
 }
 
-/** Whether the owner has a CV; the application is told so when it is bundled. */
+/** True if the owner has a CV. The application learns this when it is bundled. */
 export function hasCv(): boolean {
   return existsSync(join(ROOT, 'content', 'resume.json'))
 }

@@ -19,27 +19,27 @@ import type { LibraryToPublish } from './published-library.ts'
 import { readSiteMap } from './read-site-map.ts'
 import { readStories, type Stories } from './stories/read-stories.ts'
 
-/** What the owner's content makes of the site, as of now. */
+/** Everything that the site is built from. */
 export type SiteContent = {
   readonly site: SiteSettings
   readonly projects: readonly Project[]
   readonly library: PublishedLibrary
-  /** What is told of the history of a command, by its id, where that is known. */
+  /** Public histories of commands by id, if they are known. */
   readonly histories: ReadonlyMap<string, PublicHistory>
   readonly stories: Stories
-  /** Null where the settings name none. */
+  /** Null if the settings have none. */
   readonly avatar: MadeAvatar | null
-  /** Null where the owner has none of their own. */
+  /** Null if the owner has no font. */
   readonly font: OwnFont | null
-  /** Null where there is no CV. */
+  /** Null if there is no CV. */
   readonly resume: OwnResume | null
   readonly siteMap: SiteMap
   readonly pages: readonly Page[]
 }
 
 /**
- * Reads the content for a site at `siteUrl`, with another library than its own where one is given, of which only what is public is
- * published. Throws a `ContentError` where a command, a story or the CV is wrong.
+ * Reads the content for a site at `siteUrl`. A given library replaces that of the content, of which only public commands are
+ * published. Throws a `ContentError` if a command, a story or the CV has a mistake.
  */
 export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
   const siteMap = readSiteMap()

@@ -4,7 +4,7 @@ import { isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../cor
 import { english, type Plural } from '../../core/words/english.ts'
 import { ROOT } from './paths.ts'
 
-// What the modules of the site import, and how they use it: `words.home.facts`.
+// The import in modules of the site, and its uses: `words.home.facts`.
 const IMPORT = /^import \{ words \} from '[./]+(?:web\/)?words\.ts'$/m
 const USE = /(?<![/\w.])words((?:\.\w+)+)/g
 
@@ -13,15 +13,15 @@ const WORDS = join(ROOT, 'web', 'words.ts').replaceAll('\\', '/')
 const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, 'web', 'locale.ts'))}`
 
 /**
- * Puts the texts of a catalogue into the modules that show them: in the place of `words.home.facts` is the text itself, or a
- * function that fills it in. Each page so has the words that it shows, in one language, and no catalogue.
+ * Replaces `words.home.facts` by the text itself, or by a function that fills it in. So each page has only the words that it
+ * shows, in one language, and no catalogue.
  */
 export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
-    // What is left of it, for whoever only asks for the language: no catalogue.
+    // Only the language is left of the module.
     load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
@@ -48,15 +48,15 @@ function rulesOf(language: string): string {
 }
 
 type FoundWords = {
-  /** What they are called in a module. */
+  /** Their name in a module. */
   readonly name: string
-  /** How much of the path leads to them. */
+  /** The length of the path to them. */
   readonly length: number
   readonly model: WordTree[string]
   readonly words: WordTree[string]
 }
 
-/** What a path leads to, as far as it goes: behind a text comes what is done with it. */
+/** The words at the beginning of a path: after a text come properties of strings, or nothing. */
 function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | null {
   let model: WordTree[string] = english
   let words: WordTree[string] = catalogue
@@ -74,8 +74,8 @@ function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | nul
 }
 
 /**
- * JavaScript for what `speak` makes of the same words. `model` is the English text, which says in which order a function is
- * given what it fills in.
+ * JavaScript for what `speak` returns for the same words. `model` is the English text, which decides the order of a
+ * function's parameters.
  */
 export function codeOf(model: WordTree[string], words: WordTree[string], language: string): string {
   if (isTree(model)) {
@@ -107,7 +107,7 @@ function choiceOf(forms: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** Two forms that most of the time differ in an ending alone: what they share is there once. */
+/** Two forms mostly differ in an ending. What they share is written once. */
 function oneOrMore(one: string, other: string): string {
   const rows = [one, other].map((text) => text.split(/(?<=\s)|(?=\s)/))
   const [first = [], second = []] = rows

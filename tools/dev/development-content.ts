@@ -23,27 +23,27 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/entry-client.tsx"></script></body>
 </html>`
 
-// An editor may write a file in several turns, of which the watcher tells of the first and not of those soon after it.
+// An editor may write a file in several steps, of which the watcher reports only the first.
 const WRITTEN_AFTER_MS = 100
 
-// A check takes about a second; a file of the content that never ends would hold it for ever.
+// A check takes about a second. One that never ends, because a file of the content doesn't, is stopped.
 const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
 
-/** The stories as they are while the owner writes, and the plugin that keeps them and all other content so. */
+/** The current stories, and the plugin that keeps them and all other content up to date. */
 type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
 
-/** What the development server is told besides: `onCommands` is called when a file of commands was saved, and is sound. */
+/** `onCommands` is called after a file of commands was saved without a mistake. */
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
-/** What the page is made of: texts of files by their path, as the bundler writes it, and the stories. */
+/** The last content without mistakes: files by their path, as Vite writes it, and the stories. */
 type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
- * Checks the folder `content` as the build does whenever a file in it is saved. What is wrong is said in the terminal
- * and over every page until it is mended; until then pages are made of the last content without a mistake. Throws as
- * `readStories`, as the content is expected to be sound now.
+ * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
+ * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories`, because
+ * the content must have no mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
@@ -84,7 +84,7 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
       return sound.texts.has(path) ? path : null
     },
     load: (id) => sound.texts.get(id) ?? null,
-    // The bundler would load the page again by itself, before anybody has looked whether the content is sound.
+    // Vite would reload the page before the content is checked.
     hotUpdate: { order: 'post', handler: ({ file }) => (isIn(source.content, file) ? [] : undefined) },
   }
   return { stories: () => sound.stories, plugin }
@@ -113,7 +113,7 @@ function fingerprintOf(folder: string): string | null {
   return digest.digest('hex')
 }
 
-/** Calls `renew` soon after files below the folder were saved, with all that were since it was last called. */
+/** Calls `renew` soon after files in the folder were saved, with all that changed since the last call. */
 function whenSaved(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -134,7 +134,7 @@ function whenSaved(server: ViteDevServer, folder: string, renew: (changed: reado
   })
 }
 
-/** What an editor keeps beside a file while it is open. */
+/** True for the files that editors write next to an open file. */
 function isOfEditor(file: string): boolean {
   return /^\.|~$/.test(basename(file))
 }
@@ -145,7 +145,6 @@ function isIn(folder: string, file: string): boolean {
 
 type ReadContent = { readonly sound: SoundContent | null; readonly faults: readonly ContentFault[] }
 
-/** The content as it is now, or what is wrong with it. */
 async function readContent(source: StoriesSource): Promise<ReadContent> {
   try {
     const texts = textsIn(source.content)
@@ -160,13 +159,13 @@ async function readContent(source: StoriesSource): Promise<ReadContent> {
   }
 }
 
-/** The texts of all that pages import of the folder, besides stories. */
+/** Everything in the folder that pages import, besides stories. */
 function textsIn(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:ts|json)$/.test(name))
   return new Map(names.map((name) => [normalizePath(join(folder, name)), readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** What the build would find wrong now. */
+/** The mistakes that a build would report now. */
 async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   const script = join(import.meta.dirname, 'check-content-now.ts')
   const { code, messages } = await runToEnd([process.execPath, script, content], {
@@ -179,14 +178,14 @@ async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   return [{ file: 'content', line: null, message: `cannot be checked: ${reason}.` }]
 }
 
-/** The projects as their file names them now; a module is read once by its address, so this one is another each time. */
+/** Imports the projects from a new address each time, because Node keeps a module under its address. */
 async function projectIdsNow(content: string): Promise<readonly string[]> {
   const file = pathToFileURL(join(content, 'projects.ts')).href
   const { projects }: { readonly projects: readonly Project[] } = await import(`${file}?read=${Date.now()}`)
   return projects.map(({ projectId }) => projectId)
 }
 
-/** What the bundler's client shows over the page. */
+/** The message for Vite's error overlay. */
 function overlayOf(faults: readonly ContentFault[]): HotPayload {
   return { type: 'error', err: { message: faults.map(describeContentFault).join('\n'), stack: '' } }
 }
@@ -201,8 +200,8 @@ function servePictures(server: ViteDevServer, basePath: string, stories: () => S
 }
 
 /**
- * Answers every address that is no file with an empty page, which the application fills: nothing is prerendered here.
- * The landing page is at the base path with and without a slash at its end, as our own server has it.
+ * Responds to every address that isn't a file with an empty page, which the application fills: nothing is prerendered.
+ * The landing page is at the base path with and without a slash at the end, as on our own server.
  */
 export function developmentPages(basePath: string): Plugin {
   return {

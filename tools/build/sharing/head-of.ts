@@ -15,19 +15,19 @@ import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
 /**
- * Markup for the end of a page's head: what search engines, those who share it, browsers' tabs, home screens and feed
- * readers should know. A page that nobody should come to by search has its icons, and says so.
+ * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. A page that
+ * search shouldn't lead to says so, and has only the icons.
  */
 export function headOf(page: Page, parts: SharingParts): string {
   return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)
 }
 
-/** What is a page's own in its head. */
+/** The part of the head that differs from page to page. */
 export function pageHead(page: Page, parts: SharingParts): string {
   return `${search(page, parts).join('\n')}\n`
 }
 
-/** The sign-in is shown at any address below its own, which is the one that counts; it has nothing to be found by. */
+/** Sign-in is shown at every address below its own, which is the canonical one. */
 function search(page: Page, parts: SharingParts): readonly string[] {
   if (isForSearch(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication'
@@ -35,7 +35,7 @@ function search(page: Page, parts: SharingParts): readonly string[] {
     : [meta('name', 'robots', 'noindex')]
 }
 
-/** The same for programs: the CV's is the owner's own file. */
+/** The page's content for programs: for the CV, the owner's own file. */
 function besidePage({ kind }: Page, { siteUrl }: SharingParts): string {
   return kind === 'cv' ? `${alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))}\n` : ''
 }
@@ -53,7 +53,7 @@ function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
   })
 }
 
-/** The picture of a page for whoever shares it. */
+/** The picture of a page's link preview. */
 export function sharedPicture(page: Page, parts: SharingParts): SharedPicture {
   const { path, width, height, alt } = pagePicture(page, parts)
   return { url: absoluteUrl(parts.siteUrl, path), width, height, alt }
@@ -65,13 +65,13 @@ const OPEN_GRAPH_TYPES: Readonly<Partial<Record<Page['kind'], SharedHead['type']
   project: 'article',
 }
 
-/** What is the same in the head of every page: its colours, its icons, and the feed. */
+/** The part of the head that all pages share: colours, icons and the feed. */
 export function siteHead(parts: SharingParts): string {
   const { siteUrl, site, fontPath } = parts
   const paper = colourOf('paper')
   const path = (inSite: string) => escapeAttribute(pathFromRoot(siteUrl, inSite))
   const lines = [
-    // In each page from its beginning, so that it comes with the styles that ask for it.
+    // Preloaded, so that it arrives together with the styles that need it.
     ...(fontPath === null
       ? []
       : [`<link rel="preload" href="${path(`/${fontPath}`)}" as="font" type="font/woff2" crossorigin>`]),

@@ -19,15 +19,15 @@ const ICON_TYPE = 1
 
 const BITS_PER_PIXEL = 32
 
-// Where a PNG says how wide it is. Source: the PNG specification, section 11.2.2, "IHDR".
+// The position of the width in a PNG. Source: the PNG specification, section 11.2.2, "IHDR".
 const WIDTH_AT = 16
 
-// What still fits below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
+// Characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
 const MAX_SHORT_NAME_LENGTH = 12
 
 /**
- * Every file that the site has for those who find, follow, keep or share it, by its path in the site (no slash at its
- * beginning). Pictures that were drawn before are taken from `cache`.
+ * The files for search engines, feed readers, link previews and home screens, by their path in the site (without a slash at
+ * the beginning). Pictures that were drawn before are taken from `cache`.
  */
 export async function sharingFiles(
   parts: SharingParts,
@@ -48,7 +48,7 @@ export async function sharingFiles(
 }
 
 /**
- * An icon file (.ico) of square PNG pictures, at most 256 pixels wide: every browser since 2013 takes them so.
+ * An icon file (.ico) of square PNG pictures, at most 256 pixels wide, as all browsers since 2013 accept.
  * Source: the ICO file format.
  */
 export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
@@ -72,14 +72,14 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Everybody may read everything; pages that are not for search say so themselves, which only those who may read them
- * can see. Source: RFC 9309.
+ * Allows everything. Pages that search shouldn't lead to say so themselves, which crawlers see only if they may read them.
+ * Source: RFC 9309.
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, FILES.sitemap)}\n`
 }
 
-/** The web manifest: what the site is called, looks like and begins at where it is installed. Source: W3C Web App Manifest. */
+/** The web manifest: name, look and start page of the installed site. Source: W3C Web App Manifest. */
 export function webManifest(parts: SharingParts): string {
   const { site, siteUrl } = parts
   const name = oneLine(site.name)

@@ -7,7 +7,7 @@ import type { Page } from '../../../web/rendering/document.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
 
-/** Where the files that others look for are, as paths in the site. */
+/** Paths in the site at which other programs look for files. */
 export const FILES = {
   favicon: '/favicon.ico',
   manifest: '/manifest.webmanifest',
@@ -18,9 +18,8 @@ export const FILES = {
 } as const
 
 /**
- * What all that is made for search engines, feed readers and whoever shares a page is made from. `siteUrl` is the
- * site's public address without a slash at its end, perhaps with a path; `apiUrl` is where
- * the list of commands is, absolute or a path on the site's origin; `stories` are by project.
+ * Everything that search engines, feed readers and link previews are served from. `siteUrl` is the public address without a
+ * slash at the end, perhaps with a path; `apiUrl` is absolute, or a path on the site's origin; `stories` are by project id.
  */
 export type SharingParts = {
   readonly siteUrl: string
@@ -31,19 +30,19 @@ export type SharingParts = {
   readonly commands: readonly Command[]
   readonly pages: readonly Page[]
   readonly avatar: Avatar | null
-  /** The owner's font in the site ('assets/font-x.woff2'); null where there is none. */
+  /** The owner's font in the site ('assets/font-x.woff2'), or null. */
   readonly fontPath: string | null
 }
 
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
 type Avatar = { readonly url: string; readonly bytes: Uint8Array }
 
-/** A path in the site as its own pages write it: with the path under which the whole site lies, if there is one. */
+/** A path in the site, with the base path of the site before it. */
 export function pathFromRoot(siteUrl: string, path: string): string {
   return withBase(basePathOf(siteUrl), path)
 }
 
-/** Whether people should come to a page by search: not to the sign-in, nor to the pages for wrong addresses. */
+/** True for pages that search should lead to: all but sign-in and the pages for wrong addresses. */
 export function isForSearch({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
 }

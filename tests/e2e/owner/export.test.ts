@@ -31,7 +31,7 @@ test('3. the owner exports the library', async (context) => {
 
       assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
       assert.equal(text, writeCommanderJson(COMMANDS))
-      assert.equal(page.url(), address)
+      assert.equal(page.url(), `${address}?dialog=export`)
       await dialog.getByRole('status').getByText(`Exported to ${name}.`).waitFor()
       await closeDialog(owner)
     },

@@ -14,8 +14,8 @@ import { createBrowserHistory } from './router/browser-history.ts'
 import { words } from './words.ts'
 
 /**
- * Hydrates the prerendered page in a transition, so React yields to input; renders into an empty one. A screen whose code
- * can't be loaded stays as it was built.
+ * Hydrates the prerendered page in a transition, so React yields to input; renders into an empty one. A screen whose
+ * code can't be loaded stays as it was built.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
   if (isTooOld()) return tellTooOld(root)

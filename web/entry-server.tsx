@@ -22,7 +22,10 @@ const NO_FIGURES: BuiltFigures = { homeSize: null, counterScript: null }
 
 type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: BuiltFigures }
 
-/** The markup of the screen at a path, as the application will find it; `library` is what the page carries of the library. */
+/**
+ * The markup of the screen at a path, as the application will find it; `library` is what the page carries of the
+ * library.
+ */
 export async function renderScreen(path: string, { library: built, figures }: ScreenProps): Promise<string> {
   const history = createFixedHistory(path)
   const library = createLibraryStore(commandsClient, built)

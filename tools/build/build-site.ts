@@ -58,7 +58,10 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   })
 }
 
-/** The ids of the commands in the order in which they last changed, as the API returns them; nothing if that isn't known. */
+/**
+ * The ids of the commands in the order in which they last changed, as the API returns them; nothing if that isn't
+ * known.
+ */
 function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
   const changes = commands.map(({ id }) => {
     const { changedAt: at = '', revision = 0 } = histories.get(id) ?? {}

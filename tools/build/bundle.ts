@@ -72,7 +72,8 @@ export async function bundleSite(
           manifest: true,
           rolldownOptions: {
             input: { main: join(WEB, CLIENT_ENTRY) },
-            // All that is needed from the start in one file: several are requested one after the other, and compress worse.
+            // All that is needed from the start in one file: several are requested one after the other, and compress
+            // worse.
             output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
           },
         },

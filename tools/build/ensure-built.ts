@@ -12,9 +12,9 @@ import type { LibraryToPublish } from './published-library.ts'
 const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'tools/build', 'server/http', 'server/site']
 
 /**
- * Builds the site unless the present one has the same sources and environment. Returns whether it did. Vite runs in another
- * process: it sets NODE_ENV, and takes longer to load than the server to start. If the build fails, it has said why, and
- * this process exits with code 1. Without a `library`, that of `content/` is built.
+ * Builds the site unless the present one has the same sources and environment. Returns whether it did. Vite runs in
+ * another process: it sets NODE_ENV, and takes longer to load than the server to start. If the build fails, it has said
+ * why, and this process exits with code 1. Without a `library`, that of `content/` is built.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)

@@ -10,8 +10,8 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export const CONTENT = join(ROOT, 'content')
 
 /**
- * The result of a build: `site` is served by a host or our server, `manifest` describes it for the server, and `hosting` has
- * the configuration of other hosts.
+ * The result of a build: `site` is served by a host or our server, `manifest` describes it for the server, and
+ * `hosting` has the configuration of other hosts.
  */
 export const BUILD = {
   folder: join(ROOT, 'build'),
@@ -31,8 +31,8 @@ export const CACHE = join(ROOT, '.cache')
 export const OF_FORMATS = 'assets/formats/'
 
 /**
- * The path of a file in the site: `assets/wheel-log-800-3f2a9c01de.avif`. The name contains a hash of the content, so the
- * file may be cached forever. Characters that need escaping anywhere are removed from the original name.
+ * The path of a file in the site: `assets/wheel-log-800-3f2a9c01de.avif`. The name contains a hash of the content, so
+ * the file may be cached forever. Characters that need escaping anywhere are removed from the original name.
  */
 export function assetPath(name: string, content: Uint8Array, extension: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)

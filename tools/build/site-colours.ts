@@ -16,7 +16,8 @@ const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
 
 /**
  * A colour token of the site, such as 'paper', with the owner's theme applied. Computes what our own tokens are made of
- * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if there's no such token.
+ * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if there's no
+ * such token.
  */
 export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
   const value = declarationOf(name, tokens)

@@ -3,13 +3,17 @@ import postcss from 'postcss'
 import type { Manifest, Plugin, Rolldown } from 'vite'
 import { ROOT } from './paths.ts'
 
-/** The style sheets that Vite loads with a module of the manifest: its chunk's, after those of the chunks it imports. */
+/**
+ * The style sheets that Vite loads with a module of the manifest: its chunk's, after those of the chunks it imports.
+ */
 export function styleSheetsOf(module: string, manifest: Manifest): readonly string[] {
   const { css = [], imports = [] } = manifest[module] ?? {}
   return [...new Set([...imports.flatMap((imported) => styleSheetsOf(imported, manifest)), ...css])]
 }
 
-/** Splits a style sheet into the blocks `@layer name{...}` at its top level and all other rules. Leaves out comments. */
+/**
+ * Splits a style sheet into the blocks `@layer name{...}` at its top level and all other rules. Leaves out comments.
+ */
 export function splitLayer(css: string, name: string): { readonly rest: string; readonly layer: string } {
   const layer = postcss.parse(css)
   const rest = layer.clone()
@@ -21,8 +25,8 @@ export function splitLayer(css: string, name: string): { readonly rest: string; 
 }
 
 /**
- * Takes the entry's style sheet out of the bundle, and adds it to `taken`: every page carries it inline, so nothing that is
- * loaded on demand may load it again.
+ * Takes the entry's style sheet out of the bundle, and adds it to `taken`: every page carries it inline, so nothing
+ * that is loaded on demand may load it again.
  */
 export function takeEntryStyles(taken: string[]): Plugin {
   const handler = (_: unknown, bundle: Rolldown.OutputBundle) => {
@@ -51,8 +55,9 @@ function takeStyles({ viteMetadata }: Rolldown.OutputChunk, bundle: Rolldown.Out
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
 /**
- * Has `loadStyles` load the style sheets of dynamic imports. Vite's function for it also preloads scripts, which takes ten
- * times the code, and never asks again for a style sheet that once failed to load. `base` is the address of all files.
+ * Has `loadStyles` load the style sheets of dynamic imports. Vite's function for it also preloads scripts, which takes
+ * ten times the code, and never asks again for a style sheet that once failed to load. `base` is the address of all
+ * files.
  */
 export function lateStyles(base: string): Plugin {
   return {

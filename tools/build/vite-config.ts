@@ -14,7 +14,8 @@ import { themePlugin } from './site-theme.ts'
 import { type Stories, storiesPlugin } from './stories/read-stories.ts'
 import { wordsPlugin } from './words-plugin.ts'
 
-// The worker that reads and writes other tools' formats, and the part of the search worker that it loads for word searches.
+// The worker that reads and writes other tools' formats, and the part of the search worker that it loads for word
+// searches.
 const FORMAT_WORKER = 'format-worker'
 const WORD_SEARCH = 'find-words'
 
@@ -68,7 +69,10 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
   } satisfies InlineConfig
 }
 
-/** `age-counter_counter`, or `facts` if both are the same: readable, the same in every build, and as unique as file names. */
+/**
+ * `age-counter_counter`, or `facts` if both are the same: readable, the same in every build, and as unique as file
+ * names.
+ */
 function scopedName(name: string, file: string): string {
   const component = file.replace(/^.*\/|\.module\.css.*$/g, '')
   return name === component ? name : `${component}_${name}`

@@ -13,8 +13,8 @@ const WORDS = join(ROOT, 'web', 'words.ts').replaceAll('\\', '/')
 const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, 'web', 'locale.ts'))}`
 
 /**
- * Replaces `words.home.facts` by the text itself, or by a function that fills it in. So each page has only the words that it
- * shows, in one language, and no catalogue.
+ * Replaces `words.home.facts` by the text itself, or by a function that fills it in. So each page has only the words
+ * that it shows, in one language, and no catalogue.
  */
 export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
   return {

@@ -42,8 +42,8 @@ type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stor
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
- * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories`, because
- * the content must have no mistakes at the start.
+ * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories`,
+ * because the content must have no mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
@@ -90,7 +90,9 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
   return { stories: () => sound.stories, plugin }
 }
 
-/** With no page open, Vite would keep the message for the next one, which then loads twice or shows a corrected mistake. */
+/**
+ * With no page open, Vite would keep the message for the next one, which then loads twice or shows a corrected mistake.
+ */
 function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
   if (server.ws.clients.size > 0) server.ws.send(message)
 }

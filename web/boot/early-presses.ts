@@ -18,8 +18,8 @@ export function takeEarlyPress(element: Element): boolean {
 export const ANSWERS = 'alive'
 
 /**
- * Presses the marked buttons again, now that the application responds. Does so in a new task: what React hasn't hydrated
- * yet can respond to a press, but not while React is working.
+ * Presses the marked buttons again, now that the application responds. Does so in a new task: what React hasn't
+ * hydrated yet can respond to a press, but not while React is working.
  */
 export function answerEarlyPresses(document: Document): void {
   document.body.dataset[ANSWERS] = ''

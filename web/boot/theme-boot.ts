@@ -1,8 +1,8 @@
 import { OWNER_SPACE } from '../commander/owner-space.ts'
 import { THEME_KEY } from '../theme/theme.ts'
 
-// Inlined in the head before the styles, so that the first paint has the chosen theme. Nothing else applies it: a choice
-// in this window or another one arrives as a storage event (docs/decisions/0021-themes.md).
+// Inlined in the head before the styles, so that the first paint has the chosen theme. Nothing else applies it: a
+// choice in this window or another one arrives as a storage event (docs/decisions/0021-themes.md).
 const SCHEMES = ['light', 'dark']
 
 const { dataset, style } = document.documentElement

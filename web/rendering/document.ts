@@ -17,9 +17,10 @@ export type Page = {
 }
 
 /**
- * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript` runs
- * before anything is painted. `styles` are inlined style sheets; `laterStyles` is the address of Commander's, or null if
- * they are among them. `homeSize` is the landing page's compressed size in kB, or null if that page doesn't show it.
+ * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript`
+ * runs before anything is painted. `styles` are inlined style sheets; `laterStyles` is the address of Commander's, or
+ * null if they are among them. `homeSize` is the landing page's compressed size in kB, or null if that page doesn't
+ * show it.
  */
 export type DocumentParts = {
   readonly title: string

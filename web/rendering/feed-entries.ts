@@ -47,7 +47,9 @@ export type FollowedLibrary = {
   readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt' | 'revision'>>
 }
 
-/** The whole feed: behind what the frame has, the commands that changed last; in library order where nobody knows when. */
+/**
+ * The whole feed: behind what the frame has, the commands that changed last; in library order where nobody knows when.
+ */
 export function feedOf(
   { before, updated, after, count }: FeedFrame,
   library: FollowedLibrary,

@@ -29,8 +29,8 @@ const MAX_DESCRIBED = 10
 const MAX_COMMAND_PAGES = 2000
 
 /**
- * What the pages of the library share, prepared by the build as JSON. `document` is the same in all of them, and `whole` is
- * for the page of the whole library. `above` are the pages above the others, from the home page down.
+ * What the pages of the library share, prepared by the build as JSON. `document` is the same in all of them, and
+ * `whole` is for the page of the whole library. `above` are the pages above the others, from the home page down.
  */
 export type LibraryPages = {
   readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
@@ -64,8 +64,8 @@ type LibraryIndex = {
 const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
- * The page at a percent-encoded path: the whole library, a platform or a command. Null if the library has no such platform,
- * or no such command.
+ * The page at a percent-encoded path: the whole library, a platform or a command. Null if the library has no such
+ * platform, or no such command.
  */
 export function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartOf(path, library, pages)

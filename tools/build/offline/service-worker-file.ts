@@ -7,7 +7,10 @@ import { OF_FORMATS } from '../paths.ts'
 /** The files of the site by their path in it. */
 type SiteContents = ReadonlyMap<string, string | Uint8Array>
 
-/** The addresses of the pictures to keep for offline use, and for every other size or format the kept one that replaces it. */
+/**
+ * The addresses of the pictures to keep for offline use, and for every other size or format the kept one that replaces
+ * it.
+ */
 type KeptPictures = {
   readonly files: readonly string[]
   readonly smaller: Readonly<Record<string, string>>
@@ -32,8 +35,8 @@ const FILE = 'service-worker.js'
 const NAME_LENGTH = 16
 
 /**
- * The service worker's file: its plan, followed by its script. The plan has a hash of the build, because browsers only look
- * for a new worker in this file.
+ * The service worker's file: its plan, followed by its script. The plan has a hash of the build, because browsers only
+ * look for a new worker in this file.
  */
 export function serviceWorkerFile(script: string, site: SiteToKeep): readonly [path: string, script: string] {
   const plan = offlinePlan(site)

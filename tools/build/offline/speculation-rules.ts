@@ -6,9 +6,9 @@ type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pi
 const NEVER = ['authentication', 'unknown', 'undecodable']
 
 /**
- * Rules as JSON: the browser prerenders a page of the site when the visitor shows interest in a link to it. Pages are listed
- * by name, so sign-in, API and other hosts are never requested. All pages have the same rules, so one hash allows them.
- * Source: HTML, "Speculation rules".
+ * Rules as JSON: the browser prerenders a page of the site when the visitor shows interest in a link to it. Pages are
+ * listed by name, so sign-in, API and other hosts are never requested. All pages have the same rules, so one hash
+ * allows them. Source: HTML, "Speculation rules".
  */
 export function speculationRules({ basePath, pages }: SpeculationParts): string {
   const urls = pages.filter(({ kind }) => !NEVER.includes(kind)).map(({ address }) => basePath + address)

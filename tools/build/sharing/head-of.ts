@@ -15,8 +15,8 @@ import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
 /**
- * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. A page that
- * search shouldn't lead to says so, and has only the icons.
+ * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. A page
+ * that search shouldn't lead to says so, and has only the icons.
  */
 export function headOf(page: Page, parts: SharingParts): string {
   return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)

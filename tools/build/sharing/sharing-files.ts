@@ -22,12 +22,13 @@ const BITS_PER_PIXEL = 32
 // The position of the width in a PNG. Source: the PNG specification, section 11.2.2, "IHDR".
 const WIDTH_AT = 16
 
-// Characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is Chrome's.
+// Characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is
+// Chrome's.
 const MAX_SHORT_NAME_LENGTH = 12
 
 /**
- * The files for search engines, feed readers, link previews and home screens, by their path in the site (without a slash at
- * the beginning). Pictures that were drawn before are taken from `cache`.
+ * The files for search engines, feed readers, link previews and home screens, by their path in the site (without a
+ * slash at the beginning). Pictures that were drawn before are taken from `cache`.
  */
 export async function sharingFiles(
   parts: SharingParts,
@@ -72,8 +73,8 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Allows everything. Pages that search shouldn't lead to say so themselves, which crawlers see only if they may read them.
- * Source: RFC 9309.
+ * Allows everything. Pages that search shouldn't lead to say so themselves, which crawlers see only if they may read
+ * them. Source: RFC 9309.
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, FILES.sitemap)}\n`

@@ -18,8 +18,9 @@ export const FILES = {
 } as const
 
 /**
- * Everything that search engines, feed readers and link previews are served from. `siteUrl` is the public address without a
- * slash at the end, perhaps with a path; `apiUrl` is absolute, or a path on the site's origin; `stories` are by project id.
+ * Everything that search engines, feed readers and link previews are served from. `siteUrl` is the public address
+ * without a slash at the end, perhaps with a path; `apiUrl` is absolute, or a path on the site's origin; `stories` are
+ * by project id.
  */
 export type SharingParts = {
   readonly siteUrl: string

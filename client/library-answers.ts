@@ -9,7 +9,7 @@ import {
 import { parsePastVersions } from '../core/commands/changes/version.ts'
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
-import type { ImportAnswer, ImportReport } from '../core/commands/import/plan-import.ts'
+import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
   jsonValueOf,
@@ -29,7 +29,6 @@ import { firstCharacters } from '../core/shorten.ts'
 import { flag, oneOf } from '../core/strict.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readBody } from './exchange.ts'
-import { entriesInPieces, objectInPieces } from './long-list.ts'
 
 /** The caller, according to the server. */
 export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
@@ -73,11 +72,8 @@ async function beginningOf(response: Response): Promise<string> {
   return text
 }
 
-/**
- * Parses the response to one call; fails with `http/not-json` if it's something else. Responses that may be as long as the
- * library are parsed in pieces.
- */
-export type AnswerReader<T> = (reply: Reply) => Result<T, Problem> | Promise<Result<T, Problem>>
+/** Parses the response to one call; fails with `http/not-json` if it's something else. */
+export type AnswerReader<T> = (reply: Reply) => Result<T, Problem>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
 const WITHOUT_ETAG: Problem = {
@@ -104,17 +100,13 @@ const ids = list(text)
 
 const imported = { index: count, command: parseCommand } as const
 
-const reportLists = {
+const parseReport: Parser<ImportAnswer> = record({
+  dryRun: flag,
+  change: changeId,
   added: list(record(imported)),
   changed: list(record({ ...imported, before: parseCommand })),
   skipped: list(record({ ...imported, reason: oneOf('same') })),
-} as const
-
-const parseReportLists = record(reportLists)
-
-const parseReport = record({ dryRun: flag, change: changeId, ...reportLists })
-
-const NO_LISTS = { added: [], changed: [], skipped: [] } as const
+})
 
 const parseChangeReport: Parser<ChangeReport> = record({
   id: changeId,
@@ -140,34 +132,14 @@ export const readTokens = jsonBy(list(parseTokenDetails))
 export const readMadeToken = jsonBy(parseCreatedToken)
 
 /** The commands that were deleted. */
-export const readDeleted: AnswerReader<readonly DeletedCommand[]> = async (reply) => {
-  const deleted: DeletedCommand[] = []
-  for await (const piece of entriesInPieces(reply.text)) {
-    const parsed = parseDeleted(piece)
-    if (!parsed.ok) return failure(NOT_ASKED_FOR)
-    for (const { deletedAt, ...command } of parsed.value) deleted.push({ command, deletedAt })
-  }
-  return success(deleted)
+export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {
+  const parsed = parseDeleted(jsonValueOf(reply.text))
+  if (!parsed.ok) return failure(NOT_ASKED_FOR)
+  return success(parsed.value.map(({ deletedAt, ...command }) => ({ command, deletedAt })))
 }
 
 /** The report of an import, or of its dry run. */
-export const readReport: AnswerReader<ImportAnswer> = async (reply) => {
-  const lists: Pick<ImportReport, 'added' | 'changed' | 'skipped'>[] = []
-  let isReport = true
-  const frame = await objectInPieces(reply.text, ['added', 'changed', 'skipped'], (name, entries) => {
-    const parsed = parseReportLists({ ...NO_LISTS, [name]: entries })
-    if (parsed.ok) lists.push(parsed.value)
-    else isReport = false
-  })
-  const parsed = parseReport(frame)
-  if (!isReport || !parsed.ok) return failure(NOT_ASKED_FOR)
-  return success({
-    ...parsed.value,
-    added: lists.flatMap(({ added }) => added),
-    changed: lists.flatMap(({ changed }) => changed),
-    skipped: lists.flatMap(({ skipped }) => skipped),
-  })
-}
+export const readReport = jsonBy(parseReport)
 
 /** The result of a bulk change, and the revision it made. */
 export const readChange = withRevision(jsonBy(parseChangeReport))
@@ -195,14 +167,9 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
 }
 
 /** The readable commands of the list; also fails with `commands/not-a-list`. */
-export const readList: AnswerReader<readonly Command[]> = async (reply) => {
-  const byId = new Map<string, Command>()
-  for await (const piece of entriesInPieces(reply.text)) {
-    const read = readCommandList(piece)
-    if (!read.ok) return read
-    for (const command of read.value.commands) if (!byId.has(command.id)) byId.set(command.id, command)
-  }
-  return success([...byId.values()])
+export const readList: AnswerReader<readonly Command[]> = (reply) => {
+  const list = readCommandList(jsonValueOf(reply.text))
+  return list.ok ? success(list.value.commands) : list
 }
 
 /** The body as text. */
@@ -212,8 +179,8 @@ export const readText: AnswerReader<string> = (reply) => success(reply.text)
 export const readRevision: AnswerReader<AtRevision> = ({ headers }) => success({ revision: revisionOf(headers) })
 
 function withRevision<T>(read: AnswerReader<T>): AnswerReader<T & AtRevision> {
-  return async (reply) => {
-    const answer = await read(reply)
+  return (reply) => {
+    const answer = read(reply)
     return answer.ok ? success({ ...answer.value, revision: revisionOf(reply.headers) }) : answer
   }
 }

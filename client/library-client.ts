@@ -34,7 +34,6 @@ import {
   readVersion,
   readVersions,
 } from './library-answers.ts'
-import { jsonToSend } from './long-list.ts'
 import { type AccessTokenSource, sendWithToken } from './with-token.ts'
 
 /**
@@ -91,7 +90,7 @@ export type LibraryClient = {
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
-  readonly body?: string | Blob
+  readonly body?: string
   readonly ifMatch?: string
   readonly timeoutMs: number
 }
@@ -126,7 +125,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     answerOf(await sendAsOwner(parts, request), read)
 
   const send = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
-    const body = Array.isArray(value) ? await jsonToSend(value) : jsonTextOf(value)
+    const body = jsonTextOf(value)
     return body === undefined ? failure(NOT_EXPRESSIBLE) : asOwner({ ...request, body }, read)
   }
 
@@ -194,7 +193,7 @@ async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: strin
 async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T, LibraryFailure>> {
   if (!sent.ok) return sent
   const { status } = sent.value
-  return status >= 200 && status < 300 ? unanswered(await read(sent.value)) : failure(readRefusal(sent.value))
+  return status >= 200 && status < 300 ? unanswered(read(sent.value)) : failure(readRefusal(sent.value))
 }
 
 /** Maps the error of a call. These calls have no signal, so none ends as aborted. */

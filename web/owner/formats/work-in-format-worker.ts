@@ -1,4 +1,3 @@
-import { pause } from '../../../client/long-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
@@ -113,4 +112,16 @@ function piecesOf<T>(
   request: (piece: readonly T[]) => FormatRequest,
 ): readonly FormatRequest[] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => request(all.slice(at * most, (at + 1) * most)))
+}
+
+/** Yields to the event loop. A timer would take a second in a background tab. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }

@@ -13,8 +13,7 @@ type SiteOrder = { readonly what: 'site'; readonly library: string | undefined; 
 
 type BuildOrder = SiteOrder | { readonly what: 'lambda' }
 
-const STOPPED =
-  'Nothing was built: a build is for publishing, and these would be public. To publish them all the same, add --allow-secrets.'
+const STOPPED = 'Nothing was built, because these would be published. To publish them anyway, add --allow-secrets.'
 
 const order = readCommandLine()
 if (order?.what === 'lambda') await buildFunction()
@@ -62,7 +61,7 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
   const isNew = await ensureBuilt(environment, published)
   if (isThisComputer(environment.publishedUrl)) {
     console.log(
-      `Canonical addresses, feeds and sharing pictures name ${environment.publishedUrl} until siteUrl in content/site.ts, or SITE_URL, is the site's address.`,
+      `Canonical addresses, feeds and sharing pictures use ${environment.publishedUrl}. Set siteUrl in content/site.ts, or SITE_URL, to the site's address.`,
     )
   }
   console.log(isNew ? 'Built the site in build/site.' : 'The site in build/site is up to date.')
@@ -70,5 +69,5 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
 
 async function buildFunction(): Promise<void> {
   await buildLambda(LAMBDA_BUILD)
-  console.log('Built the function in build-lambda: zip its contents; the handler is index.handler.')
+  console.log('Built the function in build-lambda. Zip its contents; the handler is index.handler.')
 }

@@ -139,7 +139,7 @@ async function bringTogether(wish: SyncWish | null): Promise<void> {
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
-  const waits = (pid: number) => console.error(`Waiting for another one of these (process ${pid}).`)
+  const waits = (pid: number) => console.error(`Another sync is running (process ${pid}). Waiting for it to finish.`)
   const run = () => synchronise(wish, around)
   const done = wish.work === 'status' ? await run() : await exclusively(join(CACHE, 'library'), run, waits)
   if (!done.ok) return fail(done.error)
@@ -150,21 +150,21 @@ async function bringTogether(wish: SyncWish | null): Promise<void> {
 /** Converts the commands of an earlier version to Markdown files, one per platform, and moves the old files away. */
 async function convert(): Promise<void> {
   const file = join(FORMER, 'starter-library.ts')
-  if (!existsSync(file)) return fail('There is nothing to convert: content/commands/starter-library.ts is not there.')
+  if (!existsSync(file)) return fail("Nothing to convert: content/commands/starter-library.ts doesn't exist.")
   const exported: unknown = await import(pathToFileURL(file).href)
   const commands = parseCommands(isObject(exported) ? exported.starterLibrary : undefined)
   if (!commands.ok) return fail(`Correct content/commands/starter-library.ts first: ${describeFaults(commands.error)}.`)
   const folder = join(CONTENT, 'library')
   const files = libraryFilesOf(commands.value)
   const present = [...files.keys()].map((name) => join(folder, name)).find((path) => existsSync(path))
-  if (present !== undefined) return fail(`${relative(ROOT, present)} is there already. Move it away, then try again.`)
+  if (present !== undefined) return fail(`${relative(ROOT, present)} already exists. Move it away, then try again.`)
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   const aside = join(ROOT, COPIES, new Date().toISOString().replaceAll(/[:.]/g, '-'))
   mkdirSync(aside, { recursive: true })
   renameSync(FORMER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)
-  console.log(`The former files are in ${relative(ROOT, aside)}, which git ignores.`)
+  console.log(`The old files are in ${relative(ROOT, aside)}, which git ignores.`)
 }
 
 /** Keeps files with private commands from other users of this machine. */

@@ -24,7 +24,7 @@ async function run(): Promise<string | null> {
   console.log(`Restored from ${options.backup}. Restored: ${restored}; unchanged: ${same}.`)
   if (deleted > 0)
     console.log(
-      `Deleted, because the backup does not have them: ${deleted}. You can restore them under "Deleted" for 30 days.`,
+      `Deleted because they aren't in the backup: ${deleted}. You can restore them under "Deleted" for 30 days.`,
     )
   return null
 }

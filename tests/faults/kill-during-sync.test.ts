@@ -147,7 +147,7 @@ async function killed(
 /** Does it here and now, to the end; then files and library are the same. */
 async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
   await inProcess(place, work)
-  assert.match(await inProcess(place, 'status'), /Nothing else: they are the same/)
+  assert.match(await inProcess(place, 'status'), /There are no differences\./)
 }
 
 async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' | 'status'): Promise<string> {

@@ -46,7 +46,7 @@ test('the doctor explains a bad address and exits with 2', async () => {
   assert.deepEqual([code, output], [2, ''])
   assert.match(
     errors,
-    /^htps:\/\/ada\.example begins with htps:\/\/, and the address of a site with https:\/\/ or http:\/\/\.\n$/,
+    /^htps:\/\/ada\.example starts with htps:\/\/\. The address of a site starts with https:\/\/ or http:\/\/\.\n$/,
   )
 })
 
@@ -70,13 +70,13 @@ describe('an address as it is typed', () => {
   }
 
   for (const [given, sentence] of [
-    ['ftp://ada.example', /begins with ftp:\/\//],
-    ['https//ada.example', /no web address/],
-    ['https://', /no web address/],
-    ['ada example', /no web address/],
-    ['https://a@b.example', /Leave out what stands before the @/],
-    ['https://a.example/?q=1', /Leave out the \? and what follows it/],
-    ['a.example#top', /Leave out the # and what follows it/],
+    ['ftp://ada.example', /starts with ftp:\/\//],
+    ['https//ada.example', /not a web address/],
+    ['https://', /not a web address/],
+    ['ada example', /not a web address/],
+    ['https://a@b.example', /Leave out everything before the @/],
+    ['https://a.example/?q=1', /Leave out the \? and everything after it/],
+    ['a.example#top', /Leave out the # and everything after it/],
   ] as const) {
     test(`${given} is refused with a sentence`, () => {
       const read = readAddress(given)

@@ -93,7 +93,7 @@ describe('questions of init', () => {
       assert.equal(answer, moves)
       assert.match(
         shown(),
-        /data\/commander\.db is the library .* It has 3 commands\.\nmove puts it into content\.before\//,
+        /data\/commander\.db is the library .* It has 3 commands\.\n"move" moves it to content\.before\//,
       )
     })
   }

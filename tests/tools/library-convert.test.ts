@@ -39,13 +39,13 @@ describe('library task', () => {
 
     const refused = await copy.run('library', 'convert')
     assert.deepEqual([refused.code, readdirSync(join(content, 'library'))], [1, ['git.md']])
-    assert.match(refused.errors, /^content.library.git\.md is there already\. Move it away, then try again\.\n$/)
+    assert.match(refused.errors, /^content.library.git\.md already exists\. Move it away, then try again\.\n$/)
 
     rmSync(join(content, 'library', 'git.md'))
     const { code, output, errors } = await copy.run('library', 'convert')
 
     assert.deepEqual([code, errors], [0, ''])
-    assert.match(output, /^content\/library has 3 commands in 3 files\.\nThe former files are in content\.before/)
+    assert.match(output, /^content\/library has 3 commands in 3 files\.\nThe old files are in content\.before/)
     assert.deepEqual(readdirSync(join(content, 'library')).sort(), ['commands.md', 'git.md', 'node-js.md'])
     assert.deepEqual(requireLibrary(content), EXPECTED)
     assert.ok(!existsSync(join(content, 'commands')))

@@ -46,9 +46,9 @@ describe('library import', () => {
 
     assert.match(
       first.output,
-      /Read 1 command from pet; left out 0\.\nImported into .+: 1 added, 0 changed, 0 there already\./,
+      /Read 1 command from pet; left out 0\.\nImported into .+: 1 added, 0 changed, 0 already there\./,
     )
-    assert.match(second.output, /0 added, 0 changed, 1 there already/)
+    assert.match(second.output, /0 added, 0 changed, 1 already there/)
     const lines = copy.commands().map(({ line }) => line)
     assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
   })
@@ -115,7 +115,7 @@ describe('library import', () => {
     const asJson = await copy.run(['import', join(folder, '.bash_history'), '--from', 'history', '--json'])
 
     assert.match(told.output, /^ +2 {2}git log --oneline --graph --all\n/)
-    assert.match(told.output, /Nothing is imported from a history by itself/)
+    assert.match(told.output, /Commands from a shell history are never imported directly/)
     assert.doesNotMatch(told.output + asJson.output, /ghp_/)
     assert.deepEqual(JSON.parse(asJson.output).entries, 1)
   })
@@ -153,7 +153,7 @@ describe('library import', () => {
     assert.deepEqual(others, ['commands.json'])
     assert.match(readFileSync(join(folder, navi), 'utf8'), /^% git/)
     assert.match(out.output, /1 command would come back with the source changed or missing/)
-    assert.match(again.errors, /is there already/)
+    assert.match(again.errors, /already exists/)
     assert.equal(back.code, 0, back.errors)
     assert.deepEqual(copy.commands(), sortedById(all))
   })

@@ -20,7 +20,7 @@ const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
 const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
 const LATE = aCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
 
-const PUT_BACK = /^This is another library than the one last met here, or it was put back to an earlier state since\./
+const PUT_BACK = /^This isn't the library of the last sync, or it was restored to an earlier state since then\./
 
 type Place = { readonly location: LibraryLocation; readonly variables: Readonly<Record<string, string>> }
 

@@ -25,7 +25,7 @@ describe('sync with a site', () => {
 
     assert.match(
       (await copy.run(['push', '--site', url])).errors,
-      /access token of the owner of that site .+ COMMANDER_TOKEN/,
+      /COMMANDER_TOKEN to an access token of the site's owner/,
     )
     const pushed = await copy.run(['push', '--site', `${url}/api/commands`], as)
     const pulled = await copy.run(['pull', '--site', url], as)
@@ -77,10 +77,10 @@ describe('sync with a site', () => {
 
     const open = await copy.run(['pull', '--site', 'http://ada.example'], { COMMANDER_TOKEN: 'secret' })
 
-    assert.match(open.errors, /^An access token is not sent to http:\/\/ada\.example: .+ Use https\.\n$/)
-    assert.match(output, /needs the owner's token to compare: 1 command\./)
+    assert.match(open.errors, /^Your access token was not sent to http:\/\/ada\.example, .+ Use https\.\n$/)
+    assert.match(output, /not compared without the owner's token: 1 command\./)
     assert.match(refused.errors, /COMMANDER_TOKEN/)
-    assert.match(strange.errors, /is not the one of the owner/)
+    assert.match(strange.errors, /doesn't belong to the owner/)
     assert.deepEqual(
       copy.commands().map(({ id }) => id),
       ['a', 'draft', 'starter'],

@@ -77,7 +77,10 @@ describe('sync', () => {
         const [change] = await store.changes('2000-01-01T00:00:00.000Z')
         assert.deepEqual([change?.action, change?.count], ['push', 1])
       })
-      assert.match((await copy.run(['status'], variables)).output, /have 4 commands in common\.\nNothing else/)
+      assert.match(
+        (await copy.run(['status'], variables)).output,
+        /have 4 commands in common\.\nThere are no differences\./,
+      )
     })
   }
 
@@ -96,7 +99,7 @@ describe('sync', () => {
       assert.match(output, / {2}a\n {4}Notes\n {6}files: {3}First, by file\n {6}library: First, by hand\n/)
       assert.match(output, / {2}b {2}Second\n {4}deleted in the files, changed on the other side\n/)
     }
-    assert.deepEqual([wrong.code, wrong.errors], [1, 'There is no conflict to decide for: c.\n'])
+    assert.deepEqual([wrong.code, wrong.errors], [1, 'There is no conflict to resolve for: c.\n'])
     assert.equal((await copy.run(['pull', '--over', 'b'])).code, 1)
     assert.equal((await copy.run(['push', '--over', 'a'])).code, 0)
     const expected = [{ ...A, notes: 'First, by file' }, { ...B, line: 'git log' }, C]
@@ -125,8 +128,8 @@ describe('sync', () => {
     const pulled = await copy.run(['pull'])
     const pushed = await copy.run(['push'])
 
-    assert.match(pulled.output, /Removed from the files, private now: 1 command\.\n {2}b {2}Second\n/)
-    assert.match(pulled.output, /Private, and left out of the files: 1 command \(--private\)\.\n/)
+    assert.match(pulled.output, /Removed from the files \(now private\): 1 command\.\n {2}b {2}Second\n/)
+    assert.match(pulled.output, /Private, not in the files: 1 command\. To include them, add --private\.\n/)
     assert.deepEqual([pushed.code, copy.commands()], [0, [A, C]])
     assert.doesNotMatch(JSON.stringify(copy.texts()), /secret|draft/)
     assert.deepEqual(await localList(), sortedById([A, { ...B, notes: null }, C, DRAFT]))
@@ -158,7 +161,7 @@ describe('sync', () => {
 
     const { output } = await copy.run(['pull'])
 
-    assert.match(output, /^This is another library than the one last met here/)
+    assert.match(output, /^This isn't the library of the last sync/)
     assert.equal(copy.commands().length, 3)
   })
 
@@ -184,10 +187,7 @@ describe('sync', () => {
     const pushed = await copy.run(['push'])
     const pulled = await copy.run(['pull'])
 
-    assert.match(
-      pushed.output,
-      /^There is no file of commands in content\/library, so nothing counts as deleted there\.\n/,
-    )
+    assert.match(pushed.output, /^content\/library has no command files, so nothing counts as deleted there\.\n/)
     assert.match(pulled.output, /^Pulled from .+: 3 commands\./)
     assert.deepEqual([await localList(), copy.commands()], [ALL, ALL])
   })
@@ -218,7 +218,7 @@ describe('sync', () => {
     copy.write('git.md', (text) => text.replace('Second', 'Mine'))
     assert.match(
       (await copy.run(['push'])).errors,
-      /^An earlier pull was interrupted, and these were changed since: .+git\.md/,
+      /^An earlier pull was interrupted, and these files have changed since: .+git\.md/,
     )
     assert.equal((await copy.run(['push'])).code, 0)
   })

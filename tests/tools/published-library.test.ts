@@ -149,7 +149,7 @@ describe('published library', () => {
     assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
     assert.match(
       await refusal(folder, join(folder, 'prose.txt')),
-      /prose\.txt has no commands that can be read\.[\s\S]*What can be read: .*navi/,
+      /prose\.txt has no commands that can be read\.[\s\S]*Supported formats: .*navi/,
     )
     assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
     assert.match(await refusal(folder, url), /cannot be published: /)

@@ -13,7 +13,7 @@ describe('refused update', () => {
     const { code, errors } = await updateIn(fork)
 
     assert.equal(code, 1)
-    assert.match(errors, /^You have uncommitted changes: commit them first\.\nNothing was changed\.\n/)
+    assert.match(errors, /^You have uncommitted changes\. Commit them first\.\nNothing was changed\.\n/)
     assert.equal(fork.read('core/age.ts'), ORIGINAL['core/age.ts'])
   })
 

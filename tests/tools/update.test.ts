@@ -32,7 +32,7 @@ describe('npm run update', () => {
     const { code, output, errors } = await updateIn(fork)
 
     assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-    assert.match(output, /^The code is now that of upstream: 2 files changed.* content\/ is as it was\./)
+    assert.match(output, /^Merged the code of upstream: 2 files changed.* content\/ hasn't changed\./)
     assert.deepEqual(fork.filesIn('content'), content)
     assert.deepEqual(fork.filesIn('core'), original.filesIn('core'))
     assert.equal(fork.git('status', '--porcelain'), '')
@@ -76,7 +76,7 @@ describe('npm run update', () => {
     const { code, errors } = await updateIn(fork)
 
     assert.equal(code, 1)
-    assert.match(errors, /resolve the conflicts:\n {2}core\/age\.ts\ncontent\/ is as it was\..*"git commit".*--abort/)
+    assert.match(errors, /Resolve the conflicts:\n {2}core\/age\.ts\ncontent\/ hasn't changed\..*"git commit".*--abort/)
     assert.deepEqual(fork.filesIn('content'), content)
     assert.equal(fork.git('diff', '--name-only', '--diff-filter=U'), 'core/age.ts')
     fork.commit('Settle it', { 'core/age.ts': 'both\n' })

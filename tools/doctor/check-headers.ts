@@ -2,14 +2,15 @@ import { pageHeaders, securityHeaders } from '../../server/http/security-headers
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { isOnThisComputer, metaOf, type Visit, type VisitedPage } from './visit.ts'
 
-const HTTPS_REMEDY = 'Have the host serve https and redirect http there; the files of build/hosting do so.'
+const HTTPS_REMEDY = 'Serve the site over https and redirect http to it, as the files in build/hosting do.'
 
-const HEADERS_REMEDY = 'Use the file of build/hosting for this host, or `_headers` on Cloudflare and Netlify.'
+const HEADERS_REMEDY = 'Use the configuration for this host in build/hosting, or `_headers` on Cloudflare and Netlify.'
 const POLICY = 'Content-Security-Policy'
 
 const MONTH_IN_SECONDS = 2_592_000
 const SHORT_IN_SECONDS = 600
-const CACHING_REMEDY = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
+const CACHING_REMEDY =
+  'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
 /** Compares the landing page's security headers with those that our own server sends. */
 export function checkHeaders(visit: Visit): readonly Finding[] {
@@ -36,10 +37,10 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   const isOld = built !== null && header !== built
   const problem = fail(
     'policy',
-    'The content security policy of the host is not the one of this build, so browsers may refuse its scripts and styles.',
-    'Give the host the configuration of this build (build/hosting, or `_headers`): it changes with the site.',
+    "The host's content security policy isn't the one of this build, so browsers may block scripts and styles.",
+    'Update the host with the configuration of this build (build/hosting, or `_headers`). It changes with the site.',
   )
-  return verdict('policy', 'The content security policy is that of the build.', isOld ? [problem] : [])
+  return verdict('policy', 'The content security policy matches the build.', isOld ? [problem] : [])
 }
 
 /** Checks that the site uses https and that plain http redirects there. HSTS is among the headers. */
@@ -48,7 +49,7 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
     const isLocal = isOnThisComputer(origin)
     const problem = fail(
       'transport',
-      'The site is served over plain http: no sign-in, no working offline.',
+      "The site is served over plain http, so sign-in and offline use don't work.",
       HTTPS_REMEDY,
     )
     return verdict('transport', 'The site is on this computer, where plain http is fine.', isLocal ? [] : [problem])
@@ -81,14 +82,14 @@ export async function checkCaching(
     ...(await problemsOfAssets(visit, assets)),
     ...(await problemsOfRevalidation(visit)),
   ]
-  return verdict('caching', 'Browsers ask for pages anew and keep files under assets/ for good.', problems)
+  return verdict('caching', 'Browsers revalidate pages and cache files in assets/ permanently.', problems)
 }
 
 function policyOfPageAlone(meta: string | null): Finding {
   if (meta === null) return fail('policy', 'Pages are sent without a content security policy.', HEADERS_REMEDY)
   return warn(
     'policy',
-    'The content security policy is only in the page, which cannot say who may frame it.',
+    "The content security policy is only in the page, where it can't forbid framing.",
     HEADERS_REMEDY,
   )
 }
@@ -97,7 +98,7 @@ function problemOfChanging(what: string, caching: string | null): readonly Findi
   if (caching === null) return [warn('caching', `${what} is sent without Cache-Control.`, CACHING_REMEDY)]
   const age = ageOf(caching)
   if (/\bno-(cache|store)\b/.test(caching) || age === 0) return []
-  const message = `${what} is cached without asking again (${caching}), so visitors see updates late.`
+  const message = `${what} is cached without revalidation (${caching}), so visitors see updates late.`
   return [
     age !== null && age <= SHORT_IN_SECONDS
       ? warn('caching', message, CACHING_REMEDY)
@@ -113,7 +114,7 @@ async function problemsOfAssets({ request, address }: Visit, assets: readonly st
     const isKept = caching.includes('immutable') && (ageOf(caching) ?? 0) >= MONTH_IN_SECONDS
     if (answer.ok && answer.value.status === 200 && !isKept) {
       problems.push(
-        warn('caching', `${url.slice(address.length)} is not cached for good (${caching}).`, CACHING_REMEDY),
+        warn('caching', `${url.slice(address.length)} isn't cached permanently (${caching}).`, CACHING_REMEDY),
       )
     }
   }
@@ -127,14 +128,14 @@ async function problemsOfRevalidation({ request, home }: Visit): Promise<readonl
     return [
       warn(
         'caching',
-        'Pages are sent without ETag and Last-Modified, so they are sent whole every time.',
+        'Pages are sent without ETag and Last-Modified, so browsers download them every time.',
         CACHING_REMEDY,
       ),
     ]
   }
   const again = await request(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
   if (again.ok && again.value.status === 304) return []
-  return [warn('caching', 'A page that the browser already has is sent again.', CACHING_REMEDY)]
+  return [warn('caching', 'A page is sent again although the browser has the same version.', CACHING_REMEDY)]
 }
 
 function ageOf(caching: string): number | null {

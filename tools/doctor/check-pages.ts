@@ -3,19 +3,19 @@ import { mapFewAtOnce } from '../few-at-once.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
-const UPLOAD = 'Upload the whole of build/site, and use the file of build/hosting for this host.'
+const UPLOAD = 'Upload all of build/site, and use the configuration for this host in build/hosting.'
 const OUR_MARK = ' id="root"'
 
 const MAX_RESOURCES = 300
 const MAX_LINKS = 1000
-const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload the whole of build/site.'
+const REBUILD = 'Build again with SITE_URL set to the address that visitors use, and upload all of build/site.'
 const CORRECT_LINK =
-  'Upload the whole of build/site; if the page never existed, correct or delete the link in content/, and build again.'
-const LOOK_AT_LOG = 'Look in the log of that server, and fix what it names.'
+  'Upload all of build/site. If the page never existed, fix or delete the link in content/ and build again.'
+const LOOK_AT_LOG = "Check that server's log."
 const SHOWN_PAGES = 2
 const FIRST_REFUSAL = 400
 const FIRST_FAILURE = 500
-const TYPES = 'Use the file of build/hosting for this host; for a bucket, upload with build/hosting/upload.sh.'
+const TYPES = 'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
 /** Types that browsers insist on, because the site sends `nosniff`. */
 const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
@@ -43,16 +43,14 @@ export async function visitPages(visit: Visit, paths: readonly string[]) {
 export async function checkUnknownAddress({ request, address }: Visit): Promise<readonly Finding[]> {
   const url = `${address}/nothing-${Date.now().toString(36)}`
   const answer = await request(url)
-  const remedy = 'Have the host answer with 404.html and status 404, as the files of build/hosting do.'
+  const remedy = 'Have the host answer with 404.html and status 404, as the files in build/hosting do.'
   if (!answer.ok) return [fail('unknown-address', `An unknown address does not answer: ${answer.error}.`, remedy)]
   const { status } = answer.value
   const problems = [
     status === 404 ? [] : [fail('unknown-address', `An unknown address answers ${status} instead of 404.`, remedy)],
-    isOurs(answer.value)
-      ? []
-      : [warn('unknown-address', 'An unknown address does not show the page of this site.', remedy)],
+    isOurs(answer.value) ? [] : [warn('unknown-address', "An unknown address doesn't show this site's page.", remedy)],
   ]
-  return verdict('unknown-address', 'An unknown address answers 404 with the page of this site.', problems.flat())
+  return verdict('unknown-address', "An unknown address answers 404 with this site's page.", problems.flat())
 }
 
 /**
@@ -86,7 +84,7 @@ export async function checkResources(
   })
   return verdict(
     'resource',
-    `${resources.length} files that pages load are there, with the right types.`,
+    `${resources.length} files that pages load exist and have the right types.`,
     problems.flat(),
   )
 }
@@ -186,13 +184,13 @@ function outsideOf({ origin, address, basePath }: Visit, urls: readonly string[]
     .map((url) =>
       fail('base-path', `Pages link to ${url.slice(origin.length)}, which is outside ${basePath}/.`, REBUILD),
     )
-  return verdict('base-path', `All ${own.length} addresses of this site in its pages lie under ${address}.`, problems)
+  return verdict('base-path', `All ${own.length} addresses within this site are under ${address}.`, problems)
 }
 
 function mixedContent({ origin }: Visit, loaded: readonly string[]): readonly Finding[] {
   const plain = origin.startsWith('https:') ? loaded.filter((url) => url.startsWith('http:')) : []
   const problems = plain.map((url) =>
-    fail('mixed-content', `Pages load ${url} over plain http, which browsers refuse.`, 'Change its address to https.'),
+    fail('mixed-content', `Pages load ${url} over plain http, which browsers block.`, 'Change its address to https.'),
   )
   return verdict('mixed-content', 'No page loads anything over plain http.', problems)
 }

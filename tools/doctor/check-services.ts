@@ -5,16 +5,17 @@ import { findCommandSecrets } from '../library/find-command-secrets.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { Answer, Visit } from './visit.ts'
 
-const API_REMEDY = 'Set API_URL to where the list of commands is, and build again; the API itself must answer there.'
-const CORS_REMEDY = 'The API must allow the origin of this site; our own server does so for every origin.'
+const API_REMEDY =
+  'Set API_URL to the address of the list of commands and build again. The API itself must answer there.'
+const CORS_REMEDY = 'The API must allow the origin of this site. Our own server allows every origin.'
 const SECRET_REMEDY =
   'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
-const UNREAD_REMEDY = 'Check by hand that it contains no secret; then publish again with the present version.'
+const UNREAD_REMEDY = 'Check by hand that it contains no secret, then publish again with the current version.'
 const ISSUER_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 const KIND_REMEDY =
   'Register the site as a single-page application that uses authorization code with PKCE (docs/sign-in.md).'
-const HINT_REMEDY = 'Sign in once to try it. Several providers leave this out and work all the same.'
-const METADATA_CORS_REMEDY = 'Add the origin of the site where the provider asks for allowed web origins (CORS).'
+const HINT_REMEDY = 'Sign in once to test it. Several providers leave this out but support it.'
+const METADATA_CORS_REMEDY = "Add the site's origin to the provider's allowed web origins (CORS)."
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** Checks that the list of commands is where the site looks for it. */
@@ -36,7 +37,7 @@ export async function checkApi({ request, origin, description }: Visit): Promise
       ? []
       : [warn('api', `${url} is sent as ${type} instead of application/json.`, 'See docs/publish.md for this host.')]),
   ]
-  const list = verdict('api', `The list of commands at ${url} is there.`, problems)
+  const list = verdict('api', `The list of commands is at ${url}.`, problems)
   return [...list, ...(await checkSecrets(url, commands))]
 }
 

@@ -25,9 +25,9 @@ const REBUILD = 'Build again with SITE_URL set to the address that visitors use.
 const SMALL_BYTES = 1000 // CloudFront and others don't compress smaller files
 
 const REMEDY =
-  'Switch compression on: nginx `gzip_static`, Caddy `precompressed`, CloudFront `Compress` (all in build/hosting).'
+  'Turn on compression: nginx `gzip_static`, Caddy `precompressed`, CloudFront `Compress` (all in build/hosting).'
 
-const LEFTOVER = 'Leave *.br and *.gz out of the upload where the host compresses by itself.'
+const LEFTOVER = "Don't upload *.br and *.gz if the host compresses files itself."
 
 /**
  * Examines the site at `address` (http or https, without a trailing slash). Responses are limited in size and time, and
@@ -38,7 +38,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   const home = await request(`${address}/`)
   if (!home.ok) {
     return [
-      fail('address', `${address} does not answer: ${home.error}.`, 'Look at the address, the name and the host.'),
+      fail('address', `${address} does not answer: ${home.error}.`, 'Check the address, the domain name and the host.'),
     ]
   }
   const location = home.value.headers.get('location')
@@ -55,9 +55,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   }
   const site = visit.description === null ? await siteAbove(visit) : null
   if (site !== null) {
-    return [
-      fail('address', `${address} is an address within the site ${site}.`, `Check the site: npm run doctor -- ${site}`),
-    ]
+    return [fail('address', `${address} is a page of the site ${site}.`, `Check the site: npm run doctor -- ${site}`)]
   }
   return withinLimits(visit, await examineVisited(visit))
 }
@@ -114,7 +112,7 @@ function checkDescription(visit: Visit): readonly Finding[] {
   const { description, address } = visit
   if (description === null) {
     const message = `The site has no ${SITE_DESCRIPTION_FILE}, so its API, sign-in and policy were not checked.`
-    return [fail('build', message, 'Upload the whole of build/site, of a build of this version.')]
+    return [fail('build', message, 'Build with this version and upload all of build/site.')]
   }
   const { siteUrl } = description.config
   const problem = fail('build', `The site was built for ${siteUrl}.`, `Build it with SITE_URL=${address}.`)
@@ -140,7 +138,11 @@ async function problemsOf({ request, origin }: Visit, url: string): Promise<read
   }
   if (looksCompressed(plain.value.bytes)) {
     return [
-      fail('encoding', `${what} is sent compressed without saying so, or to clients that do not accept it.`, LEFTOVER),
+      fail(
+        'encoding',
+        `${what} is sent compressed without Content-Encoding, or to clients that don't accept it.`,
+        LEFTOVER,
+      ),
     ]
   }
   const coding = compressed.value.headers.get('content-encoding')
@@ -169,7 +171,7 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   const address = metaOf(visit.home.tags, 'og:image')
   if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]
   if (!/^https?:\/\//.test(address))
-    return [fail('picture', `The picture ${address} has no absolute address.`, REBUILD)]
+    return [fail('picture', `The address of the picture ${address} isn't absolute.`, REBUILD)]
   const answer = await visit.request(here(visit, address))
   const status = answer.ok ? String(answer.value.status) : answer.error
   if (!answer.ok || status !== '200') return [fail('picture', `The picture ${address} answers ${status}.`, REBUILD)]
@@ -181,5 +183,5 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
       ? [warn('picture', `The picture ${address} is over 1 MB, too large for some services.`, 'Make it smaller.')]
       : []),
   ]
-  return verdict('picture', 'The picture for sharing is there.', problems)
+  return verdict('picture', 'The picture for sharing exists.', problems)
 }

@@ -28,22 +28,22 @@ const REWRITERS: readonly {
   {
     mark: /\/cdn-cgi\/l\/email-protection|__cf_email__/,
     message: 'replaces e-mail addresses, also in command lines (Cloudflare, Email Address Obfuscation)',
-    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+    remedy: 'Turn it off in the Cloudflare dashboard (docs/publish.md).',
   },
   {
     mark: /rocket-loader(?:\.min)?\.js|type="[0-9a-f]+-(?:text\/javascript|module)"/,
-    message: 'holds the scripts back, and the policy then refuses them (Cloudflare, Rocket Loader)',
-    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+    message: 'delays scripts, which the policy then blocks (Cloudflare, Rocket Loader)',
+    remedy: 'Turn it off in the Cloudflare dashboard (docs/publish.md).',
   },
   {
     mark: /data-cfsrc=/,
-    message: 'replaces pictures by a script, which the policy refuses (Cloudflare, Mirage)',
-    remedy: 'Switch it off in the Cloudflare dashboard (docs/publish.md).',
+    message: 'replaces pictures with a script, which the policy blocks (Cloudflare, Mirage)',
+    remedy: 'Turn it off in the Cloudflare dashboard (docs/publish.md).',
   },
   {
     mark: /data-pagespeed|\.pagespeed\./,
-    message: 'changes scripts, styles and pictures, which the policy then refuses (PageSpeed)',
-    remedy: 'Switch PageSpeed off for this site (nginx: `pagespeed off;`).',
+    message: 'changes scripts, styles and pictures, which the policy then blocks (PageSpeed)',
+    remedy: 'Turn off PageSpeed for this site (nginx: `pagespeed off;`).',
   },
 ]
 
@@ -57,7 +57,7 @@ export function withinLimits({ address, home }: Visit, findings: readonly Findin
   const isOfHost = ({ level, check, message }: Finding) =>
     level === 'warn' && (LIMITED_CHECKS.includes(check) || TYPE_OF_LIST.test(message))
   if (host === undefined || !findings.some(isOfHost)) return findings
-  const message = `${host.name} cannot send the headers of this site: others may show it in a frame, and the host decides how long browsers keep its files.`
+  const message = `${host.name} can't send this site's headers, so other sites can frame it, and the host decides how long browsers cache its files.`
   return [...findings.filter((finding) => !isOfHost(finding)), warn('host', message, LIMITS_REMEDY)]
 }
 

@@ -18,9 +18,9 @@ export function readAddress(given: string): Result<string, string> {
   const name = given.replace(SCHEME, '')
   const url = MISTYPED.test(name) ? null : URL.parse(`${scheme ?? 'https'}://${name}`)
   if (scheme !== null && !WEB.includes(scheme)) {
-    return failure(`${given} begins with ${scheme}://, and the address of a site with https:// or http://.`)
+    return failure(`${given} starts with ${scheme}://. The address of a site starts with https:// or http://.`)
   }
-  if (url === null) return failure(`${given} is no web address. One looks like https://ada.example.`)
+  if (url === null) return failure(`${given} is not a web address. Enter one like https://ada.example.`)
   const extra = extraIn(url)
   if (extra !== null) return failure(`Leave out ${extra} in ${given}.`)
   const isPlain = scheme === 'http' || (scheme === null && isOnThisComputer(url.href))
@@ -28,7 +28,7 @@ export function readAddress(given: string): Result<string, string> {
 }
 
 function extraIn({ username, password, href }: URL): string | null {
-  if (username !== '' || password !== '') return 'what stands before the @'
+  if (username !== '' || password !== '') return 'everything before the @'
   const sign = /[?#]/.exec(href)?.[0]
-  return sign === undefined ? null : `the ${sign} and what follows it`
+  return sign === undefined ? null : `the ${sign} and everything after it`
 }

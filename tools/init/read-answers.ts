@@ -18,11 +18,11 @@ export const USAGE = `Usage: npm run init, and answer six questions, or
   npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
     [--library none|starter|<file or folder of commands>]
-    [--yes]    ask nothing, and leave out what is missing
-    [--force]  replace what you have changed in content/ too; a copy is kept
-    [--database move|keep]  move the database of before to content.before/ even if it has changes, or keep it even if
-                            it has none. Without this, init moves it if only files have filled it, and otherwise asks
-                            (in a terminal, without --yes) or keeps it`
+    [--yes]    asks nothing and leaves out what is missing
+    [--force]  also replaces files that you have changed in content/; a copy is kept
+    [--database move|keep]  moves the existing database to content.before/ even if it has changes, or keeps it even if it
+                            has none. Without this, init moves it if it only has commands from the files. Otherwise it
+                            asks (in a terminal, without --yes) or keeps it`
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -81,7 +81,9 @@ export async function askKeepOrMove(
 ): Promise<boolean | null> {
   return inDialogue(terminal, async ({ say, next }) => {
     say(`\n${file} is the library that "npm start" and "npm run build" show. ${why}\n`)
-    say('move puts it into content.before/ and begins with the files in content/library, keep leaves it where it is.\n')
+    say(
+      '"move" moves it to content.before/ and starts with the files in content/library. "keep" leaves it where it is.\n',
+    )
     while (true) {
       const typed = (await next()).trim()
       if (/^m(?:ove)?$/i.test(typed)) return true
@@ -171,7 +173,7 @@ async function askUntilRight(known: Partial<Answers>, dialogue: Dialogue, mayDou
 }
 
 async function isRight({ say, next }: Dialogue): Promise<boolean> {
-  say('\nIs that right? yes writes it, no asks everything again.\n')
+  say('\nIs that right? "yes" saves it, "no" starts over.\n')
   while (true) {
     const typed = (await next()).trim()
     if (/^y(?:es)?$/i.test(typed)) return true

@@ -28,7 +28,7 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
     content: 'bytes' in file ? file.bytes : file.text,
   }))
   const present = targets.find(({ path }) => existsSync(path))
-  if (present !== undefined) return failure(`${present.path} is there already. Move it away, or choose another folder.`)
+  if (present !== undefined) return failure(`${present.path} already exists. Move it away or choose another folder.`)
   for (const { path, content } of targets) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content, { flag: 'wx' })
@@ -36,7 +36,7 @@ export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Re
   const { leftOut, said } = written
   const secrets = await findCommandSecrets(commands, { paths: [], otherwise: wish.folder })
   return success([
-    `Wrote ${formatCommandCount(commands.length - leftOut.length)} of ${side.name}; left out ${leftOut.length}.`,
+    `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${side.name}; left out ${leftOut.length}.`,
     ...targets.map(({ path }) => `  ${path}`),
     ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),

@@ -84,12 +84,12 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportWish, side
   const { added, changed, skipped } = report.value
   const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
   if (isJson) return success([JSON.stringify({ ...asJson(reading), ...counts, ...asJsonOf(reading.secrets) })])
-  const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} there already.`
+  const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} already there.`
   return success([...rowsOfReading(reading), done, ...secretRows(reading.secrets)])
 }
 
 const NOT_IMPORTED =
-  'Nothing is imported from a history by itself. Put what you want to keep into a file, above each command a comment that says what it does, and import that.'
+  'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
 /** Only suggests commands, best first: which to keep, and what they do, is for their owner to say. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportWish, side: OtherSide) {
@@ -175,7 +175,7 @@ async function brought(
   return success({ commands: withIds(incoming), said, secrets })
 }
 
-const KNOWN_FORMATS = `What can be read: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
+const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
 
 /** Null if the path has none of our own formats. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {

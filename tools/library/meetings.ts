@@ -40,7 +40,7 @@ export const BESIDE_DATABASE = 'library-meetings.json'
 /** Characters of a SHA-256 digest (132 bits): short for large libraries, but still too long for collisions. */
 const DIGEST_LENGTH = 22
 
-const ABOUT = 'What the files and each library both held when they last met. Written by "npm run library".'
+const ABOUT = 'What these files and each library had in common after the last sync. Written by "npm run library".'
 
 const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, field) => {
   const entries = isObject(input) ? Object.entries(input) : null
@@ -108,7 +108,7 @@ function readPlaces(file: string): Result<ReadonlyMap<string, Meeting>, string> 
   if (!existsSync(file)) return success(new Map())
   const parsed = parseFile(jsonValueOf(readFileSync(file, 'utf8')))
   if (parsed.ok) return success(parsed.value.places)
-  return failure(`${file} cannot be read. Mend it, or delete it: then whatever differs is for you to decide.`)
+  return failure(`${file} cannot be read. Fix or delete it. Without it, every command that differs is a conflict.`)
 }
 
 /** Text of the file with this record added or replaced. Sorted, so equal records have equal bytes. */

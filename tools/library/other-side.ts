@@ -65,15 +65,14 @@ const MAX_BYTES = 10 * 1024 * 1024
 /** The result of a push to a library that can't be read afterwards. */
 const NOWHERE: LibraryPoint = { revision: null, history: null }
 
-const PUT_BACK = 'The library was put back to an earlier state while it was read. Try again.'
+const PUT_BACK = 'The library was restored to an earlier state while it was being read. Try again.'
 
-const TOO_LARGE = 'This is too much for one push over the network (10 MiB). Import a part of it on the page first.'
+const TOO_LARGE = 'This is too large for one request (10 MiB). Import part of it on the page first.'
 
 /** Error of a call that needs an access token. */
-export const NEEDS_TOKEN =
-  'Put an access token of the owner of that site into the environment variable COMMANDER_TOKEN.'
+export const NEEDS_TOKEN = "Set the environment variable COMMANDER_TOKEN to an access token of the site's owner."
 
-const NOT_OWNER = 'The access token in COMMANDER_TOKEN is not the one of the owner of this library.'
+const NOT_OWNER = "The access token in COMMANDER_TOKEN doesn't belong to the owner of this library."
 
 /** A server may be using the same file. Waits up to three seconds in all. */
 const TRIES = 15
@@ -83,7 +82,7 @@ const PAUSE_MS = 200
 export function databaseSide(location: LibraryLocation, isForPush: boolean): OtherSide {
   const name = nameOfLibrary(location)
   const isThere = () => location.kind === 'postgres' || existsSync(location.file)
-  const missing = `There is no library at ${name} yet. Run "npm start" once: it begins with the files in content/library.`
+  const missing = `There is no library at ${name} yet. Run "npm start" once to create it from content/library.`
   return {
     name,
     read: async (met) => {
@@ -228,7 +227,7 @@ export function siteSide(site: string, token: string | null): OtherSide {
       const reply = await ask({ url: `${url}/import`, token, body })
       if (!reply.ok) return failure(reply.error.sentence)
       const report = await readReport(reply.value)
-      return report.ok ? report : failure(`${url} did not say what it has imported.`)
+      return report.ok ? report : failure(`${url} didn't report what it imported.`)
     },
   }
 }
@@ -237,7 +236,7 @@ export function siteSide(site: string, token: string | null): OtherSide {
 async function requireOwner(site: string, token: string): Promise<Result<null, string>> {
   const { protocol, hostname } = new URL(site)
   if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
-    return failure(`An access token is not sent to ${site}: anybody on the way could read it. Use https.`)
+    return failure(`Your access token was not sent to ${site}, because http isn't encrypted. Use https.`)
   }
   const reply = await ask({ url: `${site}/api/me`, token })
   if (!reply.ok) return failure(reply.error.sentence)
@@ -251,7 +250,7 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
   if (commands.ok) {
     return success({ commands: commands.value, revision: revisionOf(headers), isWhole, asBegun: new Set<string>() })
   }
-  return failure(`${url} is no list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
+  return failure(`${url} is not a list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
 }
 
 /**
@@ -262,7 +261,7 @@ async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof p
   const reply = await ask({ url, token: null })
   if (!reply.ok) return failure(reply.error.sentence)
   const point = parsePoint(jsonValueOf(reply.value.text))
-  return point.ok ? point : failure(`${url} does not tell the revision of a library.`)
+  return point.ok ? point : failure(`${url} doesn't return the revision of a library.`)
 }
 
 type Question = { readonly url: string; readonly token: string | null; readonly body?: string }

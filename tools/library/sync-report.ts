@@ -30,7 +30,7 @@ export function statusRows(planned: readonly PlannedStep[], library: string): re
   }
   const isQuiet = rows.length === 1
   rows.push(...leftRows(planned))
-  return isQuiet && rows.length === 1 ? [...rows, 'Nothing else: they are the same.'] : rows
+  return isQuiet && rows.length === 1 ? [...rows, 'There are no differences.'] : rows
 }
 
 /** Reports what a pull or push did and what it left alone, as rows for the terminal. */
@@ -46,10 +46,10 @@ export function doneRows(
   const verb = direction === 'pull' ? `Pulled from ${library}` : `Pushed to ${library}`
   const isNothing = taken.length === 0 && withdrawn.length === 0
   return [
-    ...(isNothing ? [`${verb}: nothing, there is nothing new.`] : []),
+    ...(isNothing ? [`${verb}: nothing new.`] : []),
     ...(put.length > 0 ? listed(verb, put) : []),
     ...(deleted.length > 0 ? listed(`Deleted from ${direction === 'pull' ? 'the files' : library}`, deleted) : []),
-    ...(withdrawn.length > 0 ? listed('Removed from the files, private now', withdrawn) : []),
+    ...(withdrawn.length > 0 ? listed('Removed from the files (now private)', withdrawn) : []),
     ...leftRows(planned),
   ]
 }
@@ -60,12 +60,12 @@ function leftRows(planned: readonly PlannedStep[]): readonly string[] {
   const unseen = planned.map(entryOf).filter(({ state }) => state === 'unseen')
   return [
     ...(hidden.length > 0
-      ? [`Private, and left out of the files: ${formatCommandCount(hidden.length)} (--private).`]
+      ? [`Private, not in the files: ${formatCommandCount(hidden.length)}. To include them, add --private.`]
       : []),
     ...(unseen.length > 0
-      ? [`Private in the files, which needs the owner's token to compare: ${formatCommandCount(unseen.length)}.`]
+      ? [`Private in the files, not compared without the owner's token: ${formatCommandCount(unseen.length)}.`]
       : []),
-    ...(unwritable.length > 0 ? listed('Left alone, as a file cannot say it', unwritable) : []),
+    ...(unwritable.length > 0 ? listed("Skipped, because a file can't contain them", unwritable) : []),
     ...(conflicts.length > 0 ? [`Changed on both sides: ${formatCommandCount(conflicts.length)}, left alone.`] : []),
     ...conflicts.slice(0, MAX_NAMED).flatMap(conflictRows),
     ...moreRows(conflicts.length),
@@ -73,7 +73,7 @@ function leftRows(planned: readonly PlannedStep[]): readonly string[] {
   ]
 }
 
-const CHOICE = 'To keep the version of the library: pull --over <id>. To keep that of the files: push --over <id>.'
+const CHOICE = "To keep the library's version: pull --over <id>. To keep the file's version: push --over <id>."
 
 function conflictRows(entry: SyncEntry): readonly string[] {
   const { id, files, library } = entry

@@ -52,9 +52,9 @@ type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean 
 const TRIES = 3
 
 const ANOTHER = [
-  'This is another library than the one last met here, or it was put back to an earlier state since.',
-  'So nothing counts as deleted, and what differs is for you to decide. What the library lacks stays in the files:',
-  'a push puts it back; if you do not want it, delete it in the files.',
+  "This isn't the library of the last sync, or it was restored to an earlier state since then.",
+  'So nothing counts as deleted, and every command that differs is a conflict.',
+  "Commands missing from the library stay in the files, and push adds them again. Delete the ones you don't want.",
 ].join(' ')
 
 /**
@@ -66,7 +66,7 @@ export async function synchronise(wish: SyncWish, around: SyncSurroundings): Pro
   const { folder } = around
   if (wish.work === 'status' && isUnfinished(folder)) return success({ rows: [INTERRUPTED], isDone: true })
   const foreign = wish.work === 'status' ? [] : finishChanges(folder)
-  if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Look at them, then try again.`)
+  if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Check them, then try again.`)
   const parts = { ...around, ...otherSideOf(wish, around) }
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const done = await synchroniseOnce(wish, parts)
@@ -82,11 +82,11 @@ function otherSideOf({ site, work }: SyncWish, { folder, environment, token }: S
   return { side, place: meetingPlaceOf(folder, location) }
 }
 
-const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pull" to finish it, then ask again.'
+const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pull" to finish it, then try again.'
 
-const CHANGED_SINCE = 'An earlier pull was interrupted, and these were changed since:'
+const CHANGED_SINCE = 'An earlier pull was interrupted, and these files have changed since:'
 
-const BUSY = 'The library keeps changing while this is compared with it. Nothing was pushed: try again in a moment.'
+const BUSY = 'The library keeps changing during the comparison. Nothing was pushed. Try again in a moment.'
 
 /**
  * Says in how many commands the files in `folder` and the library of the environment differ, or why they can't be
@@ -159,7 +159,7 @@ async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, s
   const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
   const entries = planSync(sides, digestOf)
   const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
-  if (strangers.length > 0) return failure(`There is no conflict to decide for: ${strangers.join(', ')}.`)
+  if (strangers.length > 0) return failure(`There is no conflict to resolve for: ${strangers.join(', ')}.`)
   const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
   const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, order) }))
   return success({ ...read.value, planned, met, notices })
@@ -172,7 +172,7 @@ function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compa
   const held = meeting?.held ?? begunWith(files, library)
   if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
   if (files.length > 0 || held.size === 0) return { met: held, notices: [] }
-  const notice = `There is no file of commands in ${shownAs}, so nothing counts as deleted there.`
+  const notice = `${shownAs} has no command files, so nothing counts as deleted there.`
   return { met: NEVER_MET, notices: [notice] }
 }
 
@@ -198,7 +198,7 @@ async function readBoth({ folder, shownAs, side, place }: Parts) {
   return library.ok ? success({ commands, files, library: library.value, meeting: meeting.value }) : library
 }
 
-const MISTAKES = 'Nothing was compared: correct what is named above, then try again.'
+const MISTAKES = 'Nothing was compared. Fix the mistakes above, then try again.'
 
 function byId(commands: readonly Command[]): ReadonlyMap<string, Command> {
   return new Map(commands.map((command) => [command.id, command]))
@@ -231,7 +231,7 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
   return foreign.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${foreign.join(', ')}. Try again.`)
 }
 
-const SAVED_MEANWHILE = 'These files were saved while they were being compared, and stay as they are:'
+const SAVED_MEANWHILE = 'These files were changed during the comparison and were not overwritten:'
 
 /**
  * Guards against bugs here: what is about to be written must parse to what was planned, or the owner would lose a
@@ -246,7 +246,7 @@ function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edi
   )
   const found = [...kept, ...written].map(({ command }) => command)
   const isRight = found.every((command) => textOf(expected.get(command.id)) === textOf(command))
-  if (!isRight || found.length !== expected.size) throw new Error('The files would not hold what they should.')
+  if (!isRight || found.length !== expected.size) throw new Error('The files would not contain the planned commands.')
 }
 
 type EditedTexts = ReturnType<typeof editFiles>

@@ -39,18 +39,18 @@ export function updateCode(git: Git): Result<readonly string[], readonly string[
 
 function obstacleTo(git: Git): string | null {
   if (!git('rev-parse', '--is-inside-work-tree').ok) return 'This folder is not a git repository.'
-  if (git('status', '--porcelain').output !== '') return 'You have uncommitted changes: commit them first.'
+  if (git('status', '--porcelain').output !== '') return 'You have uncommitted changes. Commit them first.'
   if (!git('remote', 'get-url', REMOTE).ok) {
-    return `There is no remote "${REMOTE}": add it with "git remote add ${REMOTE} <address of the original repository>".`
+    return `There is no remote "${REMOTE}". Add it with "git remote add ${REMOTE} <address of the original repository>".`
   }
   return null
 }
 
 function conflictAdvice(files: readonly string[]): readonly string[] {
   return [
-    'Both you and the original changed these files; resolve the conflicts:',
+    'You and the original both changed these files. Resolve the conflicts:',
     ...files.map((file) => `  ${file}`),
-    'content/ is as it was. Once resolved: "git add" them, then "git commit". To go back: "git merge --abort".',
+    `content/ hasn't changed. After resolving, run "git add" and "git commit". To cancel, run "git merge --abort".`,
   ]
 }
 
@@ -63,13 +63,13 @@ function report(git: Git, before: string): readonly string[] {
   const { output } = git('diff', '--shortstat', before, 'HEAD')
   const settings = newSettings(git, { before, after: 'HEAD' })
   return [
-    `The code is now that of ${REMOTE}:${output === '' ? ' nothing in it changed' : output}. content/ is as it was.`,
+    `Merged the code of ${REMOTE}:${output === '' ? ' no changes' : output}. content/ hasn't changed.`,
     ...(settings.length > 0
       ? [
           `New settings for content/site.ts: ${settings.join(', ')}; "git show FETCH_HEAD:content/site.ts" explains them.`,
         ]
       : []),
-    'Check everything with "npm test". To go back: "git reset --keep HEAD~1".',
+    'Run "npm test" to check everything. To undo the update, run "git reset --keep HEAD~1".',
   ]
 }
 

@@ -1,13 +1,11 @@
 import type { Hono } from 'hono'
-import type { Access, Caller } from '../auth/access.ts'
+import type { Access } from '../auth/access.ts'
 import { signInRequired } from '../auth/identify.ts'
-import { type Answer, FOR_ONE_PERSON, type HeaderFields, methodNotAllowedAnswer } from '../http/answer.ts'
-import { type AppContext, type AppEnvironment, type Call, callOf, type RequestHead, reply } from '../http/call.ts'
+import { FOR_ONE_PERSON, type HeaderFields } from '../http/answer.ts'
+import { Problem } from '../http/problem.ts'
+import type { AppContext, AppEnvironment } from '../http/request.ts'
 import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import { type AnyRoute, type ApiDeps, methodsOf } from './route.ts'
-
-/** The routes that one path has. */
-type Address = { readonly path: string; readonly routes: readonly AnyRoute[] }
 
 const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
 
@@ -21,12 +19,18 @@ const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
 export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[], deps: ApiDeps): void {
   const served = deps.access === null ? routes.filter(isOpen) : routes
   for (const path of new Set(served.map((route) => route.path))) {
-    const address = { path, routes: served.filter((route) => route.path === path) }
-    for (const route of address.routes) app.on(route.method, path, respond(route, deps))
-    const allow = methodsOf(address.routes, ['OPTIONS'])
-    const headersOf = address.routes.some(isOpen) ? openHeaders : ownerHeaders(deps.access)
-    app.options(path, (context) => reply(context, preflightAnswer(address, callOf(context).head, deps.access)))
-    app.all(path, (context) => reply(context, methodNotAllowedAnswer(allow, headersOf(callOf(context)))))
+    const routesHere = served.filter((route) => route.path === path)
+    for (const route of routesHere) app.on(route.method, path, respond(route, deps))
+    const allow = methodsOf(routesHere, ['OPTIONS'])
+    const headersOf = routesHere.some(isOpen) ? openHeaders : ownerHeaders(deps.access)
+    app.options(path, (context) => {
+      const headers = corsHeaders(routesHere, deps.access?.headersFor(context) ?? {})
+      return context.body(null, 204, { ...headers, Allow: allow })
+    })
+    app.all(path, (context) => {
+      context.set('headers', headersOf(context))
+      throw new Problem('api/method-not-allowed', { headers: { Allow: allow } })
+    })
   }
 }
 
@@ -39,65 +43,59 @@ function respond(route: AnyRoute, deps: ApiDeps) {
   const headersOf = isOpen(route) ? openHeaders : ownerHeaders(deps.access)
   const handle = authenticated(route, deps)
   return async (context: AppContext): Promise<Response> => {
-    const call = callOf(context)
-    const headers = headersOf(call)
-    context.set('call', call)
+    const headers = headersOf(context)
     context.set('headers', headers)
-    const answer = await handle(call)
-    const kept = 'Cache-Control' in headers ? FOR_ONE_PERSON : {}
-    return reply(context, { ...answer, headers: { ...headers, ...answer.headers, ...kept } })
+    const response = await handle(context)
+    for (const [name, value] of Object.entries(headers)) {
+      const isOverridden = name !== 'Cache-Control' && response.headers.has(name)
+      if (!isOverridden) response.headers.set(name, value)
+    }
+    return response
   }
 }
 
 /** Checks the caller's token before the handler sees anything of the request. */
-function authenticated(route: AnyRoute, deps: ApiDeps): (call: Call) => Promise<Answer> {
+function authenticated(route: AnyRoute, deps: ApiDeps): (context: AppContext) => Promise<Response> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)
   if (route.auth === 'optional') {
     const handle = route.handler(deps)
-    return async (call) => handle(call, access === null ? null : await access.identify(call.head))
+    return async (context) => handle(context, access === null ? null : await access.identify(context))
   }
   if (access === null) throw new Error(`${route.path} needs access.`)
   const handle = route.handler(deps)
   const admit = admission(route.auth, access)
-  return async (call) => handle(call, await admit(call.head))
+  return async (context) => handle(context, await admit(context))
 }
 
-function admission(
-  auth: 'signed-in' | 'owner' | 'owner-session',
-  access: Access,
-): (head: RequestHead) => Promise<Caller> {
+function admission(auth: 'signed-in' | 'owner' | 'owner-session', access: Access): Access['admit'] {
   if (auth === 'owner') return access.admit
   if (auth === 'owner-session') return access.admitInPerson
-  return async (head) => {
-    const caller = await access.identify(head)
+  return async (context) => {
+    const caller = await access.identify(context)
     if (caller === null) throw signInRequired()
     return caller
   }
 }
 
-function openHeaders({ head }: Call): HeaderFields {
-  return { ...OPEN_TO_EVERY_ORIGIN, ...(head.header('authorization') !== undefined && FOR_ONE_PERSON) }
+function openHeaders({ req }: AppContext): HeaderFields {
+  return { ...OPEN_TO_EVERY_ORIGIN, ...(req.header('authorization') !== undefined && FOR_ONE_PERSON) }
 }
 
-function ownerHeaders(access: Access | null): (call: Call) => HeaderFields {
-  return ({ head, requestId }) => ({
-    ...access?.headersFor(head),
+function ownerHeaders(access: Access | null): (context: AppContext) => HeaderFields {
+  return (context) => ({
+    ...access?.headersFor(context),
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     ...FOR_ONE_PERSON,
-    'X-Request-Id': requestId,
+    'X-Request-Id': context.var.requestId,
   })
 }
 
 /**
- * The answer to OPTIONS: the methods of the path, and for a browser, those that scripts of the asking origin may use. Every
- * origin may use the open ones without credentials; the others only origins that `access` allows.
+ * Headers of a preflight's answer: the methods that scripts of the asking origin may use. Every origin may use the open
+ * ones without credentials; the others only origins that `access` allows, which `ours` says. Hono's `cors` can't say both
+ * for one path, and answers OPTIONS without `Allow`.
  */
-function preflightAnswer({ routes }: Address, head: RequestHead, access: Access | null): Answer {
-  const headers = { ...corsHeaders(routes, access?.headersFor(head) ?? {}), Allow: methodsOf(routes, ['OPTIONS']) }
-  return { status: 204, headers, body: null }
-}
-
 function corsHeaders(routes: readonly AnyRoute[], ours: HeaderFields): HeaderFields {
   // A route that is open to everybody may still show its owner more.
   if ('Access-Control-Allow-Origin' in ours) {

@@ -3,14 +3,14 @@ import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { inputText } from '../../core/commands/input-parsers.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import { responseOf } from '../http/answer.ts'
 import { Problem } from '../http/problem.ts'
+import type { AppContext } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { Log } from '../log.ts'
 import type { ChangeRecord, CommandStore, Present } from '../store/sql/command-store.ts'
 import { commandIdOf, ifMatchOf, orInvalid, readEntry, recordOf, whoOf } from './command-request.ts'
-import { COMMANDS_PATH, commandEntityTag, commandResource, ONE_COMMAND } from './command-resources.ts'
+import { COMMANDS_PATH, commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
 import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
@@ -88,9 +88,9 @@ export const CHANGE_ROUTES: readonly Route[] = [
 
 /** Adds a command at the end of the library, under an id of the server's. */
 function createCommand(parts: ApiDeps): CallerHandler {
-  return async (call, owner) => {
-    const entry = await readEntry(call)
-    return addCommand(parts, { id: parts.newId(), ...entry }, { call, owner })
+  return async (context, owner) => {
+    const entry = await readEntry(context)
+    return addCommand(parts, { id: parts.newId(), ...entry }, { context, owner })
   }
 }
 
@@ -99,44 +99,44 @@ function createCommand(parts: ApiDeps): CallerHandler {
  * command may have had, so that a client whose answer was lost can ask once more. Source: RFC 9110, section 13.1.2.
  */
 function putCommand(parts: ApiDeps): CallerHandler {
-  return async (call, owner) => {
-    const id = commandIdOf(call)
-    const command = { id, ...(await readEntry(call)) }
-    if (!isCreation(call)) return replaceCommand(parts, command, { call, owner })
+  return async (context, owner) => {
+    const id = commandIdOf(context)
+    const command = { id, ...(await readEntry(context)) }
+    if (!isCreation(context)) return replaceCommand(parts, command, { context, owner })
     orInvalid(parseNewId(id, 'id'))
-    return addCommand(parts, command, { call, owner })
+    return addCommand(parts, command, { context, owner })
   }
 }
 
 /** Puts the command in the place of the version of it that If-Match names. */
-async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Answer> {
-  const ifMatch = ifMatchOf(askedBy.call, 'To add a command under this id, send If-None-Match: * instead.')
+async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
+  const ifMatch = ifMatchOf(askedBy.context, 'To add a command under this id, send If-None-Match: * instead.')
   const record = recordOf(parts, askedBy.owner, 'replace')
   const change = (present: StoredCommand) => ({ ...present, command, updatedAt: record.at })
   const changed = await changeVersion(parts.store, { id: command.id, ifMatch, record, change })
   parts.log(changeEntry('changed', changed, askedBy))
-  return commandResource(changed, {}).variants.identity.whole
+  return commandResponse(changed)
 }
 
 /** Deletes the version that If-Match names, for as long as it is not restored. */
 function deleteCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
-    const id = commandIdOf(call)
-    const ifMatch = ifMatchOf(call)
+  return async (context, owner) => {
+    const id = commandIdOf(context)
+    const ifMatch = ifMatchOf(context)
     const record = recordOf(parts, owner, 'delete')
     const change = (present: StoredCommand) => ({ ...present, deletedAt: record.at })
     const deleted = await changeVersion(store, { id, ifMatch, record, change })
-    log(changeEntry('deleted', deleted, { call, owner }))
-    return { status: 204, headers: revisionHeader(deleted.revision), body: null }
+    log(changeEntry('deleted', deleted, { context, owner }))
+    return responseOf({ status: 204, headers: revisionHeader(deleted.revision), body: null })
   }
 }
 
 /** Brings a deleted command back as it was; one that is not deleted stays as it is. */
 function restoreCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
-    const id = commandIdOf(call)
+  return async (context, owner) => {
+    const id = commandIdOf(context)
     const record = recordOf(parts, owner, 'restore')
     const restored = await store.change([id], ({ commands: [present], nextRevision: revision }) => {
       if (present === undefined) throw new Problem('command/unknown')
@@ -144,15 +144,15 @@ function restoreCommand(parts: ApiDeps): CallerHandler {
       return { put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } }
     })
     const { kept, isChanged } = restored
-    if (isChanged) log(changeEntry('restored', kept, { call, owner }))
-    return commandResource(kept, {}).variants.identity.whole
+    if (isChanged) log(changeEntry('restored', kept, { context, owner }))
+    return commandResponse(kept)
   }
 }
 
-type AskedBy = { readonly call: Call; readonly owner: Caller }
+type AskedBy = { readonly context: AppContext; readonly owner: Caller }
 
 /** Adds a command at the end of the library. Throws `command/exists` if its id is taken, even by a deleted command. */
-async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Answer> {
+async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
   const { basePath, store, log } = parts
   const record = recordOf(parts, askedBy.owner, 'create')
   const { at } = record
@@ -163,20 +163,20 @@ async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): P
   })
   log(changeEntry('created', created, askedBy))
   const headers = { Location: withBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
-  return commandResource(created, headers, 201).variants.identity.whole
+  return commandResponse(created, headers, 201)
 }
 
-function isCreation({ head }: Call): boolean {
-  return head.header('if-none-match')?.trim() === '*' && head.header('if-match') === undefined
+function isCreation({ req }: AppContext): boolean {
+  return req.header('if-none-match')?.trim() === '*' && req.header('if-match') === undefined
 }
 
 /** Who changed what, for the log; nothing of what the command says. */
 export function changeEntry(
   what: string,
   { command, revision }: StoredCommand,
-  { call, owner }: AskedBy,
+  { context, owner }: AskedBy,
 ): Parameters<Log>[0] {
-  return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: call.requestId }
+  return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: context.var.requestId }
 }
 
 /**

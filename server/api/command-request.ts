@@ -6,8 +6,8 @@ import type { Result } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { inSentences } from '../../core/sentences.ts'
 import type { Caller } from '../auth/access.ts'
-import { type Call, readJson } from '../http/call.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, readJson, urlOf } from '../http/request.ts'
 import type { ChangeRecord } from '../store/sql/command-store.ts'
 import type { ApiDeps } from './route.ts'
 
@@ -39,17 +39,17 @@ export function isOwner(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }
 
-/** The entry in the body of the call. Throws as `readJson` does, and `command/invalid`. */
-export async function readEntry(call: Call): Promise<CommandEntry> {
-  return orInvalid(parseEntry(await readJson(call, ENTRY_BYTES)))
+/** The entry in the body. Throws as `readJson` does, and `command/invalid`. */
+export async function readEntry(context: AppContext): Promise<CommandEntry> {
+  return orInvalid(parseEntry(await readJson(context, ENTRY_BYTES)))
 }
 
 /**
  * The If-Match header of a change. Throws `request/precondition-required` if it's missing or empty; `otherwise` is what to
  * do instead, for requests that have an alternative.
  */
-export function ifMatchOf({ head }: Call, otherwise = ''): string {
-  const ifMatch = head.header('if-match')?.trim() ?? ''
+export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
+  const ifMatch = req.header('if-match')?.trim() ?? ''
   if (ifMatch !== '') return ifMatch
   const code = 'request/precondition-required'
   throw new Problem(code, { detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) })
@@ -76,9 +76,20 @@ export function orInvalid<T>(
   throw new Problem(code, { errors: parsed.error })
 }
 
+/** The segment of the path at this index, still percent-encoded. The path begins with an empty one. */
+export function segmentOf(context: AppContext, index: number): string {
+  return urlOf(context).pathname.split('/')[index] ?? ''
+}
+
+/** The decoded segment of the path at this index; null if it can't be decoded, or be the id of anything. */
+export function idIn(context: AppContext, index: number): string | null {
+  const id = decodeSegment(segmentOf(context, index))
+  return id?.includes('\0') ? null : id
+}
+
 /** The decoded id of a command in the path. Throws `address/undecodable`, or `command/unknown` if no command can have it. */
-export function commandIdOf({ url }: Call): string {
-  const id = decodeSegment(url.pathname.split('/')[ID_SEGMENT] ?? '')
+export function commandIdOf(context: AppContext): string {
+  const id = decodeSegment(segmentOf(context, ID_SEGMENT))
   if (id === null) throw new Problem('address/undecodable')
   if (id.includes('\0')) throw new Problem('command/unknown')
   return id

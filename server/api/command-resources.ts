@@ -1,6 +1,6 @@
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
-import { type Answer, type HeaderFields, KEPT_FOR_ALL } from '../http/answer.ts'
+import { type Answer, type HeaderFields, KEPT_FOR_ALL, responseOf } from '../http/answer.ts'
 import {
   answerFrom,
   CACHE_ANNOUNCED,
@@ -39,11 +39,16 @@ export function commandResource(kept: StoredCommand, headers: HeaderFields, stat
   return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
 }
 
+/** The response to a change: the version of the command that it made. */
+export function commandResponse(kept: StoredCommand, headers: HeaderFields = {}, status = 200): Response {
+  return responseOf(commandResource(kept, headers, status).variants.identity.whole)
+}
+
 /** The ETag of this version of the command. */
 export function commandEntityTag(kept: StoredCommand): string {
   return entityTagOf(bytesOf(kept))
 }
 
-function bytesOf(kept: StoredCommand): Uint8Array {
+function bytesOf(kept: StoredCommand): Uint8Array<ArrayBuffer> {
   return Buffer.from(JSON.stringify(representationOf(kept)))
 }

@@ -3,8 +3,8 @@ import { parseImport } from '../../core/commands/import/parse-import.ts'
 import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
-import { type Answer, jsonAnswer } from '../http/answer.ts'
-import { type Call, readJson } from '../http/call.ts'
+import { jsonResponse } from '../http/answer.ts'
+import { type AppContext, readJson, urlOf } from '../http/request.ts'
 import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
 import { flagIn, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
@@ -78,13 +78,14 @@ export const LIBRARY_ROUTES: readonly Route[] = [
  */
 function importCommands(parts: ApiDeps): CallerHandler {
   const { store, log, newId } = parts
-  return async (call, owner) => {
-    const { dryRun, incoming, told } = await readImport(call)
+  return async (context, owner) => {
+    const { dryRun, incoming, told } = await readImport(context)
     const record = recordOf(parts, owner, 'import')
     if (dryRun) return tryOut(parts, { incoming, told }, record.at)
     const { report, revision } = await makeImport(store, incoming, { ...record, newId })
-    if (report.change !== null) log({ ...importEntry(report), ...whoOf(owner), revision, requestId: call.requestId })
-    return jsonAnswer(JSON.stringify({ ...report, ...told }), KEEP_NOTHING)
+    if (report.change !== null)
+      log({ ...importEntry(report), ...whoOf(owner), revision, requestId: context.var.requestId })
+    return jsonResponse({ ...report, ...told }, KEEP_NOTHING)
   }
 }
 
@@ -105,25 +106,25 @@ export function makeImport(
 }
 
 /** What the import would do to the library as it is now; nothing is held off for it. */
-async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string): Promise<Answer> {
+async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string): Promise<Response> {
   // No revision is made, so none is given.
   const { report } = planImport(await store.whole(), incoming, { at, nextRevision: 0, newId })
-  return jsonAnswer(JSON.stringify({ ...report, dryRun: true, change: null, ...told }), KEEP_NOTHING)
+  return jsonResponse({ ...report, dryRun: true, change: null, ...told }, KEEP_NOTHING)
 }
 
 /** Every command that can still be restored, the last deleted first. */
 function listDeleted(parts: ApiDeps): CallerHandler {
   return async () => {
     const deleted = await parts.store.deleted()
-    return jsonAnswer(JSON.stringify(deleted.map(deletedRepresentationOf)), KEEP_NOTHING)
+    return jsonResponse(deleted.map(deletedRepresentationOf), KEEP_NOTHING)
   }
 }
 
 /** The caller's subject and role, and for an access token its name and scope. */
 function readMe(): CallerHandler {
-  return async (_call, { subject, role, token }) => {
+  return async (_context, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }
-    return jsonAnswer(JSON.stringify(me), KEEP_NOTHING)
+    return jsonResponse(me, KEEP_NOTHING)
   }
 }
 
@@ -133,18 +134,18 @@ type ToImport = {
   readonly told?: ReturnType<typeof readingToTell> | undefined
 }
 
-async function readImport(call: Call): Promise<ToImport & { readonly dryRun: boolean }> {
-  const dryRun = flagIn(call.url, 'dryRun')
-  const format = importFormatIn(call.url)
-  return { dryRun, ...(format === null ? await readOwnFile(call) : await readOtherFiles(call, format)) }
+async function readImport(context: AppContext): Promise<ToImport & { readonly dryRun: boolean }> {
+  const dryRun = flagIn(urlOf(context), 'dryRun')
+  const format = importFormatIn(urlOf(context))
+  return { dryRun, ...(format === null ? await readOwnFile(context) : await readOtherFiles(context, format)) }
 }
 
-async function readOwnFile(call: Call): Promise<ToImport> {
-  return { incoming: orInvalid(parseImport(await readJson(call, IMPORT_BYTES))) }
+async function readOwnFile(context: AppContext): Promise<ToImport> {
+  return { incoming: orInvalid(parseImport(await readJson(context, IMPORT_BYTES))) }
 }
 
-async function readOtherFiles(call: Call, format: ImportFormat): Promise<ToImport> {
-  const reading = await readInFormat(call, { format, limit: IMPORT_BYTES })
+async function readOtherFiles(context: AppContext, format: ImportFormat): Promise<ToImport> {
+  const reading = await readInFormat(context, { format, limit: IMPORT_BYTES })
   return { incoming: reading.entries.map(({ command }) => command), told: readingToTell(reading) }
 }
 

@@ -13,12 +13,11 @@ import {
   type UndoReport,
 } from '../../core/commands/changes/undo-change.ts'
 import { isObject } from '../../core/parse.ts'
-import { decodeSegment } from '../../core/routing/location.ts'
-import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
-import { type Call, readJson } from '../http/call.ts'
+import { FOR_ONE_PERSON, jsonResponse } from '../http/answer.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, readJson } from '../http/request.ts'
 import type { ChangeRecord, CommandStore, Decision, Present } from '../store/sql/command-store.ts'
-import { orInvalid, recordOf, whoOf } from './command-request.ts'
+import { idIn, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
@@ -83,8 +82,8 @@ export const MANY_ROUTES: readonly Route[] = [
 /** Changes many commands in one transaction that one call undoes, and reports which it changed. */
 function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
-    const change = await readChange(call)
+  return async (context, owner) => {
+    const change = await readChange(context)
     const done = await makeChange(store, change, recordOf(parts, owner, change.action))
     const { report, revision } = done
     const { id, action, changed, skipped } = report
@@ -97,10 +96,10 @@ function changeCommands(parts: ApiDeps): CallerHandler {
         change: id,
         ...whoOf(owner),
         revision,
-        requestId: call.requestId,
+        requestId: context.var.requestId,
       })
     }
-    return jsonAnswer(JSON.stringify(report), headersOf(done))
+    return jsonResponse(report, headersOf(done))
   }
 }
 
@@ -108,15 +107,15 @@ function changeCommands(parts: ApiDeps): CallerHandler {
 function listChanges(parts: ApiDeps): CallerHandler {
   return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
-    return jsonAnswer(JSON.stringify(changes), FOR_ONE_PERSON)
+    return jsonResponse(changes, FOR_ONE_PERSON)
   }
 }
 
 /** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
 function undoChange(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
-    const changeId = changeIdOf(call)
+  return async (context, owner) => {
+    const changeId = changeIdOf(context)
     const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId }
     const done = await store.change({ changeId }, (present) => decideUndo(present, record))
     const { report, revision } = done
@@ -129,20 +128,21 @@ function undoChange(parts: ApiDeps): CallerHandler {
         ...counts,
         ...whoOf(owner),
         revision,
-        requestId: call.requestId,
+        requestId: context.var.requestId,
       })
     }
-    return jsonAnswer(JSON.stringify(report), headersOf(done))
+    return jsonResponse(report, headersOf(done))
   }
 }
 
 /** Deletes for good everything that is deleted, and says how many commands that were. */
 function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
+  return async (context, owner) => {
     const purged = await store.purgeDeleted()
-    if (purged > 0) log({ event: 'library.purged', commands: purged, ...whoOf(owner), requestId: call.requestId })
-    return jsonAnswer(JSON.stringify({ purged }), FOR_ONE_PERSON)
+    if (purged > 0)
+      log({ event: 'library.purged', commands: purged, ...whoOf(owner), requestId: context.var.requestId })
+    return jsonResponse({ purged }, FOR_ONE_PERSON)
   }
 }
 
@@ -151,14 +151,14 @@ function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
 }
 
-function changeIdOf({ url }: Call): string {
-  const id = decodeSegment(url.pathname.split('/')[ID_SEGMENT] ?? '')
-  if (id === null || id.includes('\0')) throw new Problem('change/unknown')
+function changeIdOf(context: AppContext): string {
+  const id = idIn(context, ID_SEGMENT)
+  if (id === null) throw new Problem('change/unknown')
   return id
 }
 
-async function readChange(call: Call): Promise<BulkChange | LibraryPush> {
-  const body = await readJson(call, CHANGE_BYTES)
+async function readChange(context: AppContext): Promise<BulkChange | LibraryPush> {
+  const body = await readJson(context, CHANGE_BYTES)
   const isPush = isObject(body) && body.action === 'push'
   return orInvalid<BulkChange | LibraryPush>(isPush ? parsePush(body) : parseBulkChange(body))
 }

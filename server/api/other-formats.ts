@@ -3,11 +3,11 @@ import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { ChosenFile } from '../../formats/model/source-file.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'
-import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { Problem } from '../http/problem.ts'
-import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
+import { type AppContext, readBody, urlOf } from '../http/request.ts'
+import { createResource, respondFrom } from '../http/resource.ts'
 import { flagIn, isOwner, malformed } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
@@ -49,20 +49,20 @@ function oneOf<T extends string>(known: readonly T[], given: string | null): T {
  * Throws a problem if it's too large or can't be read.
  */
 export async function readInFormat(
-  call: Call,
+  context: AppContext,
   { format, limit }: { readonly format: ImportFormat; readonly limit: number },
 ): Promise<FilesReading> {
-  const body = await call.readBody(limit)
-  const contentType = call.head.header('content-type') ?? ''
-  const files = MULTIPART.test(contentType) ? await filesOfForm(body, contentType) : [fileOf(call, body)]
+  const body = await readBody(context, limit)
+  const contentType = context.req.header('content-type') ?? ''
+  const files = MULTIPART.test(contentType) ? await filesOfForm(body, contentType) : [fileOf(context, body)]
   if (files === null) throw malformed(NO_FILES)
   const reading = await readInThread(files, format === ANY_FORMAT ? {} : { format })
   if (!reading.ok) throw malformed(reading.error)
   return reading.value
 }
 
-function fileOf({ url }: Call, bytes: Uint8Array): ChosenFile {
-  return { path: url.searchParams.get('name') ?? 'body', bytes }
+function fileOf(context: AppContext, bytes: Uint8Array): ChosenFile {
+  return { path: urlOf(context).searchParams.get('name') ?? 'body', bytes }
 }
 
 async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<readonly ChosenFile[] | null> {
@@ -91,17 +91,17 @@ type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly 
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,
-): (call: Call, name: FormatName, viewer: Caller | null) => Promise<Answer> {
+): (context: AppContext, name: FormatName, viewer: Caller | null) => Promise<Response> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
-  return async (call, name, viewer) => {
-    const isReport = flagIn(call.url, 'report')
+  return async (context, name, viewer) => {
+    const isReport = flagIn(urlOf(context), 'report')
     const wanted = { name, isOwners: isOwner(viewer), isReport }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
     const resource = await make(await readSnapshot())
     if (resource === null) throw new Problem('server/unexpected', { detail: TOO_MUCH })
-    return answerFrom(resource, conditionsOf(call.head))
+    return respondFrom(resource, context)
   }
 }
 

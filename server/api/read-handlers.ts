@@ -3,11 +3,18 @@ import { writeCommanderJson, writeVersionedJson } from '../../core/commands/form
 import { isPublic } from '../../core/commands/visibility.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields, responseOf } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { Problem } from '../http/problem.ts'
-import { answerFrom, type ConditionalRequest, conditionsOf, createResource, type Resource } from '../http/resource.ts'
+import { type AppContext, urlOf } from '../http/request.ts'
+import {
+  answerFrom,
+  type ConditionalRequest,
+  conditionsOf,
+  createResource,
+  type Resource,
+  respondFrom,
+} from '../http/resource.ts'
 import { versionsIn } from '../store/sql/version-rows.ts'
 import { commandIdOf, flagIn, isOwner, malformed } from './command-request.ts'
 import { COMMANDS_PATH, commandResource, keptByCache, ONE_COMMAND } from './command-resources.ts'
@@ -167,17 +174,17 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
     const answered = answerFrom(await listFor(snapshot, text, scope), conditions)
     return text === '' && scope === 'public' ? keptByCache(answered, conditions) : answered
   }
-  return async (call, viewer) => {
-    const text = searchedText(call)
+  return async (context, viewer) => {
+    const text = searchedText(context)
     const scope = isOwner(viewer) ? 'all' : 'public'
-    return answer(await readSnapshot(), { text, scope }, conditionsOf(call.head))
+    return responseOf(await answer(await readSnapshot(), { text, scope }, conditionsOf(context)))
   }
 }
 
 type WantedList = { readonly text: string; readonly scope: ListScope }
 
-function searchedText({ url: { searchParams } }: Call): string {
-  const [text = '', ...more] = searchParams.getAll('q')
+function searchedText(context: AppContext): string {
+  const [text = '', ...more] = urlOf(context).searchParams.getAll('q')
   if (more.length > 0) throw malformed('It has the parameter q more than once.')
   return text
 }
@@ -192,16 +199,16 @@ function readExport(deps: ApiDeps): ViewerHandler {
     fileResource(writeCommanderJson(commands), { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) })
   const fileOf = memoize(({ commands, revision }: Snapshot) => write({ commands: commands.filter(isPublic), revision }))
   const fileOfAll = memoize((snapshot: Snapshot) => write(snapshot))
-  const readPlain: ViewerHandler = async (call, viewer) => {
+  const readPlain: ViewerHandler = async (context, viewer) => {
     const file = await (isOwner(viewer) ? fileOfAll : fileOf)(await readSnapshot())
-    return answerFrom(file, conditionsOf(call.head))
+    return respondFrom(file, context)
   }
   const readVersioned = readVersionedExport(deps)
   const readInFormat = createFormatExport(readSnapshot)
-  return async (call, viewer) => {
-    const { withVersions, format } = wantedExport(call)
-    if (format !== 'commander') return readInFormat(call, format, viewer)
-    return withVersions ? readVersioned(call) : readPlain(call, viewer)
+  return async (context, viewer) => {
+    const { withVersions, format } = wantedExport(context)
+    if (format !== 'commander') return readInFormat(context, format, viewer)
+    return withVersions ? readVersioned(context) : readPlain(context, viewer)
   }
 }
 
@@ -215,9 +222,9 @@ function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   }
   const idsOfAll = memoize(({ listed, revision }: Snapshot) => make(listed, revision))
   const idsShown = memoize(({ shown, revision }: Snapshot) => make(shown, revision))
-  return async (call, viewer) => {
+  return async (context, viewer) => {
     const ids = await (isOwner(viewer) ? idsOfAll : idsShown)(await readSnapshot())
-    return answerFrom(ids, conditionsOf(call.head))
+    return respondFrom(ids, context)
   }
 }
 
@@ -228,18 +235,18 @@ function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
     const list = shown.flatMap(({ id }) => (histories.has(id) ? [{ id, ...histories.get(id) }] : []))
     return listResource(list, revisionHeader(revision))
   })
-  return async ({ head }) => answerFrom(await listOf(await readSnapshot()), conditionsOf(head))
+  return async (context) => respondFrom(await listOf(await readSnapshot()), context)
 }
 
 /** Caches nothing: it may be many times as large as the library. */
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
-  return async ({ head }) => {
+  return async (context) => {
     // If nobody can sign in, nobody is shown what only the owner sees.
     if (access === null) throw new Problem('access/sign-in-required')
-    await access.admit(head)
+    await access.admit(context)
     const copy = await store.copy()
     const listed = copy.commands.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : []))
-    return answerFrom(await fileResource(writeVersionedJson(listed, versionsIn(copy)), {}), conditionsOf(head))
+    return respondFrom(await fileResource(writeVersionedJson(listed, versionsIn(copy)), {}), context)
   }
 }
 
@@ -251,7 +258,8 @@ async function fileResource(text: string, headers: HeaderFields) {
   })
 }
 
-function wantedExport({ url }: Call) {
+function wantedExport(context: AppContext) {
+  const url = urlOf(context)
   const withVersions = flagIn(url, 'versions')
   const format = formatIn(url)
   if (withVersions && format !== 'commander') throw malformed('Only the JSON of Commander itself holds versions.')
@@ -263,8 +271,8 @@ function wantedExport({ url }: Call) {
  * to the one in `?at=`, by which a client sees whether this is still the library that it knew then.
  */
 function readRevision({ store }: ApiDeps): OpenHandler {
-  return async (call) => {
-    const at = earlierRevisionOf(call)
+  return async (context) => {
+    const at = earlierRevisionOf(context)
     const revision = await store.revision()
     const history = await store.historyAt(at ?? revision)
     const identity = Buffer.from(JSON.stringify({ revision, history }))
@@ -273,12 +281,12 @@ function readRevision({ store }: ApiDeps): OpenHandler {
       contentType: 'application/json',
       headers: ALWAYS_REVALIDATED,
     })
-    return answerFrom(resource, conditionsOf(call.head))
+    return respondFrom(resource, context)
   }
 }
 
-function earlierRevisionOf({ url }: Call): number | null {
-  const [at, ...more] = url.searchParams.getAll('at')
+function earlierRevisionOf(context: AppContext): number | null {
+  const [at, ...more] = urlOf(context).searchParams.getAll('at')
   if (at === undefined) return null
   if (!REVISION.test(at) || more.length > 0) throw malformed('Its at must be a revision.')
   return Number(at)
@@ -289,11 +297,11 @@ function earlierRevisionOf({ url }: Call): number | null {
  * owner asks.
  */
 function readCommand({ store }: ApiDeps): ViewerHandler {
-  return async (call, viewer) => {
-    const kept = await store.find(commandIdOf(call))
+  return async (context, viewer) => {
+    const kept = await store.find(commandIdOf(context))
     const isThere = kept !== null && kept.deletedAt === null && (isOwner(viewer) || isPublic(kept.command))
     if (!isThere) throw new Problem('command/unknown')
-    return answerFrom(commandResource(kept, ALWAYS_REVALIDATED), conditionsOf(call.head))
+    return respondFrom(commandResource(kept, ALWAYS_REVALIDATED), context)
   }
 }
 

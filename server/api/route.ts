@@ -1,6 +1,5 @@
 import type { Access, Caller } from '../auth/access.ts'
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import type { AppContext } from '../http/request.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
@@ -21,13 +20,13 @@ export type ApiDeps = {
 }
 
 /** A handler for which every caller is anonymous. */
-export type OpenHandler = (call: Call) => Promise<Answer>
+export type OpenHandler = (context: AppContext) => Promise<Response>
 
 /** A handler for everybody; `viewer` is the sender of the token, or null without one. */
-export type ViewerHandler = (call: Call, viewer: Caller | null) => Promise<Answer>
+export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Promise<Response>
 
 /** A handler for callers who passed the route's `auth`. */
-export type CallerHandler = (call: Call, caller: Caller) => Promise<Answer>
+export type CallerHandler = (context: AppContext, caller: Caller) => Promise<Response>
 
 /** Makes a handler once for each application, so that it may keep what it computes. */
 type Made<H> = (deps: ApiDeps) => H

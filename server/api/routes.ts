@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { ALWAYS_REVALIDATED } from '../http/answer.ts'
-import type { AppEnvironment } from '../http/call.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { answerFrom, conditionsOf, createResource } from '../http/resource.ts'
+import type { AppEnvironment } from '../http/request.ts'
+import { createResource, respondFrom } from '../http/resource.ts'
 import { addRoutes, isOpen } from './add-routes.ts'
 import { CHANGE_ROUTES } from './change-handlers.ts'
 import { LIBRARY_ROUTES } from './library-handlers.ts'
@@ -49,9 +49,9 @@ function readDescription({ access, basePath }: ApiDeps): OpenHandler {
   const described =
     access === null ? ROUTES.filter(isOpen).map((route) => ({ ...route, auth: 'none' as const })) : ROUTES
   let made: ReturnType<typeof makeResource> | null = null
-  return async ({ head }) => {
+  return async (context) => {
     made ??= makeResource(JSON.stringify(openapiDocument(described, basePath)))
-    return answerFrom(await made, conditionsOf(head))
+    return respondFrom(await made, context)
   }
 }
 

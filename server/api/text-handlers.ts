@@ -2,10 +2,10 @@ import type { Command } from '../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
-import { ALWAYS_REVALIDATED, type Answer } from '../http/answer.ts'
-import type { RequestHead } from '../http/call.ts'
+import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { answerFrom, conditionsOf, createResource, type Resource } from '../http/resource.ts'
+import { type AppContext, urlOf } from '../http/request.ts'
+import { createResource, type Resource, respondFrom } from '../http/resource.ts'
 import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 import type { ApiDeps, OpenHandler, TextRoute } from './route.ts'
@@ -30,17 +30,17 @@ export const TEXT_ROUTES: readonly TextRoute[] = [
 
 function readWhole({ readSnapshot }: ApiDeps): OpenHandler {
   const wholeText = memoize(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
-  return async ({ head }) => answerFrom(await wholeText(await readSnapshot()), conditionsOf(head))
+  return async (context) => respondFrom(await wholeText(await readSnapshot()), context)
 }
 
 function textFiles(what: string, path: string, isIn: (command: Command, file: string) => boolean): TextRoute {
   const handler: TextRoute['handler'] =
     ({ readSnapshot }) =>
-    async ({ head, url }) => {
+    async (context) => {
       const { shown } = await readSnapshot()
-      const file = lastStepOf(url)
+      const file = lastStepOf(urlOf(context))
       const found = shown.filter((command) => isIn(command, file))
-      return textAnswer(found, head, `No ${what} is called "${file.replace(/\.txt$/, '')}".`)
+      return textResponse(found, context, `No ${what} is called "${file.replace(/\.txt$/, '')}".`)
     }
   return { method: 'GET', path, auth: 'none', handler }
 }
@@ -51,20 +51,21 @@ function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
     const find = createWordSearch(shown)
     return (words: string) => find(words).matches.flatMap((place) => shown[place] ?? [])
   })
-  return async ({ head, url }) => {
+  return async (context) => {
     const snapshot = await readSnapshot()
+    const url = urlOf(context)
     const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
     const count = Number(url.searchParams.get('n') ?? FOUND)
     const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MOST_FOUND) : FOUND
     const found = searchOf(snapshot)(words).slice(0, most)
-    return textAnswer(found, head, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`)
+    return textResponse(found, context, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`)
   }
 }
 
-async function textAnswer(commands: readonly Command[], head: RequestHead, sentence: string): Promise<Answer> {
+async function textResponse(commands: readonly Command[], context: AppContext, sentence: string): Promise<Response> {
   const text = plainTextOf(commands)
   const resource = await textResource(text === '' ? `${sentence}\n` : text, text === '' ? 404 : 200)
-  return answerFrom(resource, conditionsOf(head))
+  return respondFrom(resource, context)
 }
 
 async function textResource(text: string, status = 200): Promise<Resource> {

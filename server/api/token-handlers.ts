@@ -1,10 +1,9 @@
 import { DEFAULT_TOKEN_DAYS, parseTokenInput } from '../../core/access-tokens.ts'
-import { decodeSegment } from '../../core/routing/location.ts'
 import { newAccessToken } from '../auth/token-reader.ts'
-import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
-import { readJson } from '../http/call.ts'
+import { FOR_ONE_PERSON, jsonResponse, responseOf } from '../http/answer.ts'
 import { Problem } from '../http/problem.ts'
-import { orInvalid, whoOf } from './command-request.ts'
+import { readJson } from '../http/request.ts'
+import { idIn, orInvalid, whoOf } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Limit of the body that asks for a token. */
@@ -54,14 +53,14 @@ export const TOKEN_ROUTES: readonly Route[] = [
 ]
 
 function listTokens(parts: ApiDeps): CallerHandler {
-  return async () => jsonAnswer(JSON.stringify(await parts.store.tokens.list()), FOR_ONE_PERSON)
+  return async () => jsonResponse(await parts.store.tokens.list(), FOR_ONE_PERSON)
 }
 
 /** Makes a token; the answer is the only place where it ever is. */
 function makeToken(parts: ApiDeps): CallerHandler {
   const { store, log, now, newId } = parts
-  return async (call, owner) => {
-    const input = orInvalid(parseTokenInput(await readJson(call, TOKEN_INPUT_BYTES)), 'token/invalid')
+  return async (context, owner) => {
+    const input = orInvalid(parseTokenInput(await readJson(context, TOKEN_INPUT_BYTES)), 'token/invalid')
     const { name, scope, days = DEFAULT_TOKEN_DAYS } = input
     const at = now()
     const made = { id: newId(), name, scope, createdAt: at.toISOString(), expiresAt: daysFrom(at, days) } as const
@@ -72,22 +71,28 @@ function makeToken(parts: ApiDeps): CallerHandler {
     )
     if (!isKept) throw new Problem('token/too-many')
     const { id, expiresAt } = made
-    log({ event: 'token.made', token: { id, name }, scope, expiresAt, ...whoOf(owner), requestId: call.requestId })
-    const answer = jsonAnswer(JSON.stringify({ ...made, lastUsedOn: null, hasExpired: false, token }), FOR_ONE_PERSON)
-    return { ...answer, status: 201 }
+    log({
+      event: 'token.made',
+      token: { id, name },
+      scope,
+      expiresAt,
+      ...whoOf(owner),
+      requestId: context.var.requestId,
+    })
+    return jsonResponse({ ...made, lastUsedOn: null, hasExpired: false, token }, FOR_ONE_PERSON, 201)
   }
 }
 
 /** Revokes a token: it is gone at once, and refused by every server from the next request on. */
 function revokeToken(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
-  return async (call, owner) => {
-    const id = decodeSegment(call.url.pathname.split('/')[ID_SEGMENT] ?? '')
-    const revoked = id === null || id.includes('\0') ? null : await store.tokens.revoke(id)
+  return async (context, owner) => {
+    const id = idIn(context, ID_SEGMENT)
+    const revoked = id === null ? null : await store.tokens.revoke(id)
     if (revoked === null) throw new Problem('token/unknown')
     const token = { id: revoked.id, name: revoked.name }
-    log({ event: 'token.revoked', token, ...whoOf(owner), requestId: call.requestId })
-    return { status: 204, headers: FOR_ONE_PERSON, body: null }
+    log({ event: 'token.revoked', token, ...whoOf(owner), requestId: context.var.requestId })
+    return responseOf({ status: 204, headers: FOR_ONE_PERSON, body: null })
   }
 }
 

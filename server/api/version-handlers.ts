@@ -1,14 +1,14 @@
 import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
-import { FOR_ONE_PERSON, jsonAnswer } from '../http/answer.ts'
-import type { Call } from '../http/call.ts'
+import { FOR_ONE_PERSON, jsonResponse } from '../http/answer.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, urlOf } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'
 import type { ChangeRecord, Decision, Present } from '../store/sql/command-store.ts'
 import { changeEntry } from './change-handlers.ts'
-import { commandIdOf, ifMatchOf, malformed, recordOf } from './command-request.ts'
-import { commandEntityTag, commandResource, ONE_COMMAND } from './command-resources.ts'
+import { commandIdOf, ifMatchOf, malformed, recordOf, segmentOf } from './command-request.ts'
+import { commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
 import { IF_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
@@ -58,10 +58,10 @@ export const VERSION_ROUTES: readonly Route[] = [
  * has the ETag that the command had then: that of the first is what names the present version.
  */
 function listVersions(parts: ApiDeps): CallerHandler {
-  return async (call) => {
-    const versions = await parts.store.versions(commandIdOf(call), { before: beforeOf(call), most: PER_ANSWER })
+  return async (context) => {
+    const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), most: PER_ANSWER })
     if (versions === null) throw new Problem('command/unknown')
-    return jsonAnswer(JSON.stringify(versions.map(withEntityTag)), FOR_ONE_PERSON)
+    return jsonResponse(versions.map(withEntityTag), FOR_ONE_PERSON)
   }
 }
 
@@ -70,15 +70,15 @@ function listVersions(parts: ApiDeps): CallerHandler {
  * deleted command comes back; what is so already stays as it is.
  */
 function restoreVersion(parts: ApiDeps): CallerHandler {
-  return async (call, owner) => {
-    const id = commandIdOf(call)
-    const version = numberOf(call.url.pathname.split('/')[NUMBER_SEGMENT])
+  return async (context, owner) => {
+    const id = commandIdOf(context)
+    const version = numberOf(segmentOf(context, NUMBER_SEGMENT))
     if (version === null) throw new Problem('version/unknown')
-    const revert = { ifMatch: ifMatchOf(call), record: recordOf(parts, owner, 'revert') }
+    const revert = { ifMatch: ifMatchOf(context), record: recordOf(parts, owner, 'revert') }
     const done = await parts.store.change({ id, version }, (present) => decideRevert(present, revert))
     const { kept, isChanged } = done
-    if (isChanged) parts.log({ ...changeEntry('reverted', kept, { call, owner }), version })
-    return commandResource(kept, {}).variants.identity.whole
+    if (isChanged) parts.log({ ...changeEntry('reverted', kept, { context, owner }), version })
+    return commandResponse(kept)
   }
 }
 
@@ -101,8 +101,8 @@ function withEntityTag(version: Version) {
   return { ...versionRepresentationOf(version), etag: commandEntityTag(version.kept) }
 }
 
-function beforeOf({ url }: Call): number {
-  const [before, ...more] = url.searchParams.getAll('before')
+function beforeOf(context: AppContext): number {
+  const [before, ...more] = urlOf(context).searchParams.getAll('before')
   if (before === undefined) return Number.MAX_SAFE_INTEGER
   const number = numberOf(before)
   if (number === null || more.length > 0) throw malformed('Its before must be the number of a version.')

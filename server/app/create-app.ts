@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { type CommandListAnswerer, createCommandListAnswerer } from '../api/command-resources.ts'
 import { createSnapshotReader } from '../api/library-snapshot.ts'
 import { addApi } from '../api/routes.ts'
 import { storeProblem } from '../api/store-problem.ts'
 import type { Access } from '../auth/access.ts'
-import { type Answer, type HeaderFields, jsonAnswer, methodNotAllowedAnswer, problemAnswer } from '../http/answer.ts'
-import { type AppContext, type AppEnvironment, callOf, reply } from '../http/call.ts'
+import { type HeaderFields, jsonResponse, responseOf } from '../http/answer.ts'
 import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, type AppEnvironment, urlOf } from '../http/request.ts'
 import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { createSiteAnswerer, type Site } from '../site/site.ts'
@@ -37,54 +38,59 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   const listHeaders = { ...headers, ...OPEN_TO_EVERY_ORIGIN }
   const readSnapshot = createSnapshotReader({ store, headers: listHeaders, log })
   const app = new Hono<AppEnvironment>()
+  // The request id is never the client's, so it's read from no header.
+  app.use(requestId({ headerName: '' }))
   addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
   app.route('/', createHealthRoutes(store))
-  app.all('/api/*', (context) => reply(context, problemAnswer('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })))
+  app.all('/api/*', () => {
+    throw new Problem('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })
+  })
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
-  app.all('*', async (context) => reply(context, await siteAnswer(context, answerPage)))
-  app.onError((error, context) => reply(context, errorAnswer(error, context, log)))
+  app.all('*', (context) => siteResponse(context, answerPage))
+  app.onError((error, context) => errorResponse(error, context, log))
   return { app, answerList: createCommandListAnswerer(readSnapshot) }
 }
 
-/** The answer to whatever was thrown while the request was handled. */
-function errorAnswer(error: Error, context: AppContext, log: Log): Answer {
+/** The response to whatever was thrown while the request was handled. */
+function errorResponse(error: Error, context: AppContext, log: Log): Response {
   const problem = error instanceof StoreError ? storeProblem(error) : error
-  if (!(problem instanceof Problem)) return unexpectedErrorAnswer(error, log, namedRequestOf(context))
-  const { call = callOf(context), headers = {} } = context.var
-  return faultAnswer(problem, { request: call, headers, log })
+  if (!(problem instanceof Problem)) {
+    return responseOf(unexpectedErrorAnswer(error, log, { method: context.req.method, url: urlOf(context).pathname }))
+  }
+  const { requestId, headers = {} } = context.var
+  const request = { requestId, method: context.req.method, pathname: urlOf(context).pathname }
+  return responseOf(faultAnswer(problem, { request, headers, log }))
 }
 
 /** The site is served over connections only; where there are none it is a bucket's. */
-async function siteAnswer(
+async function siteResponse(
   { env, req }: AppContext,
   answerPage: ReturnType<typeof createSiteAnswerer> | null,
-): Promise<Answer> {
+): Promise<Response> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
   const { incoming } = env
-  if (incoming === undefined || answerPage === null) return noSiteAnswer(req.method)
-  return answerPage(req.url, incoming)
+  if (incoming === undefined || answerPage === null) throw new Problem('address/unknown')
+  return responseOf(await answerPage(req.url, incoming))
 }
 
-function noSiteAnswer(method: string): Answer {
-  return method === 'GET' || method === 'HEAD' ? problemAnswer('address/unknown') : methodNotAllowedAnswer('GET, HEAD')
-}
-
-/** The address without its query, which is the visitor's. */
-function namedRequestOf({ req }: AppContext) {
-  return { method: req.method, url: new URL(req.url).pathname }
+function methodNotAllowed(): Problem {
+  return new Problem('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
 }
 
 /** `/health`: this process answers. `/ready`: its store does too, so that requests may be sent here. */
 function createHealthRoutes(store: CommandStore): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
-  routes.get('/health', (context) => reply(context, statusAnswer('alive')))
-  routes.get('/ready', async (context) => {
+  routes.get('/health', () => statusResponse('alive'))
+  routes.get('/ready', async () => {
     await store.revision()
-    return reply(context, statusAnswer('ready'))
+    return statusResponse('ready')
   })
-  routes.on('ALL', ['/health', '/ready'], (context) => reply(context, methodNotAllowedAnswer('GET, HEAD')))
+  routes.on('ALL', ['/health', '/ready'], () => {
+    throw methodNotAllowed()
+  })
   return routes
 }
 
-function statusAnswer(status: string): Answer {
-  return jsonAnswer(JSON.stringify({ status }), { 'Cache-Control': 'no-store' })
+function statusResponse(status: string): Response {
+  return jsonResponse({ status }, { 'Cache-Control': 'no-store' })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { handle } from 'hono/aws-lambda'
 import type { Command } from '../../core/commands/command.ts'
@@ -6,10 +7,10 @@ import { withoutBase } from '../../core/routing/base-path.ts'
 import { purgeDeleted } from '../api/purge-daily.ts'
 import { createAccess } from '../auth/create-access.ts'
 import { type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
-import type { HeaderFields } from '../http/answer.ts'
-import { type AppEnvironment, callOf, reply } from '../http/call.ts'
+import { type HeaderFields, responseOf } from '../http/answer.ts'
 import { faultAnswer } from '../http/fault-answer.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppEnvironment, urlOf } from '../http/request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { openSeededLibrary } from '../store/open-seeded-library.ts'
@@ -121,6 +122,9 @@ function notOpened(why: readonly string[], log: Log): LambdaHandler {
   const problem = new Problem('api/store-unavailable', { detail: why.join(' ') })
   const headers = securityHeaders('')
   const app = new Hono<AppEnvironment>()
-  app.all('*', (context) => reply(context, faultAnswer(problem, { request: callOf(context), headers: {}, log })))
+  app.all('*', (context) => {
+    const request = { requestId: randomUUID(), method: context.req.method, pathname: urlOf(context).pathname }
+    return responseOf(faultAnswer(problem, { request, headers: {}, log }))
+  })
   return lambdaHandler(app, headers)
 }

@@ -4,10 +4,10 @@ import type { Hono } from 'hono'
 import { withoutBase } from '../../core/routing/base-path.ts'
 import { COMMANDS_PATH, type CommandListAnswerer } from '../api/command-resources.ts'
 import type { Mount } from '../auth/local-provider-mount.ts'
-import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, sendAnswer } from '../http/answer.ts'
-import { type AppEnvironment, askForBody } from '../http/call.ts'
+import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, responseOf, sendAnswer } from '../http/answer.ts'
 import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppEnvironment, askForBody } from '../http/request.ts'
 import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 
@@ -32,8 +32,6 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const { basePath, app, answerList, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
-    // Replacing the process's Request and Response is not worth it: our answers do not go through them.
-    overrideGlobalObjects: false,
     // Bodies that nobody reads are cut off for every listener alike: see watchBodies.
     autoCleanupIncoming: false,
     // What stands for the Host of a request of HTTP/1.0, which needs none.
@@ -70,8 +68,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 /** What the adapter could not make a request of is malformed: a Host or an address that is none. */
 function refusal(error: unknown, log: Log): Response {
   const isMalformed = error instanceof RequestError
-  const { status, headers, body } = isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log)
-  return new Response(body, { status, headers })
+  return responseOf(isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log))
 }
 
 function isForCommandList({ method, url = '', headers }: IncomingMessage): boolean {

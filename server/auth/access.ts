@@ -1,6 +1,6 @@
 import type { TokenScope } from '../../core/access-tokens.ts'
 import type { HeaderFields } from '../http/answer.ts'
-import type { RequestHead } from '../http/call.ts'
+import type { AppContext } from '../http/request.ts'
 
 /**
  * The sender of a valid token. `unclaimed` is anybody, as long as OWNER_SUB isn't set. `token` is the owner's access token
@@ -22,18 +22,18 @@ export type Access = {
    * `access/no-audience`, `access/keys-unavailable`; for a token that the owner made, `access/unknown-token`,
    * `access/expired-token` or a `StoreError`; and `request/too-many` after too many bad tokens.
    */
-  readonly identify: (request: RequestHead) => Promise<Caller | null>
+  readonly identify: (context: AppContext) => Promise<Caller | null>
   /**
    * The owner, if the request is from the owner, from an allowed site, and within the rate. Throws as `identify` does, and
    * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and
    * `access/insufficient-scope` for a change by a token that may only read.
    */
-  readonly admit: (request: RequestHead) => Promise<Caller>
+  readonly admit: (context: AppContext) => Promise<Caller>
   /** Like `admit`, but refuses access tokens with `access/session-required`. */
   readonly admitInPerson: Access['admit']
   /**
    * CORS headers of answers that only the owner gets: the request's origin if it's allowed, and always `Vary: Origin`.
    * Source: Fetch Standard, section 3.3.
    */
-  readonly headersFor: (request: RequestHead) => HeaderFields
+  readonly headersFor: (context: AppContext) => HeaderFields
 }

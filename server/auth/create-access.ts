@@ -3,9 +3,9 @@ import { ownerLine } from '../../core/owner-line.ts'
 import { failure } from '../../core/result.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { HeaderFields } from '../http/answer.ts'
-import type { RequestHead } from '../http/call.ts'
 import { addressOf } from '../http/listen.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, remoteAddressOf } from '../http/request.ts'
 import type { Log, LogEntry } from '../log.ts'
 import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
 import type { Access, Caller } from './access.ts'
@@ -94,7 +94,7 @@ export function createAccess(environment: Environment, options: AccessOptions): 
     identify,
     admit: createAdmit(parts, judgeCaller),
     admitInPerson: createAdmit(parts, (caller, method) => sessionFault(caller) ?? judgeCaller(caller, method)),
-    headersFor: (request) => headersFor(request.header('origin'), origins),
+    headersFor: ({ req }) => headersFor(req.header('origin'), origins),
   }
 }
 
@@ -159,7 +159,9 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
  * no page. Reading doesn't count as a write.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
-  function check({ method, remoteAddress: address }: RequestHead, caller: Caller): void {
+  function check(context: AppContext, caller: Caller): void {
+    const { method } = context.req
+    const address = remoteAddressOf(context)
     const fault = judge(caller, method)
     if (fault !== null) {
       logRefusal({ reason: fault.reason, address, ...namesOf(caller) })
@@ -171,15 +173,15 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judg
     throw tooMany(seconds)
   }
 
-  return async (request) => {
-    const origin = request.header('origin')
+  return async (context) => {
+    const origin = context.req.header('origin')
     if (origin !== undefined && !origins.has(origin)) {
-      logRefusal({ reason: 'foreign origin', address: request.remoteAddress, origin })
+      logRefusal({ reason: 'foreign origin', address: remoteAddressOf(context), origin })
       throw new Problem('access/foreign-origin')
     }
-    const caller = await identify(request)
+    const caller = await identify(context)
     if (caller === null) throw signInRequired()
-    check(request, caller)
+    check(context, caller)
     return caller
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpProblemCode } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { RequestHead } from '../http/call.ts'
 import { Problem } from '../http/problem.ts'
+import { type AppContext, remoteAddressOf } from '../http/request.ts'
 import type { Access, Caller } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
 import { type LoggedRefusal, networkOf, type RateLimit } from './rate-limit.ts'
@@ -55,12 +55,12 @@ export function createIdentify(parts: IdentifyParts): Access['identify'] {
     return seconds === 0 ? tokenRefused(fault) : tooMany(seconds)
   }
 
-  return async (request: RequestHead) => {
-    const token = bearerTokenOf(request)
-    if (!token.ok) throw refuse(faultOfBearer(token.error), request.remoteAddress)
+  return async (context) => {
+    const token = bearerTokenOf(context)
+    if (!token.ok) throw refuse(faultOfBearer(token.error), remoteAddressOf(context))
     if (token.value === null) return null
     const caller = await (isAccessToken(token.value) ? readToken(token.value) : callerOf(token.value))
-    if (!caller.ok) throw refuse(caller.error, request.remoteAddress)
+    if (!caller.ok) throw refuse(caller.error, remoteAddressOf(context))
     return caller.value
   }
 
@@ -79,8 +79,8 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
  * JWT. Nothing else in a request is ever taken for a token.
  * Source: RFC 6750, section 2.1; RFC 7515, section 2, for base64url without padding.
  */
-function bearerTokenOf(request: RequestHead): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
-  const header = request.header('authorization') ?? ''
+function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
+  const header = req.header('authorization') ?? ''
   if (!BEARER.test(header)) return success(null)
   if (header.length > MOST_CHARACTERS) return failure('too long')
   const token = ONE_TOKEN.exec(header)?.[1]

@@ -21,10 +21,11 @@ export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
 export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** A complete response, which may be sent any number of times. `headers` are added to those already on the response. */
-export type Answer = { readonly status: number; readonly headers: HeaderFields; readonly body: Uint8Array | null }
-
-/** Milliseconds for which the rest of a request is read and dropped before its connection is closed. */
-const LINGER_MS = 1_000
+export type Answer = {
+  readonly status: number
+  readonly headers: HeaderFields
+  readonly body: Uint8Array<ArrayBuffer> | null
+}
 
 /** Details of one error response. `status` is for codes that have more than one. */
 export type ProblemAnswerOptions = {
@@ -34,26 +35,10 @@ export type ProblemAnswerOptions = {
   readonly errors?: readonly ParseFault[] | undefined
 }
 
-/**
- * Sends the answer. Node drops the body of a HEAD request and keeps its Content-Length. The last answer on a connection ends
- * only when the whole request has arrived, or after `LINGER_MS`: if the connection were closed at once, a client that is
- * still sending would lose the answer to a reset.
- */
+/** Sends the answer past Hono. Node drops the body of a HEAD request and keeps its Content-Length. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
-  const { req: request } = response
   response.writeHead(status, headers)
-  const isLast = headers.Connection === 'close' || !response.shouldKeepAlive
-  if (!isLast || request.complete || !hasBody(request)) {
-    response.end(body)
-    return
-  }
-  if (body !== null) response.write(body)
-  const timer = setTimeout(() => response.end(), LINGER_MS)
-  request.once('close', () => {
-    clearTimeout(timer)
-    response.end()
-  })
-  request.resume()
+  response.end(body)
 }
 
 /** Tells by its headers if the request has a body. Source: RFC 9112, section 6.3. */
@@ -61,11 +46,23 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** An answer with this JSON text. `headers` must say if it may be cached. */
-export function jsonAnswer(json: string, headers: HeaderFields & { readonly 'Cache-Control': string }): Answer {
-  const body = Buffer.from(json)
+/** The answer as a `Response`. */
+export function responseOf({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
+}
+
+/**
+ * A response with this value as JSON. `headers` must say if it may be cached. Unlike Hono's `context.json` it has a
+ * Content-Length, which the answer to a HEAD request keeps.
+ */
+export function jsonResponse(
+  value: unknown,
+  headers: HeaderFields & { readonly 'Cache-Control': string },
+  status = 200,
+): Response {
+  const body = Buffer.from(JSON.stringify(value))
   const common = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
-  return { status: 200, headers: { ...common, ...headers }, body }
+  return responseOf({ status, headers: { ...common, ...headers }, body })
 }
 
 /** An error answer: a problem document that no cache keeps. Source: RFC 9457. */
@@ -86,9 +83,4 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
 /** A permanent redirect to another address of this host, revalidated each time because that address may go. */
 export function movedAnswer(address: string): Answer {
   return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
-}
-
-/** The answer to a method that the address doesn't support. Source: RFC 9110, section 15.5.6. */
-export function methodNotAllowedAnswer(methods: string, headers: HeaderFields = {}): Answer {
-  return problemAnswer('api/method-not-allowed', { headers: { ...headers, Allow: methods } })
 }

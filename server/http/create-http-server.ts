@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemDocument } from '../../core/http-problems.ts'
 import { type Answer, type HeaderFields, hasBody, problemAnswer } from './answer.ts'
@@ -63,6 +63,7 @@ const MAX_HEADER_COUNT = 100 // lines; Node answers more as it does too many byt
  */
 export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Server {
   const server = createServer({
+    ServerResponse: LingeringResponse,
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -82,6 +83,31 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   // An expectation we do not know may be ignored (RFC 9110, section 10.1.1); Node's 417 has none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server
+}
+
+/**
+ * Ends the last response on a connection only when the whole request has arrived, or after `LINGER_MS`: if the connection
+ * were closed at once, a client that is still sending would lose the answer to a reset.
+ */
+class LingeringResponse extends ServerResponse {
+  override end(...parts: readonly unknown[]): this {
+    const { req: request } = this
+    const isLast = this.getHeader('connection') === 'close' || !this.shouldKeepAlive
+    if (!isLast || request.complete || !hasBody(request)) {
+      Reflect.apply(super.end, this, parts)
+      return this
+    }
+    const [body] = parts
+    if (typeof body === 'string' || body instanceof Uint8Array) this.write(body)
+    const finish = () => super.end()
+    const timer = setTimeout(finish, LINGER_MS)
+    request.once('close', () => {
+      clearTimeout(timer)
+      finish()
+    })
+    request.resume()
+    return this
+  }
 }
 
 /**

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
 import type { Log } from '../log.ts'
 import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
-import type { Call } from './call.ts'
 import type { Problem } from './problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
 /** A request as the log names it. */
 type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
 
-/** The request, if there is one, and the headers of every answer to it. */
+/** The request, unless it's in the log already, and the headers of every answer to it. */
 type FaultContext = {
-  readonly request: Pick<Call, 'requestId' | 'head' | 'url'> | null
+  readonly request: { readonly requestId: string; readonly method: string; readonly pathname: string } | null
   readonly headers: HeaderFields
   readonly log: Log
 }
@@ -38,7 +37,7 @@ export function faultAnswer(problem: Problem, context: FaultContext): Answer {
 
 function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, headers, log }: FaultContext): Answer {
   const requestId = loggedAs ?? request?.requestId ?? randomUUID()
-  const which = { method: request?.head.method, pathname: request?.url.pathname }
+  const which = { method: request?.method, pathname: request?.pathname }
   if (loggedAs === undefined) log({ event: 'request.failed', requestId, ...which, problem: { code, detail } })
   const retryAfter = RETRY_AFTER[code]
   return problemAnswer(code, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
-import type { RequestHead } from './call.ts'
+import { type Answer, type HeaderFields, problemAnswer, responseOf } from './answer.ts'
 import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding } from './encoded-bytes.ts'
+import type { AppContext } from './request.ts'
 
 /**
  * Immutable content with all its answers made in advance. Each coding has its own strong ETag, because its bytes differ (RFC
@@ -46,7 +46,8 @@ export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
   const headers = codings.length > 1 ? { ...parts.headers, Vary: 'Accept-Encoding' } : parts.headers
-  const variant = (coding: ContentCoding, body: Uint8Array) => createVariant({ ...parts, headers }, coding, body)
+  const variant = (coding: ContentCoding, body: Uint8Array<ArrayBuffer>) =>
+    createVariant({ ...parts, headers }, coding, body)
   const variants = {
     identity: variant('identity', identity),
     ...(br === undefined ? {} : { br: variant('br', br) }),
@@ -74,9 +75,14 @@ export function answerFrom({ status, codings, variants, notMatched }: Resource, 
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
+/** The response to a GET or HEAD request; see `answerFrom`. */
+export function respondFrom(resource: Resource, context: AppContext): Response {
+  return responseOf(answerFrom(resource, conditionsOf(context)))
+}
+
 /** The conditional headers of a request. */
-export function conditionsOf({ header }: RequestHead): ConditionalRequest {
-  return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, header(name)])) }
+export function conditionsOf({ req }: AppContext): ConditionalRequest {
+  return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, req.header(name)])) }
 }
 
 /** A strong entity tag, in its quotes: two bodies have the same one only if they are the same to the byte. */
@@ -95,7 +101,7 @@ export function isNamedBy(ifMatch: string, entityTag: string): boolean {
 
 const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match', CACHE_ANNOUNCED] as const
 
-function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array): Variant {
+function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array<ArrayBuffer>): Variant {
   const entityTag = entityTagOf(body)
   const headers = { ...parts.headers, ETag: entityTag }
   const encoding = coding === 'identity' ? {} : { 'Content-Encoding': coding }

@@ -6,14 +6,7 @@ import { withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import {
-  ALWAYS_REVALIDATED,
-  type Answer,
-  type HeaderFields,
-  methodNotAllowedAnswer,
-  movedAnswer,
-  NEVER_CHANGING,
-} from '../http/answer.ts'
+import { ALWAYS_REVALIDATED, type Answer, type HeaderFields, movedAnswer, NEVER_CHANGING } from '../http/answer.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { answerFrom, createResource, type Resource } from '../http/resource.ts'
 import { pageHeaders } from '../http/security-headers.ts'
@@ -105,7 +98,7 @@ function pageAt(address: string): string {
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = new Map<string, Uint8Array>()
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const file of files) {
     const pathname = `/${relative(directory, file).split(sep).join('/')}`
     if (isServed(pathname)) contents.set(pathname, await readFile(file))
@@ -122,7 +115,7 @@ function isServed(pathname: string): boolean {
   )
 }
 
-function withCodings(contents: ReadonlyMap<string, Uint8Array>): SiteFiles {
+function withCodings(contents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): SiteFiles {
   const files = new Map<string, EncodedBytes>()
   for (const [pathname, identity] of contents) {
     if (isCodingOfAnother(pathname, contents)) continue
@@ -131,11 +124,15 @@ function withCodings(contents: ReadonlyMap<string, Uint8Array>): SiteFiles {
   return files
 }
 
-function isCodingOfAnother(pathname: string, contents: ReadonlyMap<string, Uint8Array>): boolean {
+function isCodingOfAnother(pathname: string, contents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): boolean {
   return /\.(?:br|gz)$/.test(pathname) && contents.has(pathname.slice(0, -'.br'.length))
 }
 
-function encodedBytes(identity: Uint8Array, br: Uint8Array | undefined, gzip: Uint8Array | undefined): EncodedBytes {
+function encodedBytes(
+  identity: Uint8Array<ArrayBuffer>,
+  br: Uint8Array<ArrayBuffer> | undefined,
+  gzip: Uint8Array<ArrayBuffer> | undefined,
+): EncodedBytes {
   return smallerOnly({ identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) })
 }
 
@@ -159,7 +156,6 @@ export function createSiteAnswerer(
     return answerFrom(page ?? resourceAt(site, pathname), request)
   }
   return async (url, request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowedAnswer('GET, HEAD')
     const address = new URL(url)
     const newer = await addressOfOlder(address, library.readSnapshot)
     return newer === null ? answerAt(address.pathname, request) : movedAnswer(withBase(basePath, newer))

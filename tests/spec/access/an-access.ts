@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { Context } from 'hono'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Access, Caller } from '../../../server/auth/access.ts'
 import { type AccessLimits, createAccess } from '../../../server/auth/create-access.ts'
-import type { RequestHead } from '../../../server/http/call.ts'
 import { Problem } from '../../../server/http/problem.ts'
+import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { parse } from '../server/parse-variables.ts'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from './an-issuer.ts'
@@ -44,8 +45,8 @@ type Outcome<T> = Promise<Result<T, Problem>>
 
 /** An access whose calls return what they throw. */
 export type Outcomes = {
-  readonly identify: (request: RequestHead) => Outcome<Caller | null>
-  readonly admit: (request: RequestHead) => Outcome<Caller>
+  readonly identify: (context: AppContext) => Outcome<Caller | null>
+  readonly admit: (context: AppContext) => Outcome<Caller>
   readonly headersFor: Access['headersFor']
 }
 
@@ -54,8 +55,8 @@ export type TestAccess = { readonly access: Outcomes; readonly logged: readonly 
 /** The same access, returning what it throws. */
 export function outcomesOf({ identify, admit, headersFor }: Access): Outcomes {
   return {
-    identify: (request) => outcomeOf(identify(request)),
-    admit: (request) => outcomeOf(admit(request)),
+    identify: (context) => outcomeOf(identify(context)),
+    admit: (context) => outcomeOf(admit(context)),
     headersFor,
   }
 }
@@ -78,9 +79,13 @@ export type RequestWishes = {
 }
 
 /** A request to change something, from 192.0.2.1 (RFC 5737) with this access token. */
-export function aRequest({ token, headers = {}, method = 'POST', address = '192.0.2.1' }: RequestWishes): RequestHead {
+export function aRequest({ token, headers = {}, method = 'POST', address = '192.0.2.1' }: RequestWishes): AppContext {
   const all = new Headers({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
-  return { method, header: (name) => all.get(name) ?? undefined, remoteAddress: address }
+  const env = { requestContext: { http: { ...(address !== null && { sourceIp: address }) } } }
+  return new Context<AppEnvironment>(new Request('https://site.example/api/commands', { method, headers: all }), {
+    env,
+    path: '/api/commands',
+  })
 }
 
 /** The code, status, detail and headers of a refusal; fails where nothing was refused. */

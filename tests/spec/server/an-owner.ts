@@ -1,7 +1,7 @@
 import type { Access } from '../../../server/auth/access.ts'
 import { signInRequired } from '../../../server/auth/identify.ts'
-import type { RequestHead } from '../../../server/http/call.ts'
 import { Problem } from '../../../server/http/problem.ts'
+import { remoteAddressOf } from '../../../server/http/request.ts'
 
 /** The origin of the site's own pages. */
 export const OWN_ORIGIN = 'https://site.example'
@@ -12,20 +12,22 @@ export const AS_OWNER = { Authorization: 'Bearer owner' } as const
 /** What the owner's requests with a body carry. */
 export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as const
 
+type Head = { readonly method: string; readonly remoteAddress: string | null }
+
 /**
  * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' somebody else, any other no token at all. What
  * it was asked about is in `heads`.
  */
-export function anAccess(): Access & { readonly heads: readonly RequestHead[] } {
-  const heads: RequestHead[] = []
-  const identify: Access['identify'] = async (request) => {
-    heads.push(request)
-    const token = request.header('authorization')
+export function anAccess(): Access & { readonly heads: readonly Head[] } {
+  const heads: Head[] = []
+  const identify: Access['identify'] = async (context) => {
+    heads.push({ method: context.req.method, remoteAddress: remoteAddressOf(context) })
+    const token = context.req.header('authorization')
     if (token === 'Bearer owner') return { subject: 'owner-1', role: 'owner', token: null }
     return token === 'Bearer stranger' ? { subject: 'stranger-1', role: 'stranger', token: null } : null
   }
-  const admit: Access['admit'] = async (request) => {
-    const caller = await identify(request)
+  const admit: Access['admit'] = async (context) => {
+    const caller = await identify(context)
     if (caller === null) throw signInRequired()
     if (caller.role !== 'owner') throw new Problem('access/not-owner')
     return caller
@@ -35,8 +37,8 @@ export function anAccess(): Access & { readonly heads: readonly RequestHead[] } 
     identify,
     admit,
     admitInPerson: admit,
-    headersFor: (request) => {
-      const isOurs = request.header('origin') === OWN_ORIGIN
+    headersFor: ({ req }) => {
+      const isOurs = req.header('origin') === OWN_ORIGIN
       return { Vary: 'Origin', ...(isOurs && { 'Access-Control-Allow-Origin': OWN_ORIGIN }) }
     },
   }

@@ -103,12 +103,3 @@ test('8. a mistake of ours is a 500 with a request id and nothing from inside; t
     error: new Error('secret of the store'),
   })
 })
-
-test("serving leaves the process's own Response as it was", async (t) => {
-  const server = await aServer(t)
-
-  const response = await fetch(`${server.url}/health`, { headers: { connection: 'close' } })
-
-  assert.equal(response.constructor, Response)
-  assert.deepEqual(await response.json(), { status: 'alive' })
-})

@@ -1,0 +1,105 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import { jsonValueOf } from '../../core/parse.ts'
+import type { HeaderFields } from './answer.ts'
+import { Problem } from './problem.ts'
+
+/** The connection as API Gateway's events describe it: version 2, then version 1. */
+type EventContext = {
+  readonly http?: { readonly sourceIp?: string }
+  readonly identity?: { readonly sourceIp?: string }
+}
+
+/**
+ * Hono's bindings: Node's request and response on a connection, or the event's context on a serverless platform. Its
+ * variables: the request id, which is random and never the client's, and headers of every answer, errors too.
+ */
+export type AppEnvironment = {
+  Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext }
+  Variables: RequestIdVariables & { headers?: HeaderFields }
+}
+
+export type AppContext = Context<AppEnvironment>
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+
+/** Source: RFC 9110, section 15.5.16, for the header. */
+const ENCODED = { detail: 'Send it without a content coding.', headers: { 'Accept-Encoding': 'identity' } }
+
+/** The address that was requested, with its path still percent-encoded: Hono's own `path` is decoded in part. */
+export function urlOf({ req }: AppContext): URL {
+  return new URL(req.url)
+}
+
+/** The connection's address, whatever the headers say; null if it isn't known. */
+export function remoteAddressOf({ env }: AppContext): string | null {
+  const { incoming, requestContext } = env
+  const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp
+  return address ?? null
+}
+
+/**
+ * Reads at most `limit` bytes of the body, once. Throws `request/too-large`, at once if Content-Length says so, or
+ * `request/malformed` if the connection ends first. Hono's `bodyLimit` can't do this: it would answer 413 before the handler
+ * has answered 415, never asks for a body with `100 Continue`, and reads on through a connection that was cut.
+ */
+export async function readBody(context: AppContext, limit: number): Promise<Uint8Array> {
+  if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of chunksOf(context)) {
+      length += chunk.length
+      if (length > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('request/malformed', { detail: 'Its body did not arrive whole.' })
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** The rest of the body stays unread, so the connection can't be used again. */
+function tooLarge(): Problem {
+  return new Problem('request/too-large', { headers: { Connection: 'close' } })
+}
+
+/** Leaving the loop early must not destroy Node's stream: the answer goes over the same connection. */
+function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const { incoming, outgoing } = env
+  if (incoming === undefined || outgoing === undefined) return req.raw.body ?? []
+  askForBody({ incoming, outgoing })
+  return incoming.iterator({ destroyOnReturn: false })
+}
+
+/**
+ * Reads the body as JSON. Throws a problem, in this order, if it isn't declared as JSON or is compressed (415), has more
+ * than `limit` bytes (413), or isn't JSON in UTF-8 (400).
+ */
+export async function readJson(context: AppContext, limit: number): Promise<unknown> {
+  const { req } = context
+  if (!JSON_TYPE.test(req.header('content-type') ?? '')) throw new Problem('request/not-json')
+  if ((req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Problem('request/not-json', ENCODED)
+  }
+  const value = jsonValueOf(textOf(await readBody(context, limit)))
+  if (value === undefined) throw new Problem('request/unreadable-json')
+  return value
+}
+
+/** Decodes UTF-8; returns an empty text, which isn't JSON either, if that fails. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+/** Answers `Expect: 100-continue`. Source: RFC 9110, section 10.1.1. */
+export function askForBody({ incoming, outgoing }: HttpBindings): void {
+  const { httpVersion, headers } = incoming
+  if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') outgoing.writeContinue()
+}

@@ -2,31 +2,18 @@ import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
 import { type Answer, type HeaderFields, KEPT_FOR_ALL, responseOf } from '../http/answer.ts'
 import {
-  answerFrom,
   CACHE_ANNOUNCED,
   type ConditionalRequest,
   createResource,
   entityTagOf,
   type Resource,
 } from '../http/resource.ts'
-import type { SnapshotReader } from './library-snapshot.ts'
 
 /** The path of the list of commands. Source: specification 7, "Commands endpoint". */
 export const COMMANDS_PATH = '/api/commands'
 
 /** The path of one command, as Hono matches it. */
 export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
-
-/** Answers GET and HEAD requests for the list of commands. */
-export type CommandListAnswerer = (request: ConditionalRequest) => Promise<Answer>
-
-/** Answers with the public list as the API serves it: a bare JSON array, or 304. Throws as `readSnapshot` does. */
-export function createCommandListAnswerer(readSnapshot: SnapshotReader): CommandListAnswerer {
-  return async (request) => {
-    const snapshot = await readSnapshot()
-    return keptByCache(answerFrom(await snapshot.list(), request), request)
-  }
-}
 
 /** An answer about the public list, which a cache may keep for a moment if it said that it is one. A refusal is kept by nobody. */
 export function keptByCache(answer: Answer, { headers }: ConditionalRequest): Answer {

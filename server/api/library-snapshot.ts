@@ -11,9 +11,6 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { storeProblem } from './store-problem.ts'
 
-/** `headers` go with every answer about the list. */
-type SnapshotOptions = { readonly store: CommandStore; readonly headers: HeaderFields; readonly log: Log }
-
 /**
  * The library at one revision. `listed` is in list order, pinned commands first; `shown` is the public part of it. `list`
  * makes the public list as the API serves it, once, when it's first asked for: pages of a large library needn't wait for it.
@@ -35,26 +32,32 @@ export type SnapshotReader = () => Promise<Snapshot>
  * Reads the list once for each revision. Every call compares the revision first, so an acknowledged change is in the next
  * list, whichever server made it. Simultaneous calls share one look. A failure isn't cached.
  */
-export function createSnapshotReader({ store, headers, log }: SnapshotOptions): SnapshotReader {
+export function createSnapshotReader({
+  store,
+  log,
+}: {
+  readonly store: CommandStore
+  readonly log: Log
+}): SnapshotReader {
   const reported = createFailureReport(log)
   let current: Snapshot | null = null
 
   async function look(): Promise<Snapshot> {
     const revision = await store.revision()
     if (current?.revision === revision) return current
-    current = snapshotOf(await store.list(), headers)
+    current = snapshotOf(await store.list())
     return current
   }
 
   return shareRuns(() => reported(look))
 }
 
-function snapshotOf(library: LibraryContents, headers: HeaderFields): Snapshot {
+function snapshotOf(library: LibraryContents): Snapshot {
   const listed = pinnedFirst(library.commands)
   const shown = listed.filter(isPublic)
   let list: Promise<Resource> | null = null
   const listOnce = () => {
-    list ??= listResource(shown, { ...headers, ...revisionHeader(library.revision) })
+    list ??= listResource(shown, revisionHeader(library.revision))
     return list
   }
   return { ...library, listed, shown, list: listOnce }

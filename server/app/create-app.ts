@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { type CommandListAnswerer, createCommandListAnswerer } from '../api/command-resources.ts'
 import { createSnapshotReader } from '../api/library-snapshot.ts'
 import { addApi } from '../api/routes.ts'
 import { storeProblem } from '../api/store-problem.ts'
 import type { Access } from '../auth/access.ts'
-import { type HeaderFields, jsonResponse, responseOf } from '../http/answer.ts'
+import { jsonResponse, responseOf } from '../http/answer.ts'
 import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
 import { Problem } from '../http/problem.ts'
 import { type AppContext, type AppEnvironment, urlOf } from '../http/request.ts'
@@ -16,27 +15,18 @@ import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 
-/**
- * What the application is made of. Without a `site` it is the API alone, and without `access` for reading only.
- * `headers` are those of every answer, which the list of commands has beforehand. `basePath` is only told to those who
- * ask or are led elsewhere: requests come without it.
- */
+/** Without a `site` it's the API alone, and without `access` it's read-only. Requests come without the `basePath`. */
 type AppOptions = {
   readonly basePath: string
   readonly store: CommandStore
   readonly access: Access | null
   readonly site: Site | null
-  readonly headers: HeaderFields
   readonly log: Log
 }
 
-/** The application, and the short way to what is asked for most. */
-type App = { readonly app: Hono<AppEnvironment>; readonly answerList: CommandListAnswerer }
-
 /** Everything that is served: the API, health and readiness, and for all other addresses the site. */
-export function createApp({ basePath, store, access, site, headers, log }: AppOptions): App {
-  const listHeaders = { ...headers, ...OPEN_TO_EVERY_ORIGIN }
-  const readSnapshot = createSnapshotReader({ store, headers: listHeaders, log })
+export function createApp({ basePath, store, access, site, log }: AppOptions): Hono<AppEnvironment> {
+  const readSnapshot = createSnapshotReader({ store, log })
   const app = new Hono<AppEnvironment>()
   // The request id is never the client's, so it's read from no header.
   app.use(requestId({ headerName: '' }))
@@ -48,7 +38,7 @@ export function createApp({ basePath, store, access, site, headers, log }: AppOp
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
   app.all('*', (context) => siteResponse(context, answerPage))
   app.onError((error, context) => errorResponse(error, context, log))
-  return { app, answerList: createCommandListAnswerer(readSnapshot) }
+  return app
 }
 
 /** The response to whatever was thrown while the request was handled. */

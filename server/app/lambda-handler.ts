@@ -85,7 +85,7 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
   await purgeDeleted({ store: store.value, log })
   const headers = securityHeaders(siteUrl)
   const access = createAccess(environment.value, { port, log, tokens: store.value.tokens })
-  const { app } = createApp({ basePath: '', store: store.value, access, site: null, headers, log })
+  const app = createApp({ basePath: '', store: store.value, access, site: null, log })
   return success({ handler: lambdaHandler(app, headers), close: store.value.close })
 }
 

@@ -1,14 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { withoutBase } from '../../core/routing/base-path.ts'
-import { COMMANDS_PATH, type CommandListAnswerer } from '../api/command-resources.ts'
 import type { Mount } from '../auth/local-provider-mount.ts'
 import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, responseOf, sendAnswer } from '../http/answer.ts'
-import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
-import { Problem } from '../http/problem.ts'
+import { unexpectedErrorAnswer } from '../http/fault-answer.ts'
 import { type AppEnvironment, askForBody } from '../http/request.ts'
-import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -18,18 +15,17 @@ import type { Log } from '../log.ts'
 type ListenerOptions = {
   readonly basePath: string
   readonly app: Hono<AppEnvironment>
-  readonly answerList: CommandListAnswerer
   readonly mounts: readonly Mount[]
   readonly headers: HeaderFields
   readonly log: Log
 }
 
 /**
- * Where every request arrives. The list of commands, asked for by its plain address and without a token, is answered at
- * once: its answers have the headers already, and the way through the application would cost it a quarter of its speed.
+ * Where every request arrives: refuses heads that could be read in two ways, takes the base path off, and hands the request
+ * to a mount or to the application.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
-  const { basePath, app, answerList, mounts, headers, log } = options
+  const { basePath, app, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
     // Bodies that nobody reads are cut off for every listener alike: see watchBodies.
@@ -39,23 +35,9 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     errorHandler: (error) => refusal(error, log),
   })
 
-  async function sendList(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      sendAnswer(response, await answerList(request))
-    } catch (error) {
-      response.setHeaders(commonHeaders)
-      const failed = { request: null, headers: OPEN_TO_EVERY_ORIGIN, log }
-      sendAnswer(
-        response,
-        error instanceof Problem ? faultAnswer(error, failed) : unexpectedErrorAnswer(error, log, request),
-      )
-    }
-  }
-
   return (request, response) => {
     request.url = withoutBase(basePath, request.url ?? '') ?? request.url
     const fault = headFault(request)
-    if (fault === null && isForCommandList(request)) return sendList(request, response)
     response.setHeaders(commonHeaders)
     if (fault !== null) return sendAnswer(response, problemAnswer('request/malformed', fault))
     const mount = mounts.find(({ path }) => isUnder(path, request))
@@ -69,10 +51,6 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 function refusal(error: unknown, log: Log): Response {
   const isMalformed = error instanceof RequestError
   return responseOf(isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log))
-}
-
-function isForCommandList({ method, url = '', headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && url === COMMANDS_PATH && headers.authorization === undefined
 }
 
 /** Why nobody may answer the request, whoever it is for: what of its head one program could read unlike another. */

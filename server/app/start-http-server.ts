@@ -54,10 +54,10 @@ export async function startHttpServer(
   }
   const access =
     given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
-  const { app, answerList } = createApp({ basePath, store, access, site, headers, log })
+  const app = createApp({ basePath, store, access, site, log })
   const mounts = createMounts(port.value)
   if (environment.logsRequests) server.on('request', (request, response) => logRequest(log, request, response))
-  server.on('request', createRequestListener({ basePath, app, answerList, mounts, headers, log }))
+  server.on('request', createRequestListener({ basePath, app, mounts, headers, log }))
   server.on('error', (error) => log({ event: 'server.error', error }))
   const stopPurging = purgeDaily({ store, log })
   const close = () => closeConnections().then(stopPurging).then(store.close)

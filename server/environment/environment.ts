@@ -45,7 +45,7 @@ type Identity =
  * what the build names: the same base path, neither with a slash at its end; the port of the first is 0 where the system
  * chooses it and nobody named a site. `apiUrl` is where browsers find the list of commands: absolute, or a path.
  * `dataDir` is relative to the working folder. `ownerSub` is the owner's subject at the provider, to the byte.
- * Source: DESIGN section 4, "Environment".
+ * Source: docs/settings.md.
  */
 export type Environment = {
   readonly port: number

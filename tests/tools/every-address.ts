@@ -25,8 +25,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
  * and what is asked for by a query.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
-  const parts = { store: emptyStore(), access: anAccess(), site: null, headers: {}, log: () => undefined }
-  const { routes } = createApp({ ...parts, basePath: '' }).app
+  const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
+  const { routes } = createApp({ ...parts, basePath: '' })
   const ofRoutes = routes
     .filter(({ method }) => METHODS.includes(method) || method === 'ALL')
     .flatMap(({ method, path }) =>

@@ -18,7 +18,7 @@ export async function aFunction() {
   const access = anAccess()
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)
-  const { app } = createApp({ basePath: '', store, access, site: null, headers: HEADERS, log })
+  const app = createApp({ basePath: '', store, access, site: null, log })
   return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
 }
 

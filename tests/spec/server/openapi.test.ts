@@ -32,9 +32,9 @@ test('the description is served to everyone, compressed, and 304 to who has it',
 })
 
 test('every route of the API is described, and nothing else is', () => {
-  const parts = { store: emptyStore(), access: anAccess(), site: null, headers: {}, log: () => undefined }
+  const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
 
-  const routes = createApp({ ...parts, basePath: '' }).app.routes.filter(
+  const routes = createApp({ ...parts, basePath: '' }).routes.filter(
     ({ method, path }) => METHODS.includes(method) && isApi(path),
   )
 

@@ -128,7 +128,7 @@ describe("the doctor's output", () => {
       findings.filter(({ level }) => level !== 'ok').map(({ level, check }) => [level, check]),
       [['warn', 'host']],
     )
-    assert.match(linesOf(findings)[0] ?? '', /^warn host: GitHub Pages cannot send the headers of this site/)
+    assert.match(linesOf(findings)[0] ?? '', /^warn host: GitHub Pages can't send this site's headers/)
   })
 })
 

@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
 
-/** A Chromium to run, and what its process must find in the environment. */
 type BrowserProgram = {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -15,8 +14,8 @@ const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 const PACKAGE = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const PACKAGED = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
 
-// The package's own names the folders of a cloud function. Where no font is found, a filled-in password field is enough
-// to end the whole browser; so the folders are named from here, and the project's folder may be moved.
+// The package's own configuration names the folders of a cloud function. Without any font, a filled-in password field
+// crashes the browser, so the folders are set from here; the project's folder may be moved.
 const FONT_SETTINGS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -25,21 +24,21 @@ const FONT_SETTINGS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-// Chromium's own sandbox does not run as root. The rest would only look for hosts that nobody asked for.
+// Chromium's own sandbox doesn't run as root. The other flags stop requests that no test makes.
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
 
 /**
- * The browser that `CHROME_PATH` names, else the one that `npm test` brought along, which is unpacked on first use, else
- * one that is installed. The one brought along is the same on every machine, and takes a third of the processor time of
- * an installed Chromium: see `docs/decisions/0007-what-only-the-tests-need.md`.
+ * In this order: `CHROME_PATH`, the browser in the tests' packages (unpacked on first use), an installed one. The
+ * packaged browser is the same on every machine and takes a third of the processor time: see
+ * `docs/decisions/0007-what-only-the-tests-need.md`.
  */
 function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: process.env }
   if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
-  // Where there is none, whoever launches it is told these names.
+  // If there is none, the error on launch shows these names.
   const installed = onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : NAMES.join(' or '))
   return { executablePath: installed, env: process.env }
 }
@@ -62,7 +61,7 @@ function packagedBrowser(): BrowserProgram {
   }
 }
 
-/** Several processes may need it first: each unpacks a copy of its own, and the first that is whole takes the place. */
+/** Several processes may need it at once: each unpacks its own copy, and the first complete one is used. */
 function unpackBrowser(mark: string): void {
   const copy = `${PACKAGED}-${process.pid}`
   mkdirSync(copy, { recursive: true })
@@ -73,16 +72,15 @@ function unpackBrowser(mark: string): void {
   }
   writeFileSync(join(copy, 'fonts', 'fonts.conf'), FONT_SETTINGS)
   writeFileSync(join(copy, 'unpacked'), '')
-  // What is there without its mark was never finished.
+  // Without its mark, the unpacking was interrupted.
   if (!existsSync(mark)) rmSync(PACKAGED, { recursive: true, force: true })
   if (existsSync(mark)) rmSync(copy, { recursive: true, force: true })
   else renameSync(copy, PACKAGED)
 }
 
 /**
- * Starts the browser that `findBrowser` finds, without a window; `more` are arguments of its command line. Its temporary
- * files are gone when it has ended: one that ends while it opens a page leaves some behind. Rejects where there is none
- * that starts.
+ * Launches a headless browser; `more` are extra command line arguments. Deletes its temporary files once it has ended,
+ * because a browser that ends while it opens a page leaves some behind. Rejects if there is no browser that starts.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const program = findBrowser()
@@ -98,7 +96,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   }
 }
 
-/** The same browser with the settings in the folder `profile`, for its temporary files too, and one window of these options. */
+/** Launches the same browser with a user profile, which also holds its temporary files. */
 export function launchWithProfile(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const program = findBrowser()
   const env = { ...program.env, TMPDIR: profile }

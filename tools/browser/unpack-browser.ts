@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * Unpacks the Chromium of `tests/machine`, and the libraries that it needs of a bare machine, into the folder that
- * TMPDIR names: that is where the package puts them. Run as a process of its own, so that nobody else's TMPDIR changes.
+ * Unpacks Chromium and its libraries from `tests/machine` into TMPDIR, because that is where the package puts them.
+ * Runs in its own process to leave other processes' TMPDIR alone.
  */
 const folder = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const { inflate } = await import(join(folder, 'build', 'index.js'))

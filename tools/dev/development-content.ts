@@ -91,15 +91,15 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
 }
 
 /**
- * With no page open, Vite would keep the message for the next one, which then loads twice or shows a corrected mistake.
+ * Without an open page, Vite would keep the message for the next one, which would load twice or show a fixed mistake.
  */
 function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
   if (server.ws.clients.size > 0) server.ws.send(message)
 }
 
 /**
- * A digest of every name and byte in the folder, so that a file reported twice, or saved without a change, doesn't
- * reload the page again. Null if a file disappears meanwhile, for which there'll be another report.
+ * Digest of all names and bytes, so that duplicate events and unchanged saves don't reload the page. Null if a file
+ * disappears meanwhile; another event follows.
  */
 function fingerprintOf(folder: string): string | null {
   const digest = createHash('sha256')

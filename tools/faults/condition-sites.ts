@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ESTree, Visitor } from 'vite'
 import { parseScript, type SourceFile } from './source-files.ts'
 
-/** A place where a condition can be flipped: `before` is what the file says from `start` on, `after` what it would say. */
+/** A condition to flip: replaces `before` at `start` with `after`. */
 export type Site = {
   readonly file: SourceFile
   readonly line: number
@@ -13,7 +13,7 @@ export type Site = {
 
 const ROOMS = /^(core|formats|client|server|web)\//
 
-/** What each operator turns into. Comparisons are moved by one step, as whoever mistakes a bound does. */
+/** Flipped operators. Comparisons shift by one, like off-by-one mistakes. */
 const FLIPPED: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
@@ -26,8 +26,8 @@ const FLIPPED: Readonly<Record<string, string>> = {
 }
 
 /**
- * `count` of all the conditions in the code that people run, drawn by the seed: every site has the same
- * chance, and the same seed gives the same sites for the same source. Fewer where there are fewer.
+ * Draws up to `count` conditions of the product's code at random. The same seed draws the same conditions from the same
+ * source.
  */
 export function drawSites(files: readonly SourceFile[], seed: number, count: number): readonly Site[] {
   const lot = ({ file, start, after }: Site) =>
@@ -41,7 +41,7 @@ export function drawSites(files: readonly SourceFile[], seed: number, count: num
     .map(({ site }) => site)
 }
 
-/** The file's text with this one condition flipped. */
+/** Text of the file with the condition flipped. */
 export function flip({ file, start, before, after }: Site): string {
   return file.text.slice(0, start) + after + file.text.slice(start + before.length)
 }

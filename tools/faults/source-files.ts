@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { type ParseResult, parseSync } from 'vite'
 
-/** A script of ours; `path` is from the root, with forward slashes. */
+/** A source file of ours. `path` is relative to the root, with forward slashes. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
 const SCRIPTS = '{core,content,formats,client,server,web,tools,tests}/**/*.{ts,tsx,js}'
 
-/** Every script that is ours, in alphabetical order. */
+/** Reads all our source files, in alphabetical order. */
 export function readSource(root: string): readonly SourceFile[] {
   return globSync(SCRIPTS, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
     .map((path) => path.replaceAll(sep, '/'))
@@ -17,7 +17,7 @@ export function readSource(root: string): readonly SourceFile[] {
 
 const parsed = new WeakMap<SourceFile, ParseResult>()
 
-/** The syntax tree and imports of a file; parsed once, however often they're asked for. */
+/** Parses a file; caches the result. */
 export function parseScript(file: SourceFile): ParseResult {
   const known = parsed.get(file)
   if (known !== undefined) return known
@@ -26,7 +26,7 @@ export function parseScript(file: SourceFile): ParseResult {
   return result
 }
 
-/** The paths of our own files that the file imports or re-exports, at once or on demand. */
+/** Paths of our own files that a file imports or re-exports, also dynamically. */
 export function importedPaths(file: SourceFile): readonly string[] {
   const { staticImports, staticExports, dynamicImports } = parseScript(file).module
   const specifiers = [

@@ -10,7 +10,10 @@ import { LOCAL_PROVIDER_PATH } from '../../server/auth/local-provider-mount.ts'
 import type { Environment, EnvironmentDefaults } from '../../server/environment/environment.ts'
 import { isThisComputer } from '../../server/environment/site-addresses.ts'
 
-/** What of the environment goes into the site. The local provider is named by its path: one build for every port. */
+/**
+ * The part of the environment that is built into the site. The local provider is identified by its path, so that one
+ * build works on every port.
+ */
 export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment): PublicConfig {
   const shared = { siteUrl: publishedUrl, apiUrl }
   switch (identity.kind) {
@@ -27,7 +30,7 @@ export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment):
   }
 }
 
-/** What the site in the folder was built for. Fails with a sentence where there is none. */
+/** Reads the configuration that the site in a folder was built with. Fails with a sentence if there is none. */
 export async function builtFor(folder: string): Promise<Result<PublicConfig, string>> {
   try {
     const text = await readFile(join(folder, SITE_DESCRIPTION_FILE), 'utf8')
@@ -41,11 +44,11 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
 }
 
 /**
- * Settings for a server of the site, for whatever neither the environment nor `content/site.ts` sets: those it was built
- * with. A site that was built without sign-in gets none, not even the sample provider, which its pages don't know.
+ * Defaults for a server of a built site: the settings it was built with. If it was built without sign-in, there is
+ * none, not even the sample provider, which its pages don't know.
  */
 export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): EnvironmentDefaults {
-  // A site without an address of its own may be tried at any port.
+  // A site without a published address may run on any port.
   const isUnpublished = isThisComputer(siteUrl) && basePathOf(siteUrl) === ''
   const address = isUnpublished ? {} : { siteUrl }
   if (identityProvider === null) return { ...address, apiUrl, hasSampleProvider: false }
@@ -55,12 +58,12 @@ export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig):
   return { ...address, apiUrl, authDomain: issuer, authClientId: clientId, ...authAudience }
 }
 
-/** The local provider is named by its path, as it has no address of its own. */
+/** The local provider has a path instead of an address. */
 function isSample(provider: Provider): boolean {
   return provider?.issuer.startsWith('/') === true
 }
 
-/** A sentence for each setting that isn't what the site was built with. `nameOf` says where a setting was set. */
+/** Describes each setting that differs from the build, one sentence each. `nameOf` names where a setting comes from. */
 export function differencesBetween(
   wanted: PublicConfig,
   built: PublicConfig,
@@ -68,7 +71,7 @@ export function differencesBetween(
 ): readonly string[] {
   const isAtAnyPort = isThisComputer(wanted.siteUrl) && isThisComputer(built.siteUrl)
   const site = ({ siteUrl }: PublicConfig) => (isAtAnyPort ? basePathOf(siteUrl) : siteUrl)
-  // The default of API_URL follows the path of the site.
+  // The default of API_URL depends on the site's path.
   const isSameApi = wanted.apiUrl === built.apiUrl || (hasDefaultApi(wanted) && hasDefaultApi(built))
   return [
     ...(site(wanted) === site(built) ? [] : [difference(nameOf('SITE_URL'), wanted.siteUrl, built.siteUrl)]),

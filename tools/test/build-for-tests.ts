@@ -1,6 +1,6 @@
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { ensureBuilt } from '../build/ensure-built.ts'
 
-// The browser's tests sign in at the local provider, whatever this machine's environment or the owner's settings say.
+// Browser tests sign in at the local provider, whatever the environment or the owner's settings say.
 const environment = parseEnvironment({})
 if (environment.ok) await ensureBuilt(environment.value)

@@ -9,12 +9,12 @@ type Finished = EventData.TestPass | EventData.TestFail
 const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 }
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-/** What the report tells at once, for the end of the run: which test failed, or how long the tests of a file took. */
+/** Recorded for the end of the run: a failed test, or how long a file took. */
 type Note = { readonly failure: string } | { readonly file: string; readonly milliseconds: number }
 
 /**
- * Counts tests as they finish and shows them: one line for each file in which all went well, and every failure in full
- * at the moment it happens. A suite, or a test that fails only because a test within it did, does not count again.
+ * Counts tests as they finish. Prints one line per successful file, and each failure in full as it happens. Suites, and
+ * tests that only fail because of a subtest, don't count.
  */
 export function createFileReport(onNote: (note: Note) => void) {
   const tallies: Tally[] = []
@@ -46,7 +46,7 @@ export function createFileReport(onNote: (note: Note) => void) {
   return {
     onPass: (test: EventData.TestPass) => count(test, tallyOfPass(test)),
     onFail,
-    /** The whole tally; to be called once, after the last test. */
+    /** Returns the final tally. Call it once, after the last test. */
     close() {
       closeFile()
       return sumOf(tallies)
@@ -74,12 +74,12 @@ function nameOf({ name, file, line }: EventData.TestFail): string {
   return `${name}  (${relative(process.cwd(), file ?? '')}:${line})`
 }
 
-/** Node gives a reason, or `true`, or an empty text. */
+/** Node sets a reason, `true`, or an empty text. */
 function isLeftOut(test: Finished): boolean {
   return (test.skip ?? test.todo ?? false) !== false
 }
 
-/** An error as a person wants to read it: message, the frames outside Node itself, and the same of its causes. */
+/** Message and stack frames outside Node itself, also of its causes. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)
   const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))

@@ -2,7 +2,7 @@ import { readLibrary } from '../build/content/read-library.ts'
 import { CONTENT } from '../build/paths.ts'
 import { findCommandSecrets, LIBRARY_FILES, secretRows } from '../library/find-command-secrets.ts'
 
-// A step of `npm run check`: fails if a build would publish what looks like a secret.
+// A step of `npm run check`: fails if a build would publish a possible secret.
 const { commands } = readLibrary(CONTENT)
 const secrets = await findCommandSecrets(commands, { paths: [LIBRARY_FILES], otherwise: LIBRARY_FILES.shownAs })
 for (const row of secretRows(secrets)) console.log(row)

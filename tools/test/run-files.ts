@@ -16,10 +16,10 @@ type TestsStream = ReturnType<typeof run>
 
 type Ended = EventData.TestPass | EventData.TestFail
 
-/** Enough for what the files do after their last test, such as stopping a database on a busy machine. */
+/** Enough for cleanup after the last test, such as stopping a database on a busy machine. */
 const END_WITHIN_MS = 120_000
 
-/** How long a test runs before the report names it; `--test-timeout` fails it a little later. */
+/** When the report names a slow test; `--test-timeout` fails it a little later. */
 const HANGS_AFTER_MS = 270_000
 
 process.on('disconnect', endWithGroup)
@@ -42,7 +42,7 @@ tests.on('test:dequeue', ({ name, file }) => {
 tests.resume()
 watchForEnd(tests, endOverdue)
 
-/** What a test that hangs is waiting for can be seen only before its time is up and it is cleaned away. */
+/** What a hanging test waits for is only visible before it times out and is cleaned up. */
 function sayHung(): void {
   const waitedFor = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind))
   const counts = waitedFor.map(([kind, all = []]) => `${all.length} ${kind}`).join(', ')
@@ -67,16 +67,14 @@ function endOverdue(): void {
   process.exit(1)
 }
 
-/** The parent is gone, even by `kill -9`: nothing that a test started may stay behind. */
+/** If the parent is gone, even by `kill -9`, nothing that a test started may stay behind. */
 function endWithGroup(): void {
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL')
 }
 
 /**
- * From now on `console.error` and `console.warn` print nothing but put what they were told into the list that is
- * returned, each with the place in our own files where it came from. A test that expects such a call replaces the
- * method for as long as it runs.
- * Source: style guide 9, "Unexpected `console.error` fails the test".
+ * Records calls of `console.error` and `console.warn` with their place in our files, instead of printing them:
+ * unexpected output fails the run. A test that expects such a call replaces the method meanwhile.
  */
 function recordConsoleNoise(): readonly string[] {
   const noise: string[] = []
@@ -93,7 +91,7 @@ function ourFramesOf({ stack = '' }: Error): string {
   return frames.filter((frame) => !frame.includes('node:') && !frame.includes('node_modules')).join('\n')
 }
 
-/** What keeps this process alive, for people: each child process with its command, each server with its port. */
+/** Describes what keeps the process alive: child processes by command, servers by port. */
 function openThings(): string {
   const report: object = process.report.getReport()
   const handles: unknown[] = 'libuv' in report && Array.isArray(report.libuv) ? report.libuv : []
@@ -117,9 +115,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Calls `onOverdue` once if the process is still alive some time after the last of its tests. A run ends when nothing
- * keeps the process alive, so a server or timer that a test left behind would hold it for ever. The tests of this very
- * thing cannot wait that long: they set `TEST_END_WITHIN_MS`.
+ * Calls `onOverdue` if the process is still alive some time after its last test, because a leftover server or timer
+ * would hang the run. Tests of this set `TEST_END_WITHIN_MS`.
  */
 function watchForEnd(tests: TestsStream, onOverdue: () => void): void {
   const withinMs = Number(process.env.TEST_END_WITHIN_MS ?? END_WITHIN_MS)

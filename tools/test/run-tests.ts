@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from './temporary-folder-of-run.ts'
 
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url))
 
-/** Where Node keeps what it has compiled: every process that a test starts loads the same files. */
+/** Node's compile cache, because every process that a test starts loads the same files. */
 const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -22,23 +22,22 @@ const parseFailure = record({ failure: nonEmptyText })
 
 const parseDuration = record({ file: text, milliseconds: count })
 
-/** What a run of test files came to: how many passed, which failed by name, and how long each file's tests took. */
 type FilesOutcome = {
   readonly tally: Tally
   readonly failures: readonly string[]
   readonly durations: readonly Parsed<typeof parseDuration>[]
 }
 
-/** A step that is one test: it passes if the script ends with code 0. What a talkative one writes is shown then, too. */
+/** A step that counts as one test and passes with exit code 0. The output of a talkative one is shown then too. */
 type Program = { readonly name: string; readonly args: readonly string[]; readonly isTalkative?: boolean }
 
-/** The files of a test run, as paths from the root with forward slashes, in alphabetical order. */
+/** Paths from the root with forward slashes, in alphabetical order. */
 type TestFiles = { readonly fast: readonly string[]; readonly browser: readonly string[] }
 
-/** Folders of `tests/` that hold other people's packages. */
+/** Folders of `tests/` with other people's packages. */
 const NOT_OURS = ['tests/machine']
 
-/** Folders whose tests need the built site. */
+/** Folders of tests that need the built site. */
 const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
 const TYPES = { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false'] }
@@ -50,13 +49,12 @@ const UNUSED = {
   name: 'unused code',
   args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
 }
-/** What the compiler, the linter and knip say of the whole source. */
 const SOURCE_CHECKS: readonly Program[] = [TYPES, LINT, UNUSED]
 const CONTENT = { name: 'content', args: ['tools/test/require-content.ts'] }
 const SECRETS = { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTalkative: true }
 const BUILD = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
-/** Tests of what is written rather than done: colours, words, and the links and paths in documents. */
+/** Tests of texts: colours, words, and links and paths in documents. */
 const OF_WRITINGS = [
   'tests/architecture/words',
   'tests/architecture/init-sample',
@@ -68,19 +66,16 @@ const OF_WRITINGS = [
 
 const MS_PER_SECOND = 1000
 
-/** No step of a test run is silent for longer than this, unless it hangs: a slow machine makes a run slow, not red. */
+/** Maximum silence of any step. Long, because a slow machine should make a run slow, not red. */
 const SILENCE_LIMIT_MS = 1800 * MS_PER_SECOND
 
 /**
- * The longest a test may take; machines with other work to do are many times slower than quiet ones. A flag, because
- * the `timeout` of `run()` isn't applied to single tests that share a process.
+ * Maximum duration of a test: a busy machine is many times slower. A flag, because the `timeout` of `run()` doesn't
+ * apply to single tests in a shared process.
  */
 const TEST_TIMEOUT = `--test-timeout=${300 * MS_PER_SECOND}`
 
-/**
- * The folders that take longest, longest first, as the end of a run says: begun last, one of them would go on alone while
- * every other process has nothing left to do.
- */
+/** The slowest folders, slowest first (see the end of a run). Started last, one of them would run alone at the end. */
 const LONGEST = [
   'e2e/commander',
   'e2e/owner',
@@ -94,27 +89,26 @@ const LONGEST = [
   .map((folder) => `tests/${folder}`)
 
 /**
- * The tests of a folder share a process, as they share servers. A browser and its pages keep most of a core busy, but they
- * also wait for each other, so there is one process more than there are cores.
+ * Tests of a folder share a process, like their servers. Browsers keep most of a core busy but also wait for each
+ * other, so there is one process more than cores.
  */
 const PROCESSES = Math.min(6, availableParallelism() + 1)
 
 /**
- * Runs everything below `root`, the present folder: checks of the source, and beside them the test files, a
- * process for each folder and a few at once; those that look at the site wait for a fresh build. Every step runs,
- * whatever failed before it. With filters only the test files whose path contains one of them run. At the end it says how
- * long the slower files took, and repeats what failed.
+ * Runs all checks and tests below `root`, the current folder: one process per folder, several at once; those that need
+ * the site wait for its build. All steps run, whatever fails. With filters, runs only the test files whose path
+ * contains one of them. Finally lists slow files and repeats failures.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<Tally> {
   const temporary = makeTemporaryFolder()
   // See web/words.ts.
   Object.assign(process.env, temporary.variables, { SITE_WORDS: 'english' })
   const { fast, browser } = findTestFiles(root, filters)
-  // Begun before all others, so that hardly anything waits for it.
+  // Starts first, so that hardly anything waits for it.
   const built = browser.length > 0 ? [runStep(BUILD)] : []
   const checks = filters.length === 0 ? SOURCE_CHECKS.map((check) => async () => [await runStep(check)]) : []
   const folders = longestFirst([...browser, ...fast]).map((files) => async () => {
-    // On a site that was not built, the browser's tests would only fail slowly and tell nothing.
+    // Without a built site, browser tests would only fail slowly.
     const isOnSite = files.some((file) => browser.includes(file))
     const canRun = !isOnSite || (await Promise.all(built)).every(({ tally }) => tally.failed === 0)
     return canRun ? [await runTestFiles(files)] : []
@@ -124,10 +118,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   return conclude([...outcomes, ...leftBehind(temporary.remove(), outcomes)])
 }
 
-/**
- * Runs what takes seconds in `root`, the present folder: checks of the source, and of what is written in content, style
- * sheets and documents.
- */
+/** Runs the fast checks in `root`, the current folder: source, content, style sheets and documents. */
 export async function runChecks(root: string): Promise<Tally> {
   const { fast } = findTestFiles(root, OF_WRITINGS)
   const checks = [...SOURCE_CHECKS, CONTENT, SECRETS].map((check) => () => runStep(check))
@@ -135,7 +126,7 @@ export async function runChecks(root: string): Promise<Tally> {
   return conclude(await mapFewAtOnce(PROCESSES, [...checks, ...folders], (step) => step()))
 }
 
-/** The files by folder; the small folders come last, and fill up what is left. */
+/** Groups files by folder. Small folders come last, to fill the gaps. */
 function longestFirst(files: readonly string[]): readonly (readonly string[])[] {
   const folders = Map.groupBy(files, (file) => dirname(file))
   const known = LONGEST.filter((folder) => folders.has(folder))
@@ -143,7 +134,7 @@ function longestFirst(files: readonly string[]): readonly (readonly string[])[] 
   return [...names].map((name) => folders.get(name) ?? [])
 }
 
-/** A test that fails may leave its files; one that passes may not. */
+/** Only a failed test may leave files behind. */
 function leftBehind(names: readonly string[], outcomes: readonly FilesOutcome[]): readonly FilesOutcome[] {
   if (names.length === 0 || outcomes.some(({ tally }) => tally.failed > 0)) return []
   const what = 'a test left temporary files behind'
@@ -165,7 +156,7 @@ function conclude(outcomes: readonly FilesOutcome[]): Tally {
   return sumOf(outcomes.map(({ tally }) => tally))
 }
 
-/** A line for each file that took a second or more, and one for all the others. */
+/** One line for each file that took at least a second, and one for the rest. */
 function slowestFirst(durations: FilesOutcome['durations']): readonly string[] {
   const slow = durations.filter(({ milliseconds }) => milliseconds >= MS_PER_SECOND)
   const quick = durations.filter(({ milliseconds }) => milliseconds < MS_PER_SECOND)
@@ -190,8 +181,8 @@ function failedLines(outcomes: readonly FilesOutcome[]): readonly string[] {
 }
 
 /**
- * Every `*.test.ts` below `tests/`, those that need the built site (most of them drive a browser) apart. With filters,
- * only the files whose path contains one of them.
+ * Finds the `*.test.ts` files below `tests/`, with those that need the built site (mostly browser tests) apart. With
+ * filters, only files whose path contains one of them.
  */
 export function findTestFiles(root: string, filters: readonly string[]): TestFiles {
   const all = globSync('tests/**/*.test.ts', { cwd: root, exclude: (path) => NOT_OURS.includes(withSlashes(path)) })
@@ -211,7 +202,7 @@ function withSlashes(path: string): string {
   return path.replaceAll(sep, '/')
 }
 
-/** Runs the script with the present Node; its output is shown only when it fails. */
+/** Shows the output only on failure. */
 async function runProgram({ name, args, isTalkative = false }: Program): Promise<Tally> {
   const { fault, output } = await runChild(args, 'keep')
   if (fault !== null) {
@@ -224,8 +215,8 @@ async function runProgram({ name, args, isTalkative = false }: Program): Promise
 }
 
 /**
- * Runs test files in one child process. A process that crashes, hangs or ends without telling its tally is one more
- * failed test, and so is one that does not end cleanly after it.
+ * Runs test files in one child process. If it crashes, hangs, or ends without a tally, or not cleanly, that counts as
+ * another failure.
  */
 async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
   const { fault, messages } = await runChild([TEST_TIMEOUT, RUN_FILES, ...files], 'show')
@@ -239,15 +230,12 @@ async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
   return { tally: sumOf([...valuesOf(tally), FAILED]), failures: [...failures, what], durations }
 }
 
-/**
- * How a child process ended: `fault` is null when it ended by itself with code 0, else what happened, for people.
- * `output` is what it wrote, if it was asked to keep it; `messages` are those that it sent.
- */
+/** `fault` is null if the process exited by itself with code 0, else it says what happened. */
 type ChildEnding = Pick<Ending, 'output' | 'messages'> & { readonly fault: string | null }
 
 /**
- * Runs the present Node with these arguments to the end. With `show` the child writes to our screen. A child that has
- * sent no message for `SILENCE_LIMIT_MS` is killed with everything it started, and so is whatever it leaves running.
+ * Kills a child, and everything it started, if it sends no message for `SILENCE_LIMIT_MS`, and whatever it leaves
+ * running.
  */
 async function runChild(args: readonly string[], shown: 'show' | 'keep'): Promise<ChildEnding> {
   const stream = shown === 'show' ? 'inherit' : 'pipe'

@@ -1,10 +1,10 @@
-/** How many tests passed, failed and were left out. */
+/** Numbers of passed, failed and skipped tests. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-/** All tallies in one; of none, nothing of anything. */
+/** Adds up tallies. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -13,16 +13,13 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   }
 }
 
-/**
- * The last line of a test run, such as `12 passed, 0 failed`; tests left out are named only when there are any.
- * Source: design 4, "Its last line is `N passed, N failed`".
- */
+/** Last line of a test run, such as `12 passed, 0 failed`. Skipped tests are mentioned only if there are any. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   const counts = `${passed} passed, ${failed} failed`
   return skipped === 0 ? counts : `${counts}, ${skipped} skipped`
 }
 
-/** The exit code of a test run: 0 only if something passed and nothing failed, so that a run of nothing is no success. */
+/** Exit code of a test run: 0 only if something passed and nothing failed, so an empty run fails. */
 export function exitCodeOf({ passed, failed }: Tally): 0 | 1 {
   return passed > 0 && failed === 0 ? 0 : 1
 }

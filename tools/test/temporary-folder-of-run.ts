@@ -5,26 +5,25 @@ import { runAtOnce } from '../bootstrap/run-to-end.js'
 
 const PREFIX = 'commander-test-run-'
 
-/** Linux keeps these files in memory, where what a database wants on its disk costs no time. */
+/** On Linux these files are in memory, so databases don't wait for a disk. */
 const IN_MEMORY = '/dev/shm'
 
-/** Several times what the tests of a whole run put there. */
+/** Several times what a whole run needs. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** As the folder for temporary files of the whole machine is: servers of other users work below it too. */
+/** Like the system's temporary folder, because servers of other users work in it too. */
 const FOR_EVERYONE = 0o1777
 
-/** `variables` tell programs to put their temporary files there. */
+/** `variables` make programs use the folder for temporary files. */
 type TemporaryFolder = {
   readonly variables: Readonly<Record<string, string>>
-  /** Takes it away, and says what was left in it. */
+  /** Deletes the folder, and returns the names of what was left in it. */
   readonly remove: () => readonly string[]
 }
 
 /**
- * A folder for all temporary files of one test run: where `TMPDIR` says, else in memory where the machine has a place for
- * that. None of these tests is about power cuts, and a process that is killed loses nothing there. What a run that was
- * killed has left is taken away.
+ * Creates a folder for all temporary files of one test run: in `TMPDIR` if set, else in memory if possible (no test
+ * simulates a power cut). Deletes folders of runs that were killed.
  */
 export function makeTemporaryFolder(): TemporaryFolder {
   const parent = process.env.TMPDIR === undefined && canHoldRun(IN_MEMORY) ? IN_MEMORY : tmpdir()
@@ -42,7 +41,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
   }
 }
 
-/** Large enough, and programs may be run there: containers often have a small one without. */
+/** Large enough, and programs can run there: in containers it is often small or `noexec`. */
 function canHoldRun(parent: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(parent)
@@ -61,7 +60,7 @@ function canRunPrograms(parent: string): boolean {
   return code === 0
 }
 
-/** The folder of a run whose process is gone. */
+/** Folder of a run whose process is gone. */
 function isOrphan(name: string): boolean {
   const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN
   if (Number.isNaN(pid)) return false

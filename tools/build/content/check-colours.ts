@@ -5,11 +5,11 @@ import { readScreenTokens } from '../site-theme.ts'
 import type { ContentFault } from './content-fault.ts'
 import { lineAt } from './content-source.ts'
 
-/** WCAG 2.2, 1.4.3: text of ordinary size; 1.4.11: what is not text. */
+/** WCAG 2.2, 1.4.3 for normal text and 1.4.11 for everything else. */
 const ENOUGH_FOR_TEXT = 4.5
 const ENOUGH_FOR_SHAPES = 3
 
-/** Pairs of colours that are seen together: foreground, background and the minimum contrast. */
+/** Pairs of colours that appear together: foreground, background and minimum contrast. */
 export const COLOUR_PAIRS: readonly (readonly [drawn: string, behind: string, enough: number])[] = [
   ...['ink', 'ink-soft', 'accent', 'danger'].flatMap((text) => [
     [text, 'paper', ENOUGH_FOR_TEXT] as const,
@@ -42,7 +42,7 @@ type Unreadable = {
   readonly enough: number
 }
 
-/** The pairs of colours that can't be told apart well enough. Colours that only browsers can compute are skipped. */
+/** Finds pairs of colours with too little contrast. Skips colours that only a browser can compute. */
 export function unreadablePairs(tokens: string): readonly Unreadable[] {
   return COLOUR_PAIRS.flatMap(([drawn, behind, enough]) =>
     SCHEMES.flatMap((scheme) => {
@@ -54,7 +54,7 @@ export function unreadablePairs(tokens: string): readonly Unreadable[] {
   )
 }
 
-/** Warnings about `theme.css`: the worst pair for each colour it sets, in light and in dark. */
+/** Warns about contrast in `theme.css`: the worst pair for each colour it sets, in light and dark. */
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')
   if (!existsSync(file)) return []
@@ -63,13 +63,13 @@ export function checkColours(content: string): readonly ContentFault[] {
   const unknown = [...new Set(set)].flatMap((name) => notComputed(name, theme, readScreenTokens(content)))
   if (unknown.length > 0) return unknown
   const worst = new Map<string, ContentFault>()
-  // What the theme sets itself is named before what follows from it.
+  // Colours that the theme itself sets come first.
   const rankOf = ({ drawn, behind }: Unreadable) => (set.includes(drawn) || set.includes(behind) ? 0 : 1)
   const worstFirst = unreadablePairs(readScreenTokens(content)).toSorted(
     (a, b) => rankOf(a) - rankOf(b) || a.contrast - b.contrast,
   )
   for (const pair of worstFirst) {
-    // A colour that the theme doesn't set follows from one that it does: from the accent, most of the time.
+    // A colour that the theme doesn't set derives from one it does, usually the accent.
     const name = [pair.drawn, pair.behind, 'accent', ...set].find((one) => set.includes(one))
     if (name === undefined) continue
     const key = `${name} ${pair.scheme}`
@@ -78,7 +78,7 @@ export function checkColours(content: string): readonly ContentFault[] {
   return [...worst.values()]
 }
 
-/** A colour that only a browser can compute would leave the pictures grey and its contrast unchecked. */
+/** Pictures would be grey, and contrast couldn't be checked. */
 function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
   if (!COLOUR_PAIRS.some(([drawn, behind]) => name === drawn || name === behind)) return []
   const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))
@@ -87,7 +87,7 @@ function notComputed(name: string, theme: string, tokens: string): readonly Cont
   return [faultOf(name, theme, message)]
 }
 
-/** A mistake at the last declaration of a token, which is the one that counts. */
+/** Reports the last declaration of a token, because that one counts. */
 function faultOf(name: string, theme: string, message: string): ContentFault {
   const [at = 0] = Array.from(theme.matchAll(new RegExp(`--${name}\\s*:`, 'g')), ({ index }) => index).slice(-1)
   return { file: 'content/theme.css', line: lineAt(theme, at), message }
@@ -106,7 +106,7 @@ function describe(name: string, { drawn, behind, scheme, contrast, enough }: Unr
   return `makes text hard to read: --${drawn} on --${behind} has ${ratio}. ${remedy}`
 }
 
-/** Of two colours written `#rrggbb`, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Contrast of two `#rrggbb` colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
   return (lighter + 0.05) / (darker + 0.05)

@@ -24,20 +24,19 @@ const PROJECTS = 'content/projects.ts'
 const NO_COMMANDER =
   'has no project "commander", but every site has Commander; expected it in the list. Its name, description and place are yours to change.'
 
-/** What a file must export, and what is wrong with its value. */
 type Expectation = {
   readonly file: string
   readonly name: string
   readonly declaration: string
   readonly mayBeMissing?: boolean
-  /** Why it may not be missing, if that isn't always so. */
+  /** The reason it is required, if it isn't always. */
   readonly why?: string
   readonly check: (exported: ExportedValue) => readonly ContentFault[] | Promise<readonly ContentFault[]>
 }
 
 /**
- * Every mistake in the folder `content`, by file and line; none where it may be built. It runs the TypeScript files,
- * each at most once in the life of the process.
+ * Finds all mistakes in the folder `content`; empty if it can be built. Runs its TypeScript files, each at most once
+ * per process.
  */
 export async function checkContent(content: string): Promise<readonly ContentFault[]> {
   const all = readContentSources(content)
@@ -55,13 +54,13 @@ export async function checkContent(content: string): Promise<readonly ContentFau
   return [...unique.values()].sort(byPlace)
 }
 
-/** The colours of a theme say something only if all of it could be read. */
+/** Colours can only be checked if the whole theme could be read. */
 function themeFaults(content: string): readonly ContentFault[] {
   const faults = checkTheme(content)
   return faults.length > 0 ? faults : checkColours(content)
 }
 
-/** Commands that nobody reads would be missed in silence by whoever brings their content from an earlier version. */
+/** Content from an earlier version may have commands in files that are no longer read. */
 function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] {
   const file = 'content/commands/starter-library.ts'
   const remedy = 'commands are Markdown files in content/library/. "npm run library -- convert" turns these into them.'
@@ -70,7 +69,7 @@ function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] 
     : []
 }
 
-/** The language of the site; English where its settings do not say, or not in a way that can be understood. */
+/** English if the settings name no language, or an unknown one. */
 async function languageOf(all: readonly ContentSource[]): Promise<string> {
   const source = all.find(({ file }) => file === SITE)
   const run = source === undefined ? null : await runSource(source, all)
@@ -137,7 +136,7 @@ async function checkFile(expectation: Expectation, all: readonly ContentSource[]
   return missing === null ? check({ source, name, value: run.value[name] }) : [missing]
 }
 
-/** A site can't do without Commander: pages, links, feed and manifest would go on naming a project that isn't listed. */
+/** Pages, links, feed and manifest all refer to Commander, so it must be listed. */
 function projectFaults(exported: ExportedValue): readonly ContentFault[] {
   const faults = listFaults(exported, parseProject, 'projectId')
   const projects: readonly unknown[] = Array.isArray(exported.value) ? exported.value : []
@@ -164,14 +163,11 @@ function byPlace(one: ContentFault, other: ContentFault): number {
   return (one.line ?? 0) - (other.line ?? 0)
 }
 
-/**
- * What is wrong with the owner's CV and with the stories of these projects; the stories are left out where the projects
- * are not known, null, because their own file is broken.
- */
+/** Checks the CV and the stories. Skips stories if the projects are unknown (null) because their own file is broken. */
 async function checkTexts(content: string, projectIds: readonly string[] | null): Promise<readonly ContentFault[]> {
   const resume = await faultsOf(() => readResume(content))
   if (projectIds === null) return resume
-  // What reads stories imports the site's own projects: loaded sooner, a mistake in them would end everything.
+  // Imported late, because it imports the site's projects, and a mistake in those would end the process.
   const { readStories } = await import('../stories/read-stories.ts')
   return [...resume, ...(await faultsOf(() => readStories({ content, basePath: '', projectIds })))]
 }
@@ -186,7 +182,7 @@ async function faultsOf(read: () => Promise<unknown>): Promise<readonly ContentF
   }
 }
 
-/** Checks `content/`; says every mistake in it, if there is any, and what follows of them, and ends the process with code 1. */
+/** Checks `content/`. On mistakes, prints all of them and their consequence, and exits with code 1. */
 export async function requireSoundContent(consequence?: string): Promise<void> {
   const faults = await checkContent(CONTENT)
   if (faults.length === 0) return

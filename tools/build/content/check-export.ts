@@ -7,28 +7,25 @@ import { type ContentSource, type Exports, type FieldPath, lineOfField, pathOfFi
 
 const SHOWN_LENGTH = 60
 
-/** A field that no parser reads. `known` are those of the same object that are read. */
+/** A field that no parser reads, with the fields that its object may have. */
 type UnknownField = { readonly path: FieldPath; readonly known: readonly string[] }
 
-/** An exported value of a file, which faults are about. */
+/** A file's export, as context for faults. */
 export type ExportedValue = { readonly source: ContentSource; readonly name: string; readonly value: unknown }
 
-/** The fault that the field at `path` is not what was expected. */
+/** Creates a fault about a field with an unexpected value. */
 export function unexpected(exported: ExportedValue, path: FieldPath, expected: string): ContentFault {
   const given = valueAt(exported.value, path)
   const is = given === undefined ? 'is missing' : `is ${showValue(given)}`
   return faultAt(exported, path, `${showPath(path) || exported.name} ${is}; expected ${expected}.`)
 }
 
-/** A fault about the field at `path`, in these words. */
+/** Creates a fault about a field. */
 export function faultAt({ source, name }: ExportedValue, path: FieldPath, message: string): ContentFault {
   return { file: source.file, line: lineOfField(source, name, path), message }
 }
 
-/**
- * What is wrong with an exported value by its parser: fields that are not as expected, and fields that nobody knows:
- * parsers leave those behind without a word, but whoever wrote one wanted something.
- */
+/** Finds fields that the parser rejects, and unknown fields, which parsers ignore. */
 export function parseFaults<T>(exported: ExportedValue, parser: Parser<T>): readonly ContentFault[] {
   const parsed = parser(exported.value)
   const wrong = parsed.ok ? [] : parsed.error
@@ -40,7 +37,7 @@ export function parseFaults<T>(exported: ExportedValue, parser: Parser<T>): read
   ]
 }
 
-/** The fault that a file does not export `name`, which is to be declared as in `declaration`; null where it does. */
+/** Creates a fault if a file doesn't export `name`; null if it does. `declaration` shows how to declare it. */
 export function missingExport(
   source: ContentSource,
   exports: Exports,
@@ -78,7 +75,7 @@ function unknownFields({ properties, items }: JsonSchema, value: unknown, path: 
   })
 }
 
-/** A value as a fault names it, on one line: texts in quotes and shortened, lists and objects by their kind. */
+/** A value on one line: texts quoted and shortened, lists and objects only by their kind. */
 function showValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shorten(value, SHOWN_LENGTH))
   if (Array.isArray(value)) return 'a list'
@@ -86,7 +83,7 @@ function showValue(value: unknown): string {
   return 'an object'
 }
 
-/** A path of a fault in words: `basics.name`, or `entry 4, tags, entry 1`, as people count. */
+/** Formats a path for people, counting from 1: `basics.name`, or `entry 4, tags, entry 1`. */
 export function showPath(path: readonly (string | number)[]): string {
   return path.reduce<string>((shown, step, index) => {
     const word = typeof step === 'number' ? `entry ${step + 1}` : step

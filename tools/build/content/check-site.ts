@@ -22,7 +22,7 @@ const SETTING_PARSERS: Readonly<Record<string, Parser<string>>> = {
   authAudience: parseExactText,
 }
 
-/** What is wrong with the settings of the folder `content`, at `now`. */
+/** Checks the settings in the folder `content` as of `now`. */
 export async function checkSite(exported: ExportedValue, content: string, now: Date): Promise<readonly ContentFault[]> {
   const faults = parseFaults(exported, parseSiteSettings)
   if (!isObject(exported.value)) return faults
@@ -40,7 +40,7 @@ export async function checkSite(exported: ExportedValue, content: string, now: D
 
 type Site = Readonly<Record<string, unknown>>
 
-/** Says more than the parser of a name where a tag is expected. */
+/** More specific than the parser's own message. */
 function languageComplaints({ language }: Site): readonly Complaint[] {
   if (!isWritten(language)) return []
   const meant = tagForName(language) ?? tagForName(language.split(/[-_]/)[0] ?? '')
@@ -69,7 +69,7 @@ function addressComplaints({ email, links }: Site): readonly Complaint[] {
   return complaints
 }
 
-/** What the environment would find wrong with a setting later, said with its line. */
+/** Mistakes that parsing the environment would report later, but without their line. */
 function settingFaults(exported: ExportedValue, site: Site): readonly ContentFault[] {
   const single = Object.entries(SETTING_PARSERS).map(([field, parser]) => ({
     path: [field],
@@ -94,12 +94,12 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
   })
 }
 
-/** What is missing or empty, the parser has complained of. */
+/** The parser already reports missing and empty values. */
 function isWritten(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** What is wrong with the owner's picture: `avatar`, which the settings name, is a file of the folder `content`. */
+/** Checks that `avatar` names a picture in the folder `content`. */
 async function checkAvatar(exported: ExportedValue, avatar: string, content: string): Promise<readonly ContentFault[]> {
   const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
   const file = fileIn(content, avatar)

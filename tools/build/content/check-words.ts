@@ -7,8 +7,8 @@ import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
 
 /**
- * What is wrong with the owner's words: names that no page has, texts that leave out or add what is filled in and, in a
- * language that has no catalogue here, texts that are missing.
+ * Checks the owner's words: unknown names, missing or extra placeholders and, for a language without a catalogue,
+ * missing texts.
  */
 export function checkWords(exported: ExportedValue, language: string): readonly ContentFault[] {
   if (!isObject(exported.value)) return [unexpected(exported, [], 'an object with the words of the pages')]
@@ -21,11 +21,11 @@ type Check = {
   readonly exported: ExportedValue
   readonly language: string
   readonly plurals: readonly string[]
-  /** Whether there is nothing to fall back on. */
+  /** True if there is no catalogue to fall back on. */
   readonly mustBeWhole: boolean
 }
 
-/** What the owner has given in the place of some English words. */
+/** The owner's replacements for some of the English words. */
 type Given<Model> = { readonly given: unknown; readonly model: Model; readonly path: FieldPath }
 
 function faultsIn({ given, model, path }: Given<WordTree[string]>, check: Check): readonly ContentFault[] {
@@ -81,14 +81,14 @@ function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly str
   return faultAt(exported, path, `${showPath(path)} is not known here; expected ${expected}.`)
 }
 
-/** `needed` are the names that the text must have; others that the model has are for it to use or not. */
+/** `needed` are the names that the text must contain. Others in the model are optional. */
 function textFaults(
   { given, model, path }: Given<string>,
   exported: ExportedValue,
   needed: readonly string[],
 ): readonly ContentFault[] {
   if (typeof given !== 'string') return [unexpected(exported, path, 'a text')]
-  // A separator may be a space, or nothing at all.
+  // A separator may be blank.
   if (given.trim() === '' && /\p{L}/u.test(model)) return [unexpected(exported, path, 'a text')]
   const [known, present] = [namesIn(model), namesIn(given)]
   const fault = (message: string) => faultAt(exported, path, `${showPath(path)} ${message}`)
@@ -111,7 +111,7 @@ function strangeName(name: string, known: readonly string[]): string {
 
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
 
-/** True if a plural form is for a single number, which a text may then spell out: "one command", but not 21 in Russian. */
+/** A plural form for one number may spell it out: "one command", but not 21 in Russian. */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language)
   return SAMPLE_NUMBERS.filter((number) => rules.select(number) === form).length === 1

@@ -6,8 +6,8 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { ContentFault } from './content-fault.ts'
 
 /**
- * A TypeScript file of `content/`. `path` is absolute, `file` is what people call it ('content/commands/git.ts').
- * `faults` are what keeps it from being run at all.
+ * A TypeScript file of `content/`. `path` is absolute, `file` is the path to show ('content/site.ts'). With `faults` it
+ * can't be run.
  */
 export type ContentSource = {
   readonly path: string
@@ -17,31 +17,31 @@ export type ContentSource = {
   readonly faults: readonly ContentFault[]
 }
 
-/** What a module exports, by name. */
+/** Exports of a module by name. */
 export type Exports = Readonly<Record<string, unknown>>
 
-/** The way into a value: keys of objects and places in lists. */
+/** Path to a nested value: keys of objects and indexes of lists. */
 export type FieldPath = readonly (string | number)[]
 
-/** Where a value is written: `start` is that of its key, if it has one, else its own. */
+/** Position of a value. `start` is that of its key, if it has one. */
 type Place = { readonly start: number; readonly value: ESTree.Expression }
 
 type Constants = ReadonlyMap<string, Place>
 
-/** Every TypeScript file below the folder `content`. */
+/** Reads all TypeScript files below the folder `content`. */
 export function readContentSources(content: string): readonly ContentSource[] {
   const names = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   return names.sort().map((name) => readContentSource(join(content, name), `content/${name.replaceAll('\\', '/')}`))
 }
 
-/** The line, from 1, of a position in the text. */
+/** Converts a position in the text to a line number, from 1. */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }
 
 /**
- * Runs a file of `content/` and gives what it exports. Where that fails the faults say where, which may be another file
- * that it imports; there are none if that is told already, as one of the faults of `all`.
+ * Imports a file of `content/` and returns its exports. On failure the faults may point to a file that it imports; they
+ * are empty if they are already among those of `all`.
  */
 export async function runSource(
   source: ContentSource,
@@ -55,7 +55,7 @@ export async function runSource(
   }
 }
 
-/** The path that a parser's fault names: `[3].tags[0]` is 3, 'tags', 0. */
+/** Parses a path from a parser's fault: `[3].tags[0]` is 3, 'tags', 0. */
 export function pathOfField(field: string): FieldPath {
   return Array.from(field.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([key, index]) =>
     index === undefined ? key : Number(index),
@@ -63,9 +63,8 @@ export function pathOfField(field: string): FieldPath {
 }
 
 /**
- * The line where the field of an exported value is written; that of what should hold it where it is missing, or where
- * only running the file would tell. Null where the file has no such value. Names of the file's own constants are
- * followed, spread ones too.
+ * Finds the line of a field in an exported value. For a missing or computed field, returns the line of what contains
+ * it; null if the file has no such value. Follows constants of the same file, also in spreads.
  */
 export function lineOfField({ text, parsed }: ContentSource, name: string, path: FieldPath): number | null {
   const constants = constantsOf(parsed.program)
@@ -87,7 +86,7 @@ function readContentSource(path: string, file: string): ContentSource {
   return { ...source, faults: syntax.length > 0 ? syntax : importFaults(source) }
 }
 
-/** What the parser stumbled over is the last of the places it names; before it may be where a bracket was opened. */
+/** The parser's last label is where it failed; earlier ones may be where a bracket was opened. */
 function syntaxFaults({ file, text, parsed }: ContentSource): readonly ContentFault[] {
   return parsed.errors.map(({ message, labels }) => ({
     file,
@@ -96,7 +95,7 @@ function syntaxFaults({ file, text, parsed }: ContentSource): readonly ContentFa
   }))
 }
 
-/** Imports of files that are not there; types are gone before a file is run. */
+/** Type imports are erased before a file is run, so they don't count. */
 function importFaults({ path, file, text, parsed }: ContentSource): readonly ContentFault[] {
   const valueImports = parsed.module.staticImports.filter(({ entries }) => !entries.every(({ isType }) => isType))
   return valueImports.flatMap(({ start, moduleRequest: { value } }) =>
@@ -135,7 +134,7 @@ function stepInto(expression: ESTree.Expression, step: string | number, constant
   return undefined
 }
 
-/** An expression without what only the type checker reads, and with names of constants followed. */
+/** Strips type syntax and resolves constants. */
 function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.Expression {
   switch (expression.type) {
     case 'TSAsExpression':
@@ -151,7 +150,7 @@ function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.
   }
 }
 
-/** The elements of a list, up to the first whose place only running the file would tell. */
+/** Elements up to the first whose index is only known when the file runs. */
 function elementsOf({ elements }: ESTree.ArrayExpression, constants: Constants): readonly Place[] {
   const places: Place[] = []
   for (const element of elements) {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The path of the file that content names in `folder`, however its accents are stored: files from macOS may have `ü` as
- * two characters, where content has one. The path as named if there's no such file.
+ * Path of the file that content names in `folder`, regardless of Unicode normalization: macOS may store `ü` as two
+ * characters. Returns the path as named if there is no such file.
  */
 export function fileIn(folder: string, name: string): string {
   return name.split('/').reduce((path, part) => {

@@ -4,15 +4,18 @@ const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 const MAX_LENGTH = 3
 
 /**
- * True if a tag (BCP 47) is that of a real language; `deutsch` merely looks like one. Of tags with three letters
- * nobody here knows all, so each counts.
+ * Checks whether a tag (BCP 47) is that of an existing language; `deutsch` only looks like one. Accepts every
+ * three-letter tag, because they aren't all known here.
  */
 export function isLanguage(tag: string): boolean {
   const { language } = new Intl.Locale(tag)
   return language.length === MAX_LENGTH || (language.length < MAX_LENGTH && nameOf(language, 'en') !== undefined)
 }
 
-/** The tag for the name of a language, in English or its own: 'de' for 'German' and 'Deutsch'; null if no language is called so. */
+/**
+ * Finds the tag for a language's name in English or in the language itself: 'de' for 'German' and 'Deutsch'; null if
+ * unknown.
+ */
 export function tagForName(name: string): string | null {
   const wanted = name.trim().toLowerCase()
   const tags = [...TAGS].flatMap((first) => [...TAGS].map((second) => first + second))

@@ -10,15 +10,15 @@ import { fileContentKey, toFileContent } from '../../../core/commands/sync/plan-
 import type { LibraryFile } from './read-library.ts'
 import { slugOf } from './readable-id.ts'
 
-/** What of a library changes: by id, what becomes of a command, null where it goes. New ones are in library order. */
+/** Changes to a library by command id; null deletes the command. New commands are in library order. */
 export type LibraryEdit = ReadonlyMap<string, Command | null>
 
-/** Between the places of two files there is room for others. */
+/** Leaves gaps in the order for other files. */
 const STEP = 10
 
 const HEADING = /^## /
 
-/** A library as files of `content/library`, by their names: one for each platform, in the order of its first command. */
+/** Writes a library as Markdown files by name: one per platform, in the order of their first commands. */
 export function libraryFilesOf(commands: readonly Command[]): ReadonlyMap<string, string> {
   return newFiles(commands, 0)
 }
@@ -37,7 +37,7 @@ function fileNameOf(platform: string): string {
   return `${slugOf(platform) || 'commands'}.md`
 }
 
-/** Whether a file gives the command back as it is. It does not where a text is blank, or longer than files may have. */
+/** Checks whether a file can contain this command unchanged: no blank texts, and none too long for a file. */
 export function isWritable(command: Command): boolean {
   const read = readCommanderMarkdown(writeCommanderMarkdown([toFileContent(command)]))
   const [entry, ...more] = read?.entries ?? []
@@ -47,9 +47,9 @@ export function isWritable(command: Command): boolean {
 }
 
 /**
- * The new texts of the files that the edit changes, by their names, null for those in which no command is left. A changed
- * command stays in its place; one of another platform than before, and a new one, comes below the last of its platform, or
- * into the file named after that, which is made where it is missing. Every other row stays as somebody wrote it.
+ * Applies changes to files. Returns new texts by file name, null for files without commands left. Changed commands stay
+ * in place. New ones, and those with another platform, go below the last of their platform or into a new file for it.
+ * All other rows stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))
@@ -65,20 +65,20 @@ export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): Rea
   return new Map([...changed, ...newFiles(byFile.get(null) ?? [], lastOrderOf(files))])
 }
 
-/** Says in which file a command of a platform belongs; null where that is one to be made. */
+/** Returns null for a platform that needs a new file. */
 function fileFinder(files: readonly LibraryFile[]): (command: Command) => LibraryFile | null {
   const byPlatform = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.platform, file])))
   const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]))
   return ({ platform }) => byPlatform.get(platform) ?? byName.get(fileNameOf(platform ?? '')) ?? null
 }
 
-/** The place of the last file; null where one has none, among which a new one comes by its name. */
+/** Null if no file has an order; then a new one is sorted by its name. */
 function lastOrderOf(files: readonly LibraryFile[]): number | null {
   const orders = files.map(({ head }) => head.order)
   return orders.every((order) => order !== undefined) ? Math.max(0, ...orders) : null
 }
 
-/** Rows that belong together, with the empty ones above them: a command, a platform's heading, or what else there is. */
+/** Rows of a command, a heading or other text, with the empty rows above them. */
 type Part = { readonly rows: readonly string[]; readonly command?: Command; readonly isHeading?: boolean }
 
 type TextEdit = {
@@ -87,7 +87,7 @@ type TextEdit = {
   readonly added: readonly Command[]
 }
 
-/** The text of the file after the edit; null where it has commands no more. */
+/** Null if no commands are left. */
 function editText(file: LibraryFile, { edit, kept, added }: TextEdit): string | null {
   const parts = partsOf(file)
   if (added.length === 0 && !parts.some(({ command }) => command !== undefined && edit.has(command.id)))
@@ -105,7 +105,7 @@ function editText(file: LibraryFile, { edit, kept, added }: TextEdit): string | 
   return mark + after.flatMap((part) => (gone.has(part) ? [] : part.rows)).join(endOfRowIn(file.text))
 }
 
-/** The file's rows, each in one part. A file without faults has nothing but its head, headings and commands. */
+/** A file without faults consists of its head, headings and commands. */
 function partsOf({ text, entries }: LibraryFile): readonly Part[] {
   const rows = text.replace(/^\uFEFF/, '').split(endOfRowIn(text))
   const starts = entries.map(({ row }) => row - 1)
@@ -114,7 +114,7 @@ function partsOf({ text, entries }: LibraryFile): readonly Part[] {
     const own = rows.slice(starts[index], starts[index + 1] ?? rows.length)
     const end = own.findLastIndex((row) => row.trim() !== '' && !HEADING.test(row)) + 1
     const above = parts.at(-1)
-    // Empty rows above a command go with it.
+    // Empty rows above a command belong to it.
     const empty = above?.rows.every((row) => row.trim() === '') ? parts.pop()?.rows : []
     parts.push({ rows: [...(empty ?? []), ...own.slice(0, end)], command: { id: '', ...command } })
     parts.push(...partsBetween(own.slice(end)))
@@ -141,7 +141,7 @@ function emptyRowsOf({ rows }: Part): readonly string[] {
   )
 }
 
-/** Each new command below the last one of its platform; at the end, below a heading of its own, where there is none. */
+/** Commands of a platform that isn't in the file go to the end, below a new heading. */
 function withAdded(parts: readonly Part[], added: readonly Command[]): readonly Part[] {
   const result = [...parts]
   for (const [platform, commands] of Map.groupBy(added, (command) => command.platform)) {
@@ -154,7 +154,7 @@ function withAdded(parts: readonly Part[], added: readonly Command[]): readonly 
   return result
 }
 
-/** Where to go on writing: above the empty rows at the end. */
+/** Before trailing empty rows. */
 function endOf(parts: readonly Part[]): number {
   return parts.findLastIndex(({ rows }) => rows.some((row) => row.trim() !== '')) + 1
 }
@@ -164,7 +164,7 @@ function headingsWithoutCommand(parts: readonly Part[]): readonly Part[] {
   return telling.filter(({ isHeading }, at) => isHeading && telling[at + 1]?.command === undefined)
 }
 
-/** As the reader of these files tells. */
+/** Same rule as in the parser of these files. */
 function endOfRowIn(text: string): string {
   return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
 }

@@ -5,12 +5,12 @@ const MAIL_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\
 
 const ANY_SITE = 'https://this.invalid'
 
-/** Whether a text is a mail address as people have them: no spaces, one @, a host with a dot. */
+/** Checks whether a text looks like an email address: no spaces, one @, and a host with a dot. */
 export function isMailAddress(text: string): boolean {
   return MAIL_ADDRESS.test(text)
 }
 
-/** Whether a text is an absolute address that a page may lead to: on the web, or of a mailbox. */
+/** Checks whether a text is an absolute address for a link: http, https or mailto. */
 export function isLinkAddress(text: string): boolean {
   if (/[\s\\]/.test(text)) return false
   const url = URL.parse(text)
@@ -19,8 +19,8 @@ export function isLinkAddress(text: string): boolean {
 }
 
 /**
- * A mistake in the address of a link in a story, or null. On this site it is a path from the root, without the base that the
- * site may have, of a page or file that there is; or a fragment. Elsewhere it is http, https or mailto.
+ * Finds a mistake in a link of a story; null if there is none. Links within the site are fragments, or root-relative
+ * paths without the base path of an existing page or file. Other links need http, https or mailto.
  */
 export function storyUrlFault(url: string, site: SiteMap): string | null {
   if (isOnThisSite(url)) return url.startsWith('#') ? null : missingPageFault(url, site)
@@ -43,7 +43,7 @@ function missingPageFault(url: string, site: SiteMap): string | null {
 
 const MAX_PAGES_SHOWN = 3
 
-/** Asked as a browser would read it: it takes a backslash for a slash, and drops tabs and ends of lines. */
+/** Parses like a browser, which reads a backslash as a slash and ignores tabs and line breaks. */
 function isOnThisSite(url: string): boolean {
   return /^(?:#.|\/)/.test(url) && URL.parse(url, ANY_SITE)?.origin === ANY_SITE
 }

@@ -5,8 +5,8 @@ import { editFiles } from './library-files.ts'
 import { readLibraryFolder } from './read-library.ts'
 
 /**
- * Copies to `target` what a server needs of the folder `content`: the settings, and a library without private commands and
- * drafts. Pictures and stories are in the built site, and their originals stay behind.
+ * Copies what a server needs from the folder `content` to `target`: the settings, and the library without private
+ * commands and drafts. Pictures and stories aren't copied, because the built site has them.
  */
 export function copyPublicContent(content: string, target: string): void {
   const library = join(target, 'library')
@@ -19,7 +19,7 @@ export function copyPublicContent(content: string, target: string): void {
   }
 }
 
-/** `npm run library` keeps its own notes beside the Markdown files, in files that begin with a dot. */
+/** `npm run library` keeps its records in dot files beside the Markdown files. */
 function isNeeded(path: string, content: string): boolean {
   if (path === content) return true
   if (basename(path).startsWith('.')) return false

@@ -7,10 +7,12 @@ import { canonicalCommand } from '../../../core/commands/representation.ts'
 import { ContentError, type ContentFault } from './content-fault.ts'
 import { freeIdFor } from './readable-id.ts'
 
-/** The owner's commands, in library order, and what is wrong with their files. */
 type OwnLibrary = { readonly commands: readonly Command[]; readonly faults: readonly ContentFault[] }
 
-/** A file of the library: what people call it, 'content/library/git.md'; its name in the folder; its text, and what that holds. */
+/**
+ * A Markdown file of the library with its parsed content: `file` is the path to show ('content/library/git.md'), `name`
+ * its path in the folder.
+ */
 export type LibraryFile = CommanderMarkdown & { readonly file: string; readonly name: string; readonly text: string }
 
 const FOLDER = 'library'
@@ -19,15 +21,15 @@ const HEADLESS = 'is no file of commands; expected it to begin with the rows "--
 
 const LINKED = 'is a link, which is not followed; expected what it leads to.'
 
-/** Reads the commands in the folder `content`, that is in `library/` within it. */
+/** Reads the commands in `library/` of the folder `content`. */
 export function readLibrary(content: string): OwnLibrary {
   const { commands, faults } = readLibraryFolder(join(content, FOLDER), `content/${FOLDER}`)
   return { commands, faults }
 }
 
 /**
- * Reads every Markdown file below a folder: those that name their `order` first, then the others by name. A folder that is
- * not there is an empty library. `shownAs` is what people call the folder.
+ * Reads all Markdown files below a folder: those with an `order` first, then the others by name. A missing folder is an
+ * empty library. Faults call the folder `shownAs`.
  */
 export function readLibraryFolder(
   folder: string,
@@ -53,14 +55,14 @@ export function readLibraryFolder(
   return { commands, files: ordered, faults: [...faults, ...ofIds] }
 }
 
-/** Links behind which there may be commands: passed over in silence, those would look deleted. */
+/** Symbolic links are reported, because commands behind them would look deleted. */
 function linksAmong(entries: readonly Dirent[]): readonly string[] {
   const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   return links.filter((path) => path.endsWith('.md') && !isFolder(path)).sort()
 }
 
-/** The owner's commands. Throws a `ContentError` where a file of theirs is wrong. */
+/** Reads the owner's commands. Throws a `ContentError` on mistakes. */
 export function requireLibrary(content: string): readonly Command[] {
   const { commands, faults } = readLibrary(content)
   if (faults.length > 0) throw new ContentError(faults)
@@ -71,7 +73,7 @@ function orderOf({ head }: LibraryFile): number {
   return head.order ?? Number.MAX_SAFE_INTEGER
 }
 
-/** An id is how a command is known: each has one, and none has that of another. */
+/** Every command needs a unique id. */
 function withIds(files: readonly LibraryFile[]): OwnLibrary {
   const commands: Command[] = []
   const faults: ContentFault[] = []
@@ -93,7 +95,7 @@ function idsIn(files: readonly LibraryFile[]): Set<string> {
   return new Set(files.flatMap(({ entries }) => entries.flatMap(({ command }) => command.id ?? [])))
 }
 
-/** Adds to `taken` each id that it proposes, so that all proposals can be followed. */
+/** Adds proposed ids to `taken`, so that all proposals work together. */
 function mistakeIn(command: Command, earlier: string | undefined, taken: Set<string>): string | null {
   const { id, notes } = command
   if (notes?.trim() === '') return 'has notes that are blank; expected what it does, or "###" alone for a draft.'

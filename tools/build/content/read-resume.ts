@@ -9,19 +9,15 @@ import { lineAt, pathOfField } from './content-source.ts'
 
 const FILE = 'content/resume.json'
 
-/** The owner's resume, and the file as they wrote it, which the site publishes. */
+/** The owner's resume, and the text of its file, which the site publishes. */
 export type OwnResume = { readonly resume: Resume; readonly text: string }
 
-/**
- * The `resume.json` of the folder `content`; null where there is none. Throws a `ContentError` that names all its
- * mistakes with their lines.
- */
+/** Reads `resume.json` of the folder `content`; null if there is none. Throws a `ContentError` with all mistakes. */
 export async function readResume(content: string): Promise<OwnResume | null> {
   const text = await textOf(join(content, 'resume.json'))
   return text === null ? null : { resume: resumeOf(text), text }
 }
 
-/** The resume that a text of JSON holds. Throws as above. */
 function resumeOf(text: string): Resume {
   const json = text.replace(/^\uFEFF/, '')
   const read = jsonPlaces(json)
@@ -57,23 +53,23 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 }
 
-/** Where JSON stops being JSON. `line` counts from 1. */
+/** Position of a syntax error. `line` counts from 1. */
 type JsonFault = { readonly line: number; readonly expected: string }
 
-/** Where every field is in the text, by its path, such as `work[0].name`, and the paths of those that are there twice. */
+/** Lines of all fields by path, such as `work[0].name`, and the paths of duplicate keys. */
 type JsonPlaces = { readonly places: ReadonlyMap<string, number>; readonly repeated: readonly string[] }
 
 type FoundPlaces = { readonly places: Map<string, number>; readonly repeated: string[] }
 
 type ErrorName = ReturnType<typeof printParseErrorCode>
 
-// Far more than any resume needs, far less than what fills the stack.
+// Far more than a resume needs, and far from a stack overflow.
 const DEEPEST = 100
 
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** What the library says of a bracket that closes nothing there. */
+/** What the parser expects in place of a bracket that closes nothing. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',
@@ -81,7 +77,7 @@ const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   EndOfFileExpected: 'nothing more',
 }
 
-/** Where the fields of a JSON text are, or where it stops being JSON. Never throws. Source: RFC 8259. */
+/** Finds the line of each field of a JSON text, or the first syntax error. Never throws. Source: RFC 8259. */
 export function jsonPlaces(text: string): Result<JsonPlaces, JsonFault> {
   const tooDeep = placeOfDepth(text)
   if (tooDeep !== null)
@@ -125,7 +121,7 @@ function noteItems(items: readonly Node[], field: string, found: FoundPlaces): v
   }
 }
 
-/** Where lists and objects become too deep for a parser that calls itself for each; null where they do not. */
+/** Position of nesting that would overflow a recursive parser; null if there is none. */
 function placeOfDepth(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -139,7 +135,7 @@ function placeOfDepth(text: string): number | null {
   return null
 }
 
-/** What would have been right at a place where something is wrong: of some mistakes the library says only what they are. */
+/** For some errors the parser only says what is wrong, not what it expected. */
 function expectedAt(text: string, place: number): string {
   const before = text.slice(0, place)
   const inObject = errorAt(`${before}]`, place)
@@ -153,7 +149,6 @@ function errorAt(text: string, place: number): ErrorName | null {
   return error === undefined ? null : printParseErrorCode(error.error)
 }
 
-/** The fault that a token is not what was `expected`. */
 function jsonFaultAt(
   text: string,
   { offset, length }: { readonly offset: number; readonly length: number },

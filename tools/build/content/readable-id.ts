@@ -1,7 +1,7 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 
-/** Letters whose usual spelling in ASCII isn't the letter without its marks. */
+/** ASCII spellings that differ from the letter without its diacritics. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -20,14 +20,17 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-// Enough of the notes to tell one command from another.
+// Usually enough to tell commands apart.
 const WORDS_IN_ID = 4
 
 const PLACEHOLDER = /\{\{.*?\}\}+/g
 
 const NO_ID = 'my-command'
 
-/** 'groesse-aendern' for 'Größe ändern'. Letters that have no spelling in ASCII are left out; empty if nothing is left. */
+/**
+ * Spells a text in ASCII as an id: 'groesse-aendern' for 'Größe ändern'. Drops letters without an ASCII spelling; may
+ * be empty.
+ */
 export function slugOf(text: string): string {
   return inLatin(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -35,9 +38,8 @@ export function slugOf(text: string): string {
 }
 
 /**
- * A readable id for a command without one, from its platform and notes: 'git-undo-the-last'. Falls back to the line if the
- * notes are in another script: 'git-branch-d' for `git branch -d {{name}}`. The same command always gets the same id; it
- * may not be unique.
+ * A readable id from platform and notes: 'git-undo-the-last'. Uses the line if the notes are in another script:
+ * 'git-branch-d' for `git branch -d {{name}}`. Deterministic, but maybe not unique.
  */
 function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
   const ofNotes = firstWords(notes ?? line ?? '')
@@ -47,7 +49,7 @@ function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes
   return slugOf(isNamed ? ofLine : `${platform}-${ofLine}`) || slugOf(ofNotes) || NO_ID
 }
 
-/** The same with a number at its end if it is reserved or in `taken`. */
+/** Like `idFor`, with a number at the end if the id is reserved or in `taken`. */
 export function freeIdFor(
   command: Parameters<typeof idFor>[0],
   taken: { readonly has: (id: string) => boolean },
@@ -62,13 +64,13 @@ function firstWords(text: string): string {
   return text.trim().split(/\s+/).slice(0, WORDS_IN_ID).join(' ')
 }
 
-/** True if there are letters or digits, and every letter has a spelling in ASCII. */
+/** True if there are letters or digits, and all letters have an ASCII spelling. */
 function isSpelled(text: string): boolean {
   const latin = inLatin(text)
   return /[a-z0-9]/.test(latin) && !/[^\P{L}a-z]/u.test(latin)
 }
 
-/** In lower case and without marks. Fullwidth letters and ligatures become their usual ones. */
+/** Normalizes to lower case without diacritics, fullwidth letters or ligatures. */
 function inLatin(text: string): string {
   const spelled = text
     .normalize('NFC')

@@ -10,8 +10,8 @@ import { readLibrary } from './read-library.ts'
 const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER_ADDRESS}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
 
 /**
- * Links in stories to commands and platforms that aren't public in `content/library`. No build stops for them: a database
- * may have what the files don't. Without commands in the files there's nothing to compare with.
+ * Finds links in stories to commands and platforms that aren't public in `content/library`. Only warnings, because a
+ * database may have them. Empty if the files have no commands.
  */
 export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   const commands = readLibrary(content).commands.filter(isPublic)

@@ -1,16 +1,16 @@
 import { lineAt } from './content-source.ts'
 
-/** A mistake in a style sheet, and its line, from 1. */
+/** `line` counts from 1. */
 type CssFault = { readonly line: number; readonly message: string }
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
-// A string, or one quote that no other closes on its row, or a bracket.
+// A string, an unclosed quote, or a bracket.
 const MARK = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'{}()[\]]/g
 
-/** Brackets, quotes and comments that are never closed, and declarations without a colon or a semicolon. */
+/** Finds unclosed brackets, quotes and comments, and declarations without a colon or semicolon. */
 export function cssFaults(css: string): readonly CssFault[] {
-  // As many rows as before, so that lines count.
+  // Keeps line breaks, so that line numbers stay right.
   const bare = css.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const open = bare.indexOf('/*')
   if (open >= 0) return [{ line: lineAt(css, open), message: 'has a comment that does not end; expected */ after it.' }]
@@ -31,7 +31,7 @@ function bracketFault(css: string): CssFault | null {
   return last === undefined ? null : unclosed(css, last)
 }
 
-/** Keeps `opened`, the brackets that are open before the mark, and now after it. */
+/** Updates `opened`, the brackets that are open so far. */
 function faultOfMark(css: string, { sign, at }: Sign, opened: Sign[]): CssFault | null {
   const line = lineAt(css, at)
   if (/["']/.test(sign)) return { line, message: `has a text that does not end; expected another ${sign}.` }
@@ -48,7 +48,7 @@ function unclosed(css: string, { sign, at }: Sign): CssFault {
   return { line: lineAt(css, at), message: `has a ${sign} that is never closed; expected ${CLOSING[sign]} after it.` }
 }
 
-/** The text between two of `{ } ;` is the head of a block, if `{` ends it, or a declaration. */
+/** Text between two of `{ } ;` is a declaration, or the head of a block if `{` follows. */
 function declarationFaults(css: string): readonly CssFault[] {
   const faults: CssFault[] = []
   let start = 0

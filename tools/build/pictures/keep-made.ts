@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Widths in pixels that a picture is made in, as far as the original has them. */
+/** Widths in pixels to make of a picture, up to its original width. */
 export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
 
-/** How wide at most the file is that a browser without modern formats gets. */
+/** Maximum width of the file for browsers without modern formats. */
 export const FALLBACK_WIDTH = 1200
 
-/** A format that pictures are made in. */
+/** A format that pictures are converted to. */
 export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 
 /**
- * How each format is written. The text of a screenshot stays sharp: its colours are not stored more coarsely. More effort
- * than 3 for AVIF takes three times as long and saves 3 %.
+ * Encoder settings per format. No chroma subsampling, so that text in screenshots stays sharp. AVIF effort above 3
+ * takes three times as long and saves 3 %.
  */
 export const FORMAT_SETTINGS = {
   avif: { quality: 58, effort: 3, chromaSubsampling: '4:4:4' },
@@ -23,15 +23,15 @@ export const FORMAT_SETTINGS = {
   jpeg: { quality: 82, mozjpeg: true },
 } as const satisfies Readonly<Record<PictureFormat, object>>
 
-/** What else decides how a file comes out. */
+/** Versions of the encoders, which affect the output. */
 export const ENCODER = sharp.versions
 
-/** What something is made from: its bytes, and everything else that decides how it comes out. */
+/** Everything that determines the output. */
 type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
 
 /**
- * What `make` makes of the ingredients; from `folder`, where it is kept, if the same was made before. A build that is
- * interrupted leaves nothing half-written there, and two builds at once do not disturb each other.
+ * Returns the output of `make` from the cache in `folder`, or makes and caches it. Interrupted and concurrent builds
+ * never leave a partial file.
  */
 export async function keepMade(
   folder: string,

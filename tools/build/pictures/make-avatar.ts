@@ -10,37 +10,37 @@ import { assetPath, CACHE, CONTENT } from '../paths.ts'
 import { ENCODER, keepMade } from './keep-made.ts'
 
 /**
- * The owner's picture: `path` is that of the small file which the home page shows (`assets/...`), `bytes` are its own;
- * `large` is what icons and pictures for sharing are drawn from, a square that is upright, or the drawing itself.
+ * The owner's picture. `path` and `bytes` are those of the small file on the home page; `large` is a square, or the
+ * original drawing, to make icons and sharing pictures from.
  */
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
 
-/** With the page around it, a larger one would not be there before the page is idle. Source: DESIGN 5, 15 KiB in all. */
+/** A larger picture wouldn't load before the page is idle. */
 const MAX_BYTES = 10 * 1024
 
-// Twice what the page shows, for dense screens; and as large as the largest icon.
+// Twice the size on the page, for dense screens, and the size of the largest icon.
 const SHOWN_PIXELS = 176
 const LARGE_PIXELS = 512
 
-// What SVG is drawn with where nobody says otherwise, and the densest that is possible.
+// Default density of SVG, and the maximum.
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
-// The first that gives a small enough file; the last one always does.
+// The first that gives a small enough file is used; the last one always does.
 const QUALITIES = [82, 70, 55, 40, 20] as const
 
 const NAME = 'virtual:avatar'
 
 const ID = `\0${NAME}`
 
-/** The picture that the settings name; null where they name none. */
+/** Makes the picture named in the settings; null if they name none. */
 export async function ownAvatar(): Promise<MadeAvatar | null> {
   if (site.avatar === undefined) return null
   const original = await readFile(fileIn(CONTENT, site.avatar))
   return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: join(CACHE, 'pictures') })
 }
 
-/** Makes what is needed of a picture of any size. A small drawing stays one, sharp in every size. */
+/** Makes the files needed of a picture of any size. A small SVG stays an SVG. */
 export async function makeAvatar(
   original: Uint8Array,
   { isDrawing, cache }: { readonly isDrawing: boolean; readonly cache: string },
@@ -61,7 +61,7 @@ async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
-/** A drawing as pixels, as sharp as the page shows it, however small it says it is. */
+/** Rendered at the size on the page, whatever size the SVG declares. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))
@@ -70,12 +70,12 @@ async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Upright, whatever its EXIF orientation says, in sRGB and without any metadata; never larger than it was. */
+/** Rotated by its EXIF orientation, in sRGB, without metadata, and never enlarged. */
 function square(original: Uint8Array, pixels: number): Sharp {
   return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
 }
 
-/** Makes the module that tells the application where the owner's picture is; serves the picture while developing. */
+/** Provides the module with the picture's address, and serves the picture during development. */
 export function avatarPlugin(basePath: string): Plugin {
   const addressOf = (path: string) => withBase(basePath, `/${path}`)
   return {

@@ -24,18 +24,18 @@ const XML_ATTRIBUTE = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>
 
 const NAMESPACES = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'])
 
-/** What a picture is to be written as; `width` is in pixels. */
+/** `width` is in pixels. */
 type Encoding = { readonly format: PictureFormat; readonly width: number }
 
-/** Bytes that begin as a picture and do not go on as one. */
+/** A picture with a valid start but damaged data. */
 class DamagedPicture extends Error {}
 
-/** A picture as it was found: `name` is for the names of its files, `cache` is where what is made of it is kept. */
+/** `name` is used for file names; `cache` is the folder of converted files. */
 type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
 
 /**
- * What the site serves of a picture. `width` and `height` are those of the upright original in pixels, paths are in the
- * site (`assets/...`). A drawing that is served as it is has no sources.
+ * Files that the site serves for a picture. `width` and `height` are those of the rotated original in pixels, paths are
+ * in the site (`assets/...`). An SVG served as it is has no sources.
  */
 export type MadePicture = {
   readonly width: number
@@ -53,10 +53,7 @@ const FALLBACKS: ReadonlyMap<string, PictureFormat> = new Map([
   ['jpeg', 'jpeg'],
 ])
 
-/**
- * Makes what is served of a PNG, JPEG, WebP or SVG; never larger than the original. The failure says what the bytes are
- * instead.
- */
+/** Converts a PNG, JPEG, WebP or SVG, without enlarging it. The error says what the bytes are instead. */
 export async function makePicture(found: FoundPicture): Promise<Result<MadePicture, string>> {
   const { original } = found
   const metadata = await metadataOf(original)
@@ -74,7 +71,7 @@ export async function makePicture(found: FoundPicture): Promise<Result<MadePictu
   }
 }
 
-/** What the picture says of itself; null where it is none. Of no bytes at all the library complains at once. */
+/** Null if it isn't a picture. The library rejects empty input right away. */
 async function metadataOf(original: Uint8Array) {
   try {
     return await sharp(original).metadata()
@@ -85,7 +82,7 @@ async function metadataOf(original: Uint8Array) {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** An SVG may act when somebody opens it by itself, in the name of this site: only a plain drawing is served as it is. */
+/** An SVG opened on its own could run scripts in the site's origin, so only inert ones are served as they are. */
 async function makeDrawing(found: FoundPicture, { width, height }: Size): Promise<MadePicture> {
   const { name, original } = found
   if (!isInertSvg(new TextDecoder().decode(original))) {
@@ -119,15 +116,15 @@ async function makeFile({ name, original, cache }: FoundPicture, format: Picture
   return { width, content, path: assetPath(`${name}-${width}`, content, format === 'jpeg' ? 'jpg' : format) }
 }
 
-/** The usual widths below the original's, and its own, if that is not wider than all of them. */
+/** The usual widths below the original's, plus the original width unless it is wider than all of them. */
 function widthsFor(width: number): readonly number[] {
   const widest = Math.min(width, Math.max(...PICTURE_WIDTHS))
   return [...PICTURE_WIDTHS.filter((one) => one < widest), widest]
 }
 
 /**
- * A picture in one format and width: upright, whatever its EXIF orientation says, in sRGB and without any metadata,
- * such as where a photograph was taken. What was made before comes from the folder `cache`. Throws a `DamagedPicture`.
+ * Rotated by EXIF, in sRGB and without metadata such as where a photo was taken. Cached in `cache`. Throws a
+ * `DamagedPicture`.
  */
 async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
   const { format, width } = encoding
@@ -142,9 +139,8 @@ async function encodePicture(original: Uint8Array, encoding: Encoding, cache: st
 }
 
 /**
- * Whether an SVG is nothing but shapes and text: only elements known to be harmless, no style sheet, no handler, no
- * reference but to its own parts, no entity. A list of what is allowed, not of what is dangerous: what it does not know
- * is not inert.
+ * Checks that an SVG contains only shapes and text: no style sheets, handlers, entities, or references except to its
+ * own parts. An allowlist: anything unknown isn't inert.
  */
 export function isInertSvg(svg: string): boolean {
   const text = svg.replace(XML_DECLARATION, '').replace(XML_COMMENT, '')
@@ -167,7 +163,7 @@ function isInertAttribute({ name = '', double, single }: Partial<Record<string, 
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }
 
-/** An SVG as pixels, sharp on dense screens: as wide as pictures are served, or four times its own size if that is less. */
+/** Sharp on dense screens: as wide as pictures are served, or four times its own size if that is less. */
 async function rasterise(svg: Uint8Array, width: number) {
   const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })

@@ -20,12 +20,12 @@ import { element, type StoryElement, type StoryNode, textNode } from '../stories
 import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
-/** The site's feed as of the build, the same to the byte as long as the content is. Source: RFC 4287. */
+/** Builds the site's feed. Its bytes only change with the content. Source: RFC 4287. */
 export function feed(parts: SharingParts): string {
   return feedOf(feedFrame(parts), { commands: parts.commands.filter(isPublic) }, parts.siteUrl)
 }
 
-/** All of the feed that does not follow the library: whose it is, and the projects, the last changed first. */
+/** The parts of the feed that don't depend on the library: its owner, and the projects, last changed first. */
 export function feedFrame(parts: SharingParts): FeedFrame {
   const { site, siteUrl, projects } = parts
   const entries = projects
@@ -69,16 +69,16 @@ function ownLink({ url }: Project): string {
   return url === undefined ? '' : `<p><a href="${escapeMarkup(url)}">${escapeMarkup(readableAddress(url))}</a></p>`
 }
 
-/** The day that the project names, else the first of its year: as much as its owner has said. */
+/** The day that the project names, else January 1 of its year. */
 function updatedAt({ updated, year }: Project): string {
   if (updated !== undefined) return `${updated}T00:00:00Z`
   return year === undefined ? NO_DATE : `${year}-01-01T00:00:00Z`
 }
 
-/** Where a story's links lead on from. */
+/** Base of a story's links. */
 type Place = { readonly siteUrl: string; readonly projectId: string }
 
-/** A story as markup for feed readers: text and structure alone, with addresses that lead back to the site. */
+/** Converts a story to HTML for feed readers: only text and structure, with absolute addresses. */
 export function storyHtml(story: WrittenStory, siteUrl: string): string {
   const { problem, role, outcome, links, tree, projectId } = story
   const facts = [
@@ -96,12 +96,12 @@ export function storyHtml(story: WrittenStory, siteUrl: string): string {
   return toHtml(forReaders, { characterReferences: { useNamedReferences: true } })
 }
 
-// What only a screen has a use for: different sizes of a picture, and the outer parts of a table.
+// Elements that only matter on a screen: picture sizes and table wrappers.
 const LEFT_OUT = new Set(['source', 'figcaption'])
 
 const UNWRAPPED = new Set(['picture', 'thead', 'tbody'])
 
-/** A part of a story in what every feed reader knows. */
+/** Uses only elements that every feed reader knows. */
 function readerNodes(node: StoryNode, at: Place): StoryNode[] {
   if (node.type !== 'element') return [node]
   const { tagName, properties } = node
@@ -118,7 +118,7 @@ function readerProperties({ href, src, alt, width, height, start }: StoryElement
   return { start }
 }
 
-/** The absolute address of a link, which is without the site's path where it leads to a page of the site. */
+/** Links to pages of the site don't have its base path yet. */
 function whole(url: string, { siteUrl, projectId }: Place): string {
   if (url.startsWith('#')) return absoluteUrl(siteUrl, `/projects/${projectId}${url}`)
   return url.startsWith('/') && !url.startsWith('//') ? absoluteUrl(siteUrl, url) : url

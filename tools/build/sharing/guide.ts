@@ -7,8 +7,7 @@ import { pageHeading } from './page-heading.ts'
 import { FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
 
 /**
- * `llms.txt`: who this is and what is where, in Markdown, for programs that read on somebody's behalf.
- * Source: the llms.txt proposal (llmstxt.org).
+ * Builds `llms.txt`, a Markdown overview of the site for language models. Source: the llms.txt proposal (llmstxt.org).
  */
 export function guide(parts: SharingParts): string {
   const { site, projects } = parts
@@ -56,12 +55,12 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
   ]
 }
 
-/** Text that Markdown takes for nothing but text. */
+/** Escapes Markdown syntax. */
 function plain(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')
 }
 
-/** In angle brackets only where the address needs them: the proposal's own parser takes them for part of it. */
+/** Adds angle brackets only if needed, because the proposal's own parser treats them as part of the address. */
 function link(name: string, url: string): string {
   const address = oneLine(url).replace(/[<>\s]/g, encodeURIComponent)
   return `[${plain(name)}](${/[()]/.test(address) ? `<${address}>` : address})`

@@ -35,7 +35,7 @@ export type SharingParts = {
   readonly fontPath: string | null
 }
 
-/** The owner's picture: its path in the site ('/assets/avatar-x.svg'), and the file to draw it from. */
+/** The owner's picture: its path in the site ('/assets/avatar-x.svg') and the file to draw it from. */
 type Avatar = { readonly url: string; readonly bytes: Uint8Array }
 
 /** A path in the site, with the base path of the site before it. */

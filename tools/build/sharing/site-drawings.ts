@@ -8,7 +8,7 @@ import { FONTS, undrawable } from './pictures/draw-text.ts'
 import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
 import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
-/** Used instead of the owner's colours that only browsers can compute. */
+/** Replace the owner's colours that only a browser can compute. */
 const STAND_INS = {
   paper: { light: '#ffffff', dark: '#111111' },
   surface: { light: '#f2f2f2', dark: '#1c1c1c' },
@@ -19,7 +19,7 @@ const STAND_INS = {
   onAccent: { light: '#ffffff', dark: '#111111' },
 } as const satisfies Readonly<Record<keyof DrawingColours, { readonly light: string; readonly dark: string }>>
 
-/** The picture of a page: its path in the site, its size in pixels, what it shows in words, and how it is drawn. */
+/** The picture of a page: path in the site, size in pixels, alternative text and drawing. */
 type PagePicture = {
   readonly path: string
   readonly width: number
@@ -34,10 +34,9 @@ const MAX_TEXT_LENGTH = 160
 const MAX_OWNER_LENGTH = 60
 const MAX_ADDRESS_LENGTH = 70
 
-/** An icon of the site: its path, and how it is drawn. */
 type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
 
-// Sizes in pixels: what browsers' tabs show, what iOS puts on a home screen, and what a manifest should have.
+// Pixels for browser tabs, iOS home screens and the manifest.
 const ICONS = {
   tiny: ['round', 16],
   small: ['round', 32],
@@ -51,7 +50,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** The picture to show where a page is shared. */
+/** The sharing picture of a page. */
 export function pagePicture(page: Page, parts: SharingParts): PagePicture {
   const drawing = cardOf(page, parts)
   const name = page.address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
@@ -61,7 +60,7 @@ export function pagePicture(page: Page, parts: SharingParts): PagePicture {
   return { path: `/assets/${drawingName(`sharing-${name}`, drawing)}`, ...CARD_SIZE, alt, drawing }
 }
 
-/** Characters missing from the font, and so from the pictures of these pages: a sentence for each text. */
+/** Reports characters in pages' titles and texts that the font lacks, one sentence per text. */
 export function undrawnTexts(parts: SharingParts): readonly string[] {
   const cards = parts.pages.filter(isForSearch).map((page) => cardOf(page, parts))
   const texts = new Set(cards.flatMap(({ heading, text, owner }) => [heading, text, owner]))
@@ -72,7 +71,7 @@ export function undrawnTexts(parts: SharingParts): readonly string[] {
   })
 }
 
-/** One of the site's icons: the avatar, or without one the owner's initials on the accent colour. */
+/** An icon of the site: the avatar, or the owner's initials on the accent colour. */
 export function siteIcon(name: IconName, { site, avatar }: SharingParts): SiteIcon {
   const [shape, size] = ICONS[name]
   const drawing: IconDrawing = {
@@ -86,12 +85,12 @@ export function siteIcon(name: IconName, { site, avatar }: SharingParts): SiteIc
   return { path: `/assets/${drawingName(`icon-${shape}-${size}`, drawing)}`, drawing }
 }
 
-/** The pictures of the icon file, for whoever asks for `/favicon.ico` without being told. */
+/** Icons in `/favicon.ico`, for clients that request it unasked. */
 export function fileIcons(parts: SharingParts): readonly SiteIcon[] {
   return [siteIcon('tiny', parts), siteIcon('small', parts)]
 }
 
-/** The icons that lie in the site under their own names. */
+/** Icons with an address of their own. */
 export function linkedIcons(parts: SharingParts): readonly SiteIcon[] {
   const names: readonly IconName[] = ['tab', 'apple', 'medium', 'large', 'mediumMaskable', 'largeMaskable']
   const isNeeded = ({ path }: SiteIcon) => path !== siteIcon('tab', parts).path || path === tabIconPath(parts)
@@ -99,15 +98,15 @@ export function linkedIcons(parts: SharingParts): readonly SiteIcon[] {
 }
 
 /**
- * The path of what browsers show in a tab. A drawing is sharp in every size, and the home page fetches it anyway; a
- * photograph is made small.
+ * Path of the tab icon. An SVG is used directly, because it is sharp at every size and the home page loads it anyway; a
+ * photo is scaled down.
  */
 export function tabIconPath(parts: SharingParts): string {
   const { avatar } = parts
   return avatar?.url.endsWith('.svg') ? avatar.url : siteIcon('tab', parts).path
 }
 
-/** The first letters of a name's first and last word, in upper case; one letter for one word, '' for none. */
+/** Initials of a name's first and last word, in upper case; one letter for a single word, '' for an empty name. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/)
@@ -117,7 +116,6 @@ export function initialsOf(name: string): string {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase()
 }
 
-/** The site's colours in one of its two forms, to draw with. */
 function drawingColours(form: 'light' | 'dark'): DrawingColours {
   const shown = (token: string, standIn: Readonly<Record<typeof form, string>>) => {
     const value = colourOf(token)[form]
@@ -155,8 +153,8 @@ function cardOf(page: Page, parts: SharingParts): CardDrawing {
 }
 
 /**
- * An address as people read it: without its scheme, and with `ü` instead of `xn--` and `%C3%BC`, unless it then has
- * something that can't be drawn.
+ * Shortens an address for people: no scheme, and `ü` instead of `xn--` and `%C3%BC`, as long as the result can be
+ * drawn.
  */
 export function shownAddress(url: string, canBeDrawn: (text: string) => boolean): string {
   const { host, hostname, pathname } = new URL(url)

@@ -3,13 +3,11 @@ import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story, StoryLink } from '../../../core/story.ts'
 import { storyUrlFault } from '../content/owner-address.ts'
 
-/** Notes a mistake in a line of the YAML, counted from 1. */
+/** Reports a mistake in a line of the YAML, counted from 1. */
 export type ReportLine = (line: number, message: string) => void
 
-/** What YAML is read with: where things are, and whom to tell of mistakes. */
 type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter; readonly site: SiteMap }
 
-/** What a story says of itself before it begins. */
 type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
 
 const NOTHING: FrontMatter = { problem: null, role: null, outcome: null, links: [] }
@@ -17,12 +15,12 @@ const KEYS = ['problem', 'role', 'outcome', 'links']
 const LINK_KEYS = ['name', 'url']
 const LINK = 'expected "- name: ..." with "url: ..." below it'
 
-/** Reads the YAML at the beginning of a story; mistakes are reported and left out. '' is a story that says nothing. */
+/** Parses a story's front matter. Mistakes are reported and skipped; '' is an empty front matter. */
 export function readFrontMatter(yaml: string, report: ReportLine, site: SiteMap): FrontMatter {
   const lines = new LineCounter()
   const source = { report, lines, site }
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
-  // What follows the first mistake is mostly its echo.
+  // Further mistakes are mostly consequences of the first.
   const [mistake] = document.errors
   if (mistake !== undefined) report(lines.linePos(mistake.pos[0]).line, wordsFor(mistake))
   if (mistake !== undefined || document.contents === null) return NOTHING
@@ -36,7 +34,7 @@ export function readFrontMatter(yaml: string, report: ReportLine, site: SiteMap)
   }
 }
 
-/** The mistakes that people make who never meant to write YAML, in words that say what to do about them. */
+/** Advice for common mistakes of people who don't know YAML. */
 const WORDS: Partial<Readonly<Record<YAMLError['code'], string>>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a colon within a text; expected quotes around the whole text: key: "one: two"',
   BAD_SCALAR_START: "a text that begins with a character of YAML's own; expected quotes around the whole text",
@@ -75,18 +73,18 @@ function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
   return [{ name, url }]
 }
 
-/** Whether a key is not there, or has nothing behind it. */
+/** True for a missing key or an empty value. */
 function isUnwritten(part: unknown): boolean {
   return part === undefined || part === null || (isScalar(part) && part.value === null)
 }
 
-/** Reports a mistake where a part of the YAML is; at its beginning, if that is not known. */
+/** Reports at the start of the YAML if the position is unknown. */
 function reportAt(part: unknown, message: string, { report, lines }: YamlSource): void {
   const offset = isNode(part) ? (part.range?.[0] ?? 0) : 0
   report(lines.linePos(offset).line, message)
 }
 
-/** The values of a map by their keys. A key that is not one of `keys` is reported, as is what is no map. */
+/** Values of a map by key. Reports unknown keys, and a value that isn't a map. */
 function readPairs(part: unknown, keys: readonly string[], source: YamlSource): ReadonlyMap<string, unknown> {
   const expected = `expected ${keys.slice(0, -1).join(', ')} or ${keys.at(-1)}`
   const pairs = new Map<string, unknown>()
@@ -102,7 +100,7 @@ function readPairs(part: unknown, keys: readonly string[], source: YamlSource): 
   return pairs
 }
 
-/** The text of a scalar without space around it; null for anything else, and for nothing but space. */
+/** Trimmed text of a scalar; null for anything else, and if it is blank. */
 function textOfScalar(part: unknown): string | null {
   if (!isScalar(part) || typeof part.value !== 'string') return null
   const text = part.value.trim()

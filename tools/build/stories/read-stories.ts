@@ -10,23 +10,23 @@ import { CACHE } from '../paths.ts'
 import { readStory, type WrittenStory } from './read-story.ts'
 import { type StoryElement, storyBlocksOf } from './story-tree.ts'
 
-/** Where stories are read from: the folder `content`, absolute, and the base path of the site ('' or '/home'). */
+/** Source of stories: the folder `content` (absolute) and the site's base path ('' or '/home'). */
 export type StoriesSource = {
   readonly content: string
   readonly basePath: string
-  /** The projects that may have a story; those of `content/projects.ts` if nothing is said. */
+  /** Projects that may have a story. Default: those in `content/projects.ts`. */
   readonly projectIds?: readonly string[]
-  /** Where made pictures are kept from build to build. */
+  /** Cache of converted pictures between builds. */
   readonly cache?: string
 }
 
-/** Every story by its project, and the pictures of all of them by their path in the site (`assets/...`). */
+/** Stories by project, and all their pictures by path in the site (`assets/...`). */
 export type Stories = {
   readonly byId: ReadonlyMap<string, WrittenStory>
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** The first picture of a story in the formats that it is served in, best first; `src` is for browsers that know none. */
+/** A story's first picture in all formats, best first; `src` is for browsers that support none of them. */
 type StoryPicture = {
   readonly src: string
   readonly width: number
@@ -42,9 +42,8 @@ const RESOLVED_PICTURES = `\0${PICTURES_MODULE}`
 const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 
 /**
- * Reads `projects/<projectId>.md` of the content, each the story of a project; pictures lie beside it. Links in a story
- * have no base path, as `Link` adds it; the addresses of pictures have it. Throws one `ContentError` with every mistake
- * of every story.
+ * Reads the projects' stories (`projects/<projectId>.md`) with the pictures beside them. Links in a story lack the base
+ * path, which `Link` adds; picture addresses have it. Throws one `ContentError` with all mistakes.
  */
 export async function readStories(source: StoriesSource): Promise<Stories> {
   const folder = join(source.content, 'projects')
@@ -89,8 +88,8 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
 }
 
 /**
- * Makes a module of every story: importing `content/projects/<projectId>.md` gives `story`, plain data. `current` is
- * asked whenever one is loaded. And a module of the first picture of each that has one, for the cards of projects.
+ * Turns stories into modules: `content/projects/<projectId>.md` exports `story`. Also provides a module with each
+ * story's first picture, for project cards. `current` is called on every load.
  */
 export function storiesPlugin(current: () => Stories): Plugin {
   return {

@@ -14,42 +14,40 @@ const EXTENSIONS = new Set(['.png', '.jpg', '.jpeg', '.webp', '.svg'])
 
 const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the story'
 
-/** Where the pictures of a story are, and where what is made of them is kept. */
 type PictureFolders = { readonly folder: string; readonly cache: string }
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
 const FRONT_MATTER_OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
 
-/** A story's file in two: `yaml` is '' where it has no front matter, or one that does not end. */
+/** `yaml` is '' if there is no front matter, or if it doesn't end. */
 type SplitStory = { readonly yaml: string; readonly markdown: string; readonly isUnended: boolean }
 
-/** How many lines are before the YAML: the one that opens it. */
+/** The opening `---`. */
 const LINES_BEFORE_YAML = 1
 
-/** The text of a story's file, and what its pictures are read and addressed by. */
 type StorySource = PictureFolders & {
   readonly projectId: string
   readonly text: string
-  /** The pages that the story may link to. */
+  /** Pages that the story may link to. */
   readonly site: SiteMap
   readonly addressOf: (path: string) => string
 }
 
-/** A story as it is written: its text as a tree, of which the screen and the feed are made. */
+/** A story with its text as a tree, from which the screen and the feed are made. */
 export type WrittenStory = Omit<Story, 'blocks'> & { readonly tree: readonly StoryElement[] }
 
-/** A story as far as it could be read, the files that its pictures need, and every mistake in it, by its line. */
+/** A story as far as it could be read, its picture files, and all mistakes. */
 type ReadStory = {
   readonly story: WrittenStory
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly faults: readonly StoryFault[]
 }
 
-// Far more than anybody can read, and far less than what would be too much for a program that follows it.
+// Far more than anyone can read, and far from a stack overflow.
 const MAX_DEPTH = 100
 
-/** Reads one story. Never fails: it says what is wrong. */
+/** Reads a story. Never fails: mistakes are part of the result. */
 export async function readStory(source: StorySource): Promise<ReadStory> {
   const { yaml, markdown, isUnended } = splitFrontMatter(source.text)
   const faults: StoryFault[] = []
@@ -74,7 +72,7 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   }
 }
 
-/** The Markdown, or none of it where it is nested too deep, which is reported. */
+/** Reports Markdown that is nested too deeply, and treats it as empty. */
 function readShallowMarkdown(markdown: string, report: ReportLine) {
   const root = readMarkdown(markdown)
   const [tooDeep] = nodesAtDepth(root, MAX_DEPTH)
@@ -90,10 +88,7 @@ function filesOf(pictures: readonly MadePicture[]): ReadonlyMap<string, Uint8Arr
   return new Map(pictures.flatMap(({ files }) => [...files]))
 }
 
-/**
- * Takes the YAML between two lines of `---` at the beginning off. In its place `markdown` has as many empty lines, so
- * that its lines count as those of the file.
- */
+/** Replaces the front matter with empty lines in `markdown`, so that line numbers stay right. */
 function splitFrontMatter(text: string): SplitStory {
   const match = FRONT_MATTER.exec(text)
   if (match === null)
@@ -103,7 +98,7 @@ function splitFrontMatter(text: string): SplitStory {
   return { yaml: match.groups?.yaml ?? '', markdown, isUnended: false }
 }
 
-/** What is served of the pictures that a story names, by the names it uses; else what is wrong with each. */
+/** Converted pictures by name, or what is wrong with each. */
 async function findPictures(
   urls: readonly string[],
   folders: PictureFolders,
@@ -122,7 +117,7 @@ async function findPicture(url: string, { folder, cache }: PictureFolders): Prom
   return made.ok ? made : failure(`${made.error}; ${EXPECTED}`)
 }
 
-/** The file that an address names, which may not lead out of the folder; null for what can be none. */
+/** Null if the path leads out of the folder or can't be a file. */
 function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)

@@ -13,19 +13,17 @@ import {
   urlOfLink,
 } from './markdown.ts'
 
-/** What a story's text refers to: what it defines itself, and what became of each picture that it names. */
+/** Targets of references in a story's text: link definitions, and pictures with what is wrong with them. */
 export type References = {
   readonly definitions: Definitions
   readonly pictures: ReadonlyMap<string, Result<MadePicture, string>>
 }
 
-/** A mistake in a story, and the line of its file, from 1. */
+/** A mistake in a story, with its line from 1. */
 export type StoryFault = { readonly line: number; readonly message: string }
 
-/** The site that a story is part of, and the rows of its Markdown. */
 type StoryPlace = { readonly site: SiteMap; readonly rows: readonly string[] }
 
-/** What else a part is judged by: what holds it, where a link may lead, and which heading comes first. */
 type Surroundings = References &
   StoryPlace & {
     readonly parent: MarkdownRoot | MarkdownNode
@@ -39,7 +37,7 @@ const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
   imageReference: 'a picture within a line of text; expected it in a paragraph of its own',
 }
 
-/** What other programs make something of, and stories would show with its marks. */
+/** Syntax of other Markdown dialects, which a story would show literally. */
 const SHOWN_AS_WRITTEN = [
   [/~~\S.*?~~/s, 'text between ~~ would be shown with its marks; expected words that say what is no longer so'],
   [/^\[[ x]\]\s/i, 'a task list would be shown with its brackets; expected a list without [ ] and [x]'],
@@ -49,7 +47,7 @@ const TOP = 2
 
 const DEEPEST = 3
 
-/** What has no place in a story, with its line. */
+/** Finds everything that isn't allowed in a story. */
 export function storyFaults(root: MarkdownRoot, references: References & StoryPlace): readonly StoryFault[] {
   const anchors = new Set(headingIds(root).values())
   const firstHeading = root.children.find((node) => node.type === 'heading' && ownFaults(node).length === 0)
@@ -103,7 +101,7 @@ function refusal({ type }: MarkdownNode): readonly string[] {
   return [REFUSALS[type] ?? `"${type}" is a kind of Markdown that stories do not have`]
 }
 
-/** In lists and quotations there are no headings: they would be out of the order of the others. */
+/** Headings in lists and quotations would break the outline. */
 function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Surroundings): readonly string[] {
   if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it to stand by itself']
   const isTooSoon = node === firstHeading && node.depth !== TOP
@@ -117,7 +115,7 @@ function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   return lettersOf(node).trim() === '' ? ['a heading without text'] : []
 }
 
-/** Source: CommonMark 0.31, section 4.5: a fence that is never closed goes on to the end of what holds it. */
+/** A fence that is never closed ends with its container. Source: CommonMark 0.31, section 4.5. */
 function fenceFaults({ position }: MarkdownOf<'code'>, rows: readonly string[]): readonly string[] {
   const { start, end } = position ?? { start: { line: 0, column: 1 }, end: { line: 0 } }
   const [fence] = /^(?:`{3,}|~{3,})/.exec((rows[start.line - 1] ?? '').slice(start.column - 1)) ?? []

@@ -18,35 +18,35 @@ export type StoryElement = Extract<HastRoot['children'][number], { readonly type
 
 export type StoryNode = StoryElement['children'][number]
 
-/** What a tree is made with besides its textNode; `addressOf` is where a file of the site is served. */
+/** `addressOf` returns the address at which a file of the site is served. */
 type TreeParts = References & { readonly addressOf: (path: string) => string }
 
-/** Elements that hold others and no text of their own: between these the library puts line feeds. */
+/** Elements without text of their own. The library puts line feeds between their children. */
 const WITHOUT_TEXT = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr'])
 
-/** What a story's Markdown without faults is in HTML, block by block. Raw HTML never gets there. */
+/** Converts a story's valid Markdown to HTML elements, one per block. Drops raw HTML. */
 export function storyTree(root: MarkdownRoot, parts: TreeParts): readonly StoryElement[] {
   const tree = toHast(root, { handlers: { ...HANDLERS, ...handlersWith(parts, headingIds(root)) } })
   return tree.type === 'root' ? tree.children.filter(isElement).map(withoutLineFeeds) : []
 }
 
-/** The same for the screen: without what only the build needs, and in few bytes. */
+/** Converts a story's tree to the compact form for the screen. */
 export function storyBlocksOf(tree: readonly StoryElement[]): readonly StoryPart[] {
   return tree.flatMap(storyPartOf)
 }
 
-// Where a story differs from what the library makes of Markdown in general.
+// Differences from the library's default conversion.
 const HANDLERS: Handlers = {
   break: () => element('br', {}, []),
   code: (_, { lang, value }: MarkdownOf<'code'>) =>
     element('pre', lang ? { dataLanguage: lang } : {}, [element('code', {}, [textNode(value)])]),
   list: (state, node: MarkdownOf<'list'>) =>
     node.ordered ? element('ol', { start: node.start ?? 1 }, state.all(node)) : element('ul', {}, state.all(node)),
-  // Its text is in paragraphs, however close the items are to each other.
+  // Text of an item is already in paragraphs, even in tight lists.
   listItem: (state, node: MarkdownOf<'listItem'>) => element('li', {}, state.all(node)),
 }
 
-/** The handlers of what needs to know more than its own place in the text. */
+/** Handlers that need more than the node itself. */
 function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: ReturnType<typeof headingIds>): Handlers {
   let pictureCount = 0
   const linkOf = (state: State, node: MarkdownOf<'link' | 'linkReference'>) =>
@@ -65,7 +65,7 @@ function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: Retu
   }
 }
 
-/** A picture in every format that the build made of it, best first. Only a story's first may be seen without scrolling. */
+/** All formats of a picture, best first. Only a story's first picture loads eagerly. */
 function figureOf(
   { alt, title }: NamedPicture,
   { width, height, fallback, sources }: MadePicture,
@@ -80,7 +80,7 @@ function figureOf(
   return element('figure', {}, [element('picture', {}, [...formats, image]), ...caption])
 }
 
-/** An element of a story's tree. */
+/** Creates an element of a story's tree. */
 export function element(
   tagName: string,
   properties: StoryElement['properties'],
@@ -89,7 +89,7 @@ export function element(
   return { type: 'element', tagName, properties, children }
 }
 
-/** Text of a story's tree, which is never markup. */
+/** Creates a text node of a story's tree. Its text is never parsed as markup. */
 export function textNode(value: string) {
   return { type: 'text', value } as const
 }

@@ -9,15 +9,15 @@ const HEADING_SIZES = [96, 84, 72, 64, 56, 48, 40, 32] as const
 
 const TEXT_SIZES = [36, 32, 28, 24, 20] as const
 
-// Of the height that heading and text have together.
+// Share of the combined height of heading and text.
 const HEADING_SHARE = 0.58
 
-// Letters that reach below the line, in Latin at least, and how far, in parts of their size.
+// Letters with descenders, and the depth of those as a share of the font size.
 const BELOW_THE_LINE = /[gjpqyQ,;()\p{Script=Arabic}]/u
 
 const DEPTH = 0.2
 
-/** Where on the card words may be, from its margin on, in pixels. */
+/** Area for text, below the card's margin, in pixels. */
 type Area = { readonly top: number; readonly height: number; readonly width: number }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
@@ -29,7 +29,7 @@ const LARGE_AVATAR = 320
 const OWNER_SIZES = [34, 28] as const
 const ADDRESS_SIZES = [32, 26, 20] as const
 
-/** Draws the picture of a page as PNG: who, what and where, readable when it is as wide as a phone. */
+/** Draws the sharing picture of a page as PNG, readable at the width of a phone. */
 export async function drawCard(card: CardDrawing): Promise<Buffer> {
   const layers = [...(await drawAddress(card)), ...(card.isHome ? await drawHome(card) : await drawPage(card))]
   return sharp(backgroundOf(card))
@@ -51,7 +51,7 @@ function backgroundOf({ colours }: CardDrawing): Buffer {
   )
 }
 
-/** The address as a command line has it: the site's own motif. */
+/** Looks like a command line, as elsewhere on the site. */
 async function drawAddress({ address, colours }: CardDrawing): Promise<readonly OverlayOptions[]> {
   const middle = HEIGHT - STRIP / 2
   const font = FONTS.mono
@@ -95,7 +95,7 @@ function centredOn(piece: Piece | null, left: number, middle: number): readonly 
   return piece === null ? [] : [{ input: piece.png, left, top: Math.round(middle - piece.height / 2) }]
 }
 
-/** Heading and text, one below the other, in the middle of the area's height. */
+/** Heading above text, vertically centred in the area. */
 async function drawWords(card: CardDrawing, { top, height, width }: Area): Promise<readonly OverlayOptions[]> {
   const { ink, inkSoft } = card.colours
   const heading = drawable(card.heading, FONTS.bold) || drawable(card.owner, FONTS.bold) || card.address
@@ -123,7 +123,7 @@ async function drawWords(card: CardDrawing, { top, height, width }: Area): Promi
   return [...placed(title, heading, { top: start, width }), ...placed(text, plain.text, { top: start + below, width })]
 }
 
-/** How far a heading without letters below the line is from where they would end: headings should be equally far away. */
+/** Corrects for headings without descenders, so that the distance to the text is always the same. */
 function depthOf(heading: string, { size }: Piece): number {
   return BELOW_THE_LINE.test(heading) ? 0 : Math.round(size * DEPTH)
 }

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { drawable, drawText, FONTS } from './draw-text.ts'
 import type { IconDrawing } from './drawing.ts'
 
-// Of a maskable icon only this much of its width is sure to be seen. Source: W3C Web App Manifest, "Icon masks".
+// Share of a maskable icon's width that is always visible. Source: W3C Web App Manifest, "Icon masks".
 const SAFE = 0.8
 
-// Initials that touch the edge of their circle look like a mistake.
+// Initials that touch the circle look like a mistake.
 const INITIALS = 0.56
 
-// What stands for an owner whose initials the font does not have: a prompt.
+// A prompt, if the font doesn't have the owner's initials.
 const NO_INITIALS = '>'
 
-// What SVG is drawn with where nobody says otherwise, and the densest that is possible.
+// Default density of SVG, and the maximum.
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
@@ -29,7 +29,7 @@ export async function drawIcon(icon: IconDrawing): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An avatar in a square of `size` pixels, cut to a circle as the site shows it. The avatar is a file in base64. */
+/** Draws an avatar in a square of `size` pixels, optionally cut to a circle. `avatar` is a base64 file. */
 export async function drawAvatar(avatar: string, size: number, isRound: boolean): Promise<Buffer> {
   const file = Buffer.from(avatar, 'base64')
   const picture = await sharp(file, { density: await densityFor(file, size) })
@@ -44,7 +44,7 @@ export async function drawAvatar(avatar: string, size: number, isRound: boolean)
     .toBuffer()
 }
 
-/** How densely to draw a picture that has no pixels of its own, so that it is sharp at `size`. */
+/** Density at which a picture without pixels of its own is sharp at `size`. */
 async function densityFor(file: Buffer, size: number): Promise<number> {
   const { format, width, height } = await sharp(file).metadata()
   const enlarged = format === 'svg' ? size / Math.min(width, height) : 1

@@ -4,7 +4,7 @@ import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { Drawing } from './drawing.ts'
 
-// The process in which `drawing.ts` has pictures drawn; it says which, and into which files, as JSON.
+// Process that draws for `drawing.ts`. Reads the drawings and their files as JSON.
 const orders: readonly { readonly file: string; readonly drawing: Drawing }[] = JSON.parse(await text(process.stdin))
 
 for (const { file, drawing } of orders) {

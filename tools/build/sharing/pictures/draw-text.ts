@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 
-/** Text to draw: in the largest of `sizes` (in pixels) in which it is no wider and no higher than the box. */
+/** Text to draw, in the largest of `sizes` (pixels) that fits the box. */
 export type Writing = {
   readonly text: string
   readonly font: Font
@@ -14,15 +14,15 @@ export type Writing = {
   readonly height: number
 }
 
-/** A text as part of a picture: its pixels as PNG, how many they are, and in which of the sizes it is. */
+/** Drawn text: PNG, width and height in pixels, and the chosen size. */
 export type Piece = { readonly png: Buffer; readonly width: number; readonly height: number; readonly size: number }
 
-// At this many dots per inch a point is a pixel.
+// At this density a point is a pixel.
 const DOTS_PER_INCH = 72
 
 const FOLDER = join(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'), '..', 'ttf')
 
-/** The fonts that pictures are written with; they come as a package, so that no machine needs any. */
+/** Fonts for pictures. They come from a package, so no fonts need to be installed. */
 export const FONTS = {
   folder: FOLDER,
   bold: { file: join(FOLDER, 'DejaVuSans-Bold.ttf'), name: 'DejaVu Sans Bold' },
@@ -39,10 +39,13 @@ const ENCODING_BYTES = 8
 const GROUP_BYTES = 12
 const FULL_UNICODE = 12
 
-// What stands for something that was no character.
+// Replacement for invalid characters.
 const REPLACEMENT = '\uFFFD'
 
-/** Draws text on nothing, trimmed to what is seen of it; null where there is nothing to see. Breaks no word but must. */
+/**
+ * Draws text on a transparent background, trimmed; null if nothing would be visible. Breaks words only if they don't
+ * fit.
+ */
 export async function drawText(writing: Writing): Promise<Piece | null> {
   if (writing.text === '') return null
   let piece: Piece | null = null
@@ -55,15 +58,15 @@ export async function drawText(writing: Writing): Promise<Piece | null> {
   return piece === null ? null : cut(piece, writing)
 }
 
-/** Whether a text begins, as far as its letters say, on the right. */
+/** Checks whether the first letter with a direction is right-to-left. */
 export function startsRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u.test(first)
 }
 
 /**
- * Text without what a font cannot show, on one line: a box with a number in it says less than nothing. A letter goes with
- * its accents, and an emoji with all that it is joined of.
+ * Removes characters that the font lacks, and line breaks. Letters go with their accents, and joined emoji go as a
+ * whole.
  */
 export function drawable(text: string, font: Font): string {
   const isShown = shownBy(font)
@@ -74,7 +77,7 @@ export function drawable(text: string, font: Font): string {
     .trim()
 }
 
-/** The letters of a text that a font doesn't have, each once. */
+/** Letters of a text that the font lacks, without duplicates. */
 export function undrawable(text: string, font: Font): readonly string[] {
   const isShown = shownBy(font)
   return [...new Set(lettersOf(text).filter((letter) => letter.trim() !== '' && !isShown(letter)))]
@@ -120,7 +123,7 @@ async function cut({ png, ...piece }: Piece, box: Writing): Promise<Piece> {
   return { png: await sharp(png).extract({ left: 0, top: 0, width, height }).png().toBuffer(), ...piece, width, height }
 }
 
-/** The characters that a TrueType font has. Source: the OpenType specification, table 'cmap', format 12. */
+/** Characters in a TrueType font. Source: the OpenType specification, table 'cmap', format 12. */
 function rangesOf(font: Buffer): readonly Range[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * TABLE_ENTRY_BYTES)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')

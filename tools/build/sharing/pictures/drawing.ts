@@ -7,12 +7,12 @@ import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 import { runAsPart } from '../../../bootstrap/run-to-end.js'
 import { FONTS } from './draw-text.ts'
 
-/** The colours of a drawing, each as `#rrggbb` or `#rgb`. */
+/** Colours of a drawing, each as `#rrggbb` or `#rgb`. */
 export type DrawingColours = Readonly<
   Record<'paper' | 'surface' | 'ink' | 'inkSoft' | 'rule' | 'accent' | 'onAccent', string>
 >
 
-/** The picture of a page that is shown where the page is shared. `avatar` is a picture file in base64, or null. */
+/** Sharing picture of a page. `avatar` is a base64 file, or null. */
 export type CardDrawing = {
   readonly kind: 'card'
   readonly heading: string
@@ -25,8 +25,8 @@ export type CardDrawing = {
 }
 
 /**
- * An icon of the site, `size` pixels wide and high: 'round' with nothing around it, 'square' filled to its corners, or
- * 'maskable', with all that matters within the circle that every mask leaves. `initials` stand in for the avatar.
+ * An icon of `size` by `size` pixels: 'round' has transparent corners, 'square' fills them, and 'maskable' keeps
+ * everything important in the safe zone. `initials` replace a missing avatar.
  */
 export type IconDrawing = {
   readonly kind: 'icon'
@@ -39,20 +39,20 @@ export type IconDrawing = {
 
 export type Drawing = CardDrawing | IconDrawing
 
-/** How large the picture of a page is: what those who show it ask for. */
+/** Size of a sharing picture in pixels, as services recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** What is left free at the sides of the picture of a page, in pixels. */
+/** Horizontal margin of a sharing picture, in pixels. */
 export const CARD_MARGIN = 80
 
 const HASH_LENGTH = 10
 
-/** Something to draw, and the path in the site for its picture, whose last segment is its name in the cache. */
+/** A drawing and its path in the site. The last segment of the path is the name in the cache. */
 export type Order = { readonly path: string; readonly drawing: Drawing }
 
 /**
- * The file of a drawing's picture, `<name>-<hash>.png`. The hash is of all that the picture comes from, how it is drawn
- * included, so that it is known before the picture is.
+ * File name of a drawing, `<name>-<hash>.png`. The hash covers the input and the drawing code, so it is known before
+ * drawing.
  */
 export function drawingName(name: string, drawing: Drawing): string {
   const hash = createHash('sha256').update(JSON.stringify([drawing, sharp.versions]))
@@ -62,9 +62,8 @@ export function drawingName(name: string, drawing: Drawing): string {
 }
 
 /**
- * The pictures of `orders`, by their paths. What `cache` has already is taken from there; the rest is drawn, and kept
- * there. Drawing is the work of a process of its own: how letters are found is settled for a whole process, and nobody
- * else's is to change, such as that of a browser which tests start.
+ * Draws the pictures of `orders`, except those in `cache`, and returns them by path. Draws in a child process, because
+ * font settings apply to a whole process and must not affect others, such as a browser that tests start.
  */
 export async function drawAll(orders: readonly Order[], cache: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const pictures = orders.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))
@@ -86,7 +85,7 @@ async function draw(orders: readonly { readonly file: string; readonly drawing: 
   if (code !== 0) throw new Error('The pictures for sharing could not be drawn; the reason is above.')
 }
 
-/** Our own fonts and no others: the same letters on every machine, and on one without any. */
+/** Only our own fonts, so that pictures look the same on every machine. */
 function fontSettings(cache: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

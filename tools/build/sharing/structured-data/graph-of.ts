@@ -6,12 +6,12 @@ import { pageHeading } from '../page-heading.ts'
 import { projectUrl, type SharingParts } from '../sharing-parts.ts'
 import { pagePicture, siteIcon } from '../site-drawings.ts'
 
-/** A node of linked data, as JSON-LD writes it; what is undefined is left out. Source: JSON-LD 1.1, section 9. */
+/** A JSON-LD node. Undefined properties are left out. Source: JSON-LD 1.1, section 9. */
 type Thing = { readonly [property: string]: ThingValue | undefined }
 
 type ThingValue = string | number | boolean | Thing | readonly ThingValue[]
 
-// Where an address with an owner's and a project's name is that of source code.
+// Hosts on which an address with an owner and a project is source code.
 const CODE_HOSTS =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)\/[^/]+\/[^/]/i
 
@@ -68,7 +68,7 @@ function breadcrumbs(page: Page, parts: SharingParts): Thing {
   return breadcrumbList(parts.siteUrl, crumbs)
 }
 
-/** Who the site is about, with all that the home page says of them. Source: schema.org, "Person". */
+/** The owner as on the home page. Source: schema.org, "Person". */
 function ownerInFull(parts: SharingParts): Thing {
   const { site, siteUrl } = parts
   const links = (site.links ?? []).map(({ url }) => url).filter((url) => /^https?:/i.test(url))
@@ -81,7 +81,7 @@ function ownerInFull(parts: SharingParts): Thing {
   }
 }
 
-/** The site as a whole. Source: schema.org, "WebSite". */
+/** The whole site. Source: schema.org, "WebSite". */
 function wholeSite({ site, siteUrl }: SharingParts): Thing {
   return {
     '@type': 'WebSite',
@@ -93,7 +93,7 @@ function wholeSite({ site, siteUrl }: SharingParts): Thing {
   }
 }
 
-/** All projects, in the order of their cards. Source: schema.org, "ItemList". */
+/** All projects in the order of their cards. Source: schema.org, "ItemList". */
 function projectList({ projects, siteUrl }: SharingParts): Thing {
   return {
     '@type': 'ItemList',
@@ -125,7 +125,7 @@ function isRepository(url: string): boolean {
   return CODE_HOSTS.test(url)
 }
 
-/** Commander, which can be used where it is. Source: schema.org, "WebApplication". */
+/** Commander as a web application. Source: schema.org, "WebApplication". */
 function commanderWork(page: Page, project: Project | undefined, parts: SharingParts): Thing {
   return {
     '@type': 'WebApplication',

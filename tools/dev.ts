@@ -8,7 +8,7 @@ import { CONTENT } from './build/paths.ts'
 import { viteConfig } from './build/vite-config.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { secretsServed } from './library/secrets-served.ts'
-import { differenceSentence } from './library/synchronise.ts'
+import { differenceSentence } from './library/sync-library.ts'
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
 

@@ -6,7 +6,13 @@ import { type Answers, describeAnswers, LEFT_OUT } from './init/answers.ts'
 import { type FormerLibrary, findFormerLibrary } from './init/former-library.ts'
 import { askKeepOrMove, askQuestions, type InitOptions, readArguments, USAGE } from './init/read-answers.ts'
 import { undoInterrupted } from './init/replace-content.ts'
-import { COPIES, compareWithSample, isOfLibrary, type Possession, takePossession } from './init/take-possession.ts'
+import {
+  BACKUP_FOLDER,
+  compareWithSample,
+  isOfLibrary,
+  replaceSample,
+  type SampleReplacement,
+} from './init/replace-sample.ts'
 
 const REFUSED = 1
 const MISUSED = 2
@@ -32,9 +38,9 @@ async function init(commandLine: readonly string[]): Promise<number> {
   return write({ answers: answers.value, former: former.value, movesLibrary, now: new Date() })
 }
 
-async function write(possession: Possession): Promise<number> {
+async function write(possession: SampleReplacement): Promise<number> {
   try {
-    return tell(await takePossession(process.cwd(), possession))
+    return tell(await replaceSample(process.cwd(), possession))
   } catch (cause) {
     return complain([cause instanceof Error ? cause.message : String(cause), NOTHING], REFUSED)
   }
@@ -51,7 +57,7 @@ async function formerLibrary(): Promise<Result<FormerLibrary, readonly string[]>
 
 async function undoEarlier(): Promise<void> {
   const root = process.cwd()
-  const copies = await undoInterrupted(join(root, 'content'), join(root, COPIES))
+  const copies = await undoInterrupted(join(root, 'content'), join(root, BACKUP_FOLDER))
   if (copies === null) return
   const copied = `What it had copied and moved is in ${relative(root, copies)}.`
   tell([`An earlier init was interrupted: content/ is again as it was before. ${copied}`, ''])
@@ -102,7 +108,7 @@ async function answersOf({ answers, mayAsk }: InitOptions): Promise<Told> {
 function refusal(changed: readonly string[]): readonly string[] {
   return [
     `You have changed: ${changed.map((path) => `content/${path}`).join(', ')}.`,
-    `Nothing was changed. To replace these files too, run this with --force; a copy of each is kept in ${COPIES}/.`,
+    `Nothing was changed. To replace these files too, run this with --force; a copy of each is kept in ${BACKUP_FOLDER}/.`,
   ]
 }
 

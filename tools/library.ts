@@ -14,11 +14,11 @@ import { exclusively } from './bootstrap/exclusively.js'
 import { usageOf } from './bootstrap/tasks.js'
 import { libraryFilesOf } from './build/content/library-files.ts'
 import { CACHE, CONTENT, ROOT } from './build/paths.ts'
-import { COPIES } from './init/take-possession.ts'
+import { BACKUP_FOLDER } from './init/replace-sample.ts'
 import { exportFiles } from './library/export-files.ts'
 import { importFiles } from './library/import-files.ts'
-import { databaseSide, type OtherSide, siteAddressOf, siteSide } from './library/other-side.ts'
-import { type SyncWish, synchronise } from './library/synchronise.ts'
+import { databaseRemote, type LibraryRemote, siteAddressOf, siteRemote } from './library/library-remote.ts'
+import { type SyncRequest, syncLibrary } from './library/sync-library.ts'
 import { readEnvironment } from './read-environment.ts'
 
 /** Folder of the commands in TypeScript, as earlier versions kept them. */
@@ -110,13 +110,13 @@ function formatNamed(name: string | null): FormatName | null | undefined {
   return name === null ? null : FORMAT_NAMES.find((known) => known === name)
 }
 
-async function sideAt(site: string | undefined): Promise<OtherSide> {
+async function sideAt(site: string | undefined): Promise<LibraryRemote> {
   const address = site === undefined ? undefined : siteAddressOf(site)
   const token = process.env.COMMANDER_TOKEN?.trim() || null
-  return address === undefined ? databaseSide(ownLibrary(await readEnvironment()), false) : siteSide(address, token)
+  return address === undefined ? databaseRemote(ownLibrary(await readEnvironment()), false) : siteRemote(address, token)
 }
 
-function readWish(): SyncWish | null {
+function readWish(): SyncRequest | null {
   try {
     const { values, positionals } = parseArgs(COMMAND_LINE)
     const [word, ...more] = positionals
@@ -133,14 +133,14 @@ function readWish(): SyncWish | null {
   }
 }
 
-async function bringTogether(wish: SyncWish | null): Promise<void> {
+async function bringTogether(wish: SyncRequest | null): Promise<void> {
   if (wish === null) return fail(usageOf('library'), 2)
   if (wish.withPrivate) onlyForOwner()
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
   const waits = (pid: number) => console.error(`Another sync is running (process ${pid}). Waiting for it to finish.`)
-  const run = () => synchronise(wish, around)
+  const run = () => syncLibrary(wish, around)
   const done = wish.work === 'status' ? await run() : await exclusively(join(CACHE, 'library'), run, waits)
   if (!done.ok) return fail(done.error)
   for (const row of done.value.rows) console.log(row)
@@ -160,7 +160,7 @@ async function convert(): Promise<void> {
   if (present !== undefined) return fail(`${relative(ROOT, present)} already exists. Move it away, then try again.`)
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
-  const aside = join(ROOT, COPIES, new Date().toISOString().replaceAll(/[:.]/g, '-'))
+  const aside = join(ROOT, BACKUP_FOLDER, new Date().toISOString().replaceAll(/[:.]/g, '-'))
   mkdirSync(aside, { recursive: true })
   renameSync(FORMER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)

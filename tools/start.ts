@@ -22,7 +22,7 @@ const library = await runServer({
 
 if (library?.databaseFile === null) {
   // Imported once the site is ready, so that it doesn't delay the start.
-  const { differenceSentence } = await import('./library/synchronise.ts')
+  const { differenceSentence } = await import('./library/sync-library.ts')
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence !== null) console.error(sentence)
   const { secretsServed } = await import('./library/secrets-served.ts')

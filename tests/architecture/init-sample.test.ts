@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../../tools/build/paths.ts'
-import { filesOfSample, listedSampleFiles } from '../../tools/init/take-possession.ts'
+import { filesOfSample, listedSampleFiles } from '../../tools/init/replace-sample.ts'
 import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 
 test(

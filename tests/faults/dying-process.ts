@@ -32,7 +32,8 @@ syncBuiltinESMExports()
 watch(DatabaseSync.prototype, ['exec'])
 watch(StatementSync.prototype, ['run', 'get', 'all'])
 // What only opens a library is spared the rest.
-const synchronise = process.argv[2] === 'sync' ? (await import('../../tools/library/synchronise.ts')).synchronise : null
+const syncLibrary =
+  process.argv[2] === 'sync' ? (await import('../../tools/library/sync-library.ts')).syncLibrary : null
 // Most of these processes are killed, and would leave nothing for the next one.
 flushCompileCache()
 
@@ -55,9 +56,9 @@ async function open({ environment }: Errand): Promise<Result<null, string>> {
 
 /** See `npm run library`, which does the same. */
 async function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
-  if (synchronise === null) return failure('This process was started to open a library.')
+  if (syncLibrary === null) return failure('This process was started to open a library.')
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
-  return synchronise(wish, { folder, shownAs: 'library', environment, token: null })
+  return syncLibrary(wish, { folder, shownAs: 'library', environment, token: null })
 }
 
 /**

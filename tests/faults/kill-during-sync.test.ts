@@ -8,7 +8,7 @@ import { openLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
 import { readLibraryFolder } from '../../tools/build/content/read-library.ts'
-import { synchronise } from '../../tools/library/synchronise.ts'
+import { syncLibrary } from '../../tools/library/sync-library.ts'
 import { aRecord } from '../contract/changes.ts'
 import { makePostgresDatabase } from '../contract/postgres-database.ts'
 import { whyNoPostgres } from '../contract/postgres-server.ts'
@@ -152,7 +152,7 @@ async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
 
 async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' | 'status'): Promise<string> {
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
-  const done = await synchronise(wish, { folder, shownAs: 'library', environment, token: null })
+  const done = await syncLibrary(wish, { folder, shownAs: 'library', environment, token: null })
   assert.ok(done.ok, done.ok ? '' : done.error)
   assert.ok(done.value.isDone)
   return done.value.rows.join('\n')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { failure, success } from '../../core/result.ts'
 import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
-import { pathTyped } from '../../tools/library/path-typed.ts'
+import { parseTypedPath } from '../../tools/library/parse-typed-path.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -142,14 +142,14 @@ describe('answers of init', () => {
     ["it's.json", "it's.json"],
   ] as const) {
     test(`${JSON.stringify(typed)} is the path ${path}`, () => {
-      assert.equal(pathTyped(typed, '/home/bo'), path)
+      assert.equal(parseTypedPath(typed, '/home/bo'), path)
     })
   }
 
   test('prefer the file with the typed name', (t) => {
     const folder = temporaryFolder(t, { "'quoted'": '' })
 
-    assert.equal(pathTyped(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
+    assert.equal(parseTypedPath(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
   })
 
   test('accept a folder below the home folder', async (t) => {

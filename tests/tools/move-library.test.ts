@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { moveLibrary } from '../../tools/init/former-library.ts'
-import { BESIDE_DATABASE } from '../../tools/library/meetings.ts'
+import { DATABASE_RECORDS_FILE } from '../../tools/library/sync-records.ts'
 
 describe('moving a library into the backup', () => {
   test('puts everything back if the database file stays', async (t) => {
@@ -14,13 +14,13 @@ describe('moving a library into the backup', () => {
     const file = join(data, 'library.db')
     await mkdir(data)
     await writeFile(file, 'not a database')
-    await writeFile(join(data, BESIDE_DATABASE), 'what was synced')
+    await writeFile(join(data, DATABASE_RECORDS_FILE), 'what was synced')
     await mkdir(join(backup, 'library.db', 'in the way'), { recursive: true })
 
     await assert.rejects(moveLibrary(file, backup))
 
     assert.deepEqual(await readdir(backup), ['library.db'])
-    assert.deepEqual((await readdir(data)).toSorted(), [BESIDE_DATABASE, 'library.db'].toSorted())
-    assert.equal(await readFile(join(data, BESIDE_DATABASE), 'utf8'), 'what was synced')
+    assert.deepEqual((await readdir(data)).toSorted(), [DATABASE_RECORDS_FILE, 'library.db'].toSorted())
+    assert.equal(await readFile(join(data, DATABASE_RECORDS_FILE), 'utf8'), 'what was synced')
   })
 })

@@ -12,8 +12,8 @@ import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from '../library/find-command-secrets.ts'
-import { commandsAt } from '../library/import-files.ts'
-import { pathTyped } from '../library/path-typed.ts'
+import { loadCommands } from '../library/import-files.ts'
+import { parseTypedPath } from '../library/parse-typed-path.ts'
 import { readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
@@ -48,7 +48,7 @@ export async function publishedLibrary(
   choice: string | undefined,
 ): Promise<Result<PublishedLibrary, string>> {
   if (choice !== undefined)
-    return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(pathTyped(choice, homedir()), choice)
+    return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(parseTypedPath(choice, homedir()), choice)
   const location = ownLibrary(environment)
   const isThere = location.kind === 'postgres' || existsSync(location.file)
   return isThere ? fromDatabase(location) : fromContent()
@@ -94,7 +94,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
 }
 
 async function fromPath(path: string, place: string): Promise<Result<PublishedLibrary, string>> {
-  const brought = await commandsAt(path, place)
+  const brought = await loadCommands(path, place)
   if (!brought.ok) return brought
   for (const sentence of brought.value.said) console.log(sentence)
   const { commands, secrets } = brought.value

@@ -1,7 +1,7 @@
 import type { ProfileLink } from '../../core/site-settings.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
 import { secretRows } from '../library/find-command-secrets.ts'
-import type { BroughtCommands } from '../library/import-files.ts'
+import type { LoadedCommands } from '../library/import-files.ts'
 
 /**
  * Answers to the six questions; null or empty if unanswered. `birth` is an instant with its offset. Without an answer
@@ -13,7 +13,7 @@ export type Answers = {
   readonly birth: string | null
   readonly contacts: Contacts
   readonly siteUrl: string | null
-  readonly library: BroughtCommands | 'starter' | null
+  readonly library: LoadedCommands | 'starter' | null
 }
 
 /** The owner's email address and links. */

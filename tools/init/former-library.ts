@@ -7,7 +7,7 @@ import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { closeWriteAheadLog } from '../../server/store/sqlite/close-write-ahead-log.ts'
-import { BESIDE_DATABASE } from '../library/meetings.ts'
+import { DATABASE_RECORDS_FILE } from '../library/sync-records.ts'
 
 /**
  * The library that existed before init. `filled`: it contains only what the files put there. `changed`: it contains more,
@@ -47,10 +47,10 @@ async function changesSinceFilled(store: CommandStore): Promise<string | null> {
 export async function moveLibrary(file: string, folder: string): Promise<void> {
   if (isInUse(file)) throw new Error(inUse(file))
   await mkdir(folder, { recursive: true })
-  const meetings = join(dirname(file), BESIDE_DATABASE)
+  const syncRecords = join(dirname(file), DATABASE_RECORDS_FILE)
   const moved: string[] = []
   try {
-    for (const path of [meetings, `${file}-wal`, `${file}-shm`, file].filter((path) => existsSync(path))) {
+    for (const path of [syncRecords, `${file}-wal`, `${file}-shm`, file].filter((path) => existsSync(path))) {
       await move(path, join(folder, basename(path)))
       moved.push(path)
     }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT } from '../build/paths.ts'
-import { filesOfSample } from './take-possession.ts'
+import { filesOfSample } from './replace-sample.ts'
 
 // Run this after changing the sample: the list tells `npm run init` what it may replace without asking.
 const sample = filesOfSample(CONTENT)

@@ -3,8 +3,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
 import { parseSiteUrl } from '../../server/environment/site-addresses.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
-import { type BroughtCommands, commandsAt } from '../library/import-files.ts'
-import { pathTyped } from '../library/path-typed.ts'
+import { type LoadedCommands, loadCommands } from '../library/import-files.ts'
+import { parseTypedPath } from '../library/parse-typed-path.ts'
 import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
 
 const MAX_CHARACTERS = 200
@@ -91,12 +91,12 @@ export const QUESTIONS = {
   },
 } satisfies Questions
 
-async function parseLibrary(typed: string): Promise<Result<BroughtCommands | 'starter', string>> {
+async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'starter', string>> {
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success('starter')
   if (/^none$/i.test(place)) return success({ commands: [], said: [], secrets: [] })
-  const path = pathTyped(place, homedir())
-  const found = await commandsAt(path, path)
+  const path = parseTypedPath(place, homedir())
+  const found = await loadCommands(path, path)
   if (found.ok) return found
   const expected = 'expected "none", "starter", or a file or folder of commands'
   // It follows "Sorry," or a flag.

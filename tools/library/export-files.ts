@@ -6,9 +6,9 @@ import { formatCommandCount } from '../../core/thousands.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
-import type { OtherSide } from './other-side.ts'
+import type { LibraryRemote } from './library-remote.ts'
 
-type ExportWish = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
+type ExportRequest = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
 
 const MAX_SHOWN = 20
 
@@ -16,7 +16,10 @@ const MAX_SHOWN = 20
  * Writes a library in another tool's format, and a complete backup as JSON beside it. Never overwrites a file. Returns
  * rows for the terminal that list what is lost; on failure nothing was written.
  */
-export async function exportFiles(wish: ExportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
+export async function exportFiles(
+  wish: ExportRequest,
+  side: LibraryRemote,
+): Promise<Result<readonly string[], string>> {
   const library = await side.read(null)
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => wish.withPrivate || isPublic(command))

@@ -31,9 +31,9 @@ import { type ContentFault, describeContentFault } from '../build/content/conten
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'
 import { type CommandSecret, findCommandSecrets, secretRows } from './find-command-secrets.ts'
-import type { OtherSide } from './other-side.ts'
+import type { LibraryRemote } from './library-remote.ts'
 
-type ImportWish = {
+type ImportRequest = {
   readonly paths: readonly string[]
   readonly format: FormatName | typeof HISTORY | null
   readonly options: ReadOptions
@@ -48,7 +48,10 @@ const MAX_SHOWN = 20
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
  * would be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
  */
-export async function importFiles(wish: ImportWish, side: OtherSide): Promise<Result<readonly string[], string>> {
+export async function importFiles(
+  wish: ImportRequest,
+  side: LibraryRemote,
+): Promise<Result<readonly string[], string>> {
   const files = filesAt(wish.paths)
   if (!files.ok) return files
   const isEvery = files.value.every((file) => (wish.format ?? detectFormat(decodeFile(file))) === HISTORY)
@@ -77,7 +80,7 @@ function asJsonOf(secrets: readonly CommandSecret[]) {
 
 type ReadWithSecrets = FilesReading & { readonly secrets: readonly CommandSecret[] }
 
-async function importRead(reading: ReadWithSecrets, { isJson }: ImportWish, side: OtherSide) {
+async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, side: LibraryRemote) {
   if (reading.entries.length === 0) return failure(rowsOfReading(reading).join('\n'))
   const report = await side.importCommands(reading.entries.map(({ command }) => command))
   if (!report.ok) return report
@@ -92,7 +95,7 @@ const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
 /** Only suggests commands, best first: which to keep, and what they do, is for their owner to say. */
-async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportWish, side: OtherSide) {
+async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
   const readings = files.map(readHistory)
@@ -136,7 +139,7 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
 }
 
 /** Commands read from files, each with an id; sentences about what was left out; and possible secrets. */
-export type BroughtCommands = {
+export type LoadedCommands = {
   readonly commands: readonly Command[]
   readonly said: readonly string[]
   readonly secrets: readonly CommandSecret[]
@@ -147,7 +150,7 @@ export type BroughtCommands = {
  * files, unreadable commands are left out and reported. Fails with a sentence if there are no commands. Sentences call
  * the path `shownAs`.
  */
-export async function commandsAt(path: string, shownAs: string): Promise<Result<BroughtCommands, string>> {
+export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
   if (own !== null) return own.ok ? brought(own.value, besideOurs(path), { path, shownAs }) : own
@@ -170,7 +173,7 @@ async function brought(
   incoming: readonly IncomingCommand[],
   said: readonly string[],
   place: { readonly path: string; readonly shownAs: string },
-): Promise<Result<BroughtCommands, string>> {
+): Promise<Result<LoadedCommands, string>> {
   const secrets = await findCommandSecrets(incoming, { paths: [place], otherwise: place.shownAs })
   return success({ commands: withIds(incoming), said, secrets })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { ROOT } from '../../../tools/build/paths.ts'
-import { filesOfOwner } from '../../../tools/init/take-possession.ts'
+import { filesOfOwner } from '../../../tools/init/replace-sample.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 
 /** What ends up in the built application and is nobody's words: names in the libraries that it is made with. */

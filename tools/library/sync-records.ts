@@ -22,20 +22,20 @@ import type { LibraryLocation } from '../../server/store/library-location.ts'
  * with
  * the id of the change that led to it, null if unknown.
  */
-export type Meeting = {
+export type SyncRecord = {
   readonly revision: number | null
   readonly history: string | null
   readonly held: ReadonlyMap<string, string>
 }
 
 /** File with the records of syncs, and the key of one library in it. */
-export type MeetingPlace = { readonly file: string; readonly name: string }
+export type SyncRecordPlace = { readonly file: string; readonly name: string }
 
 /** Name of the file beside the Markdown files. A dot file, because it isn't one of them. */
-export const MEETINGS_FILE = '.meetings.json'
+export const SYNC_RECORDS_FILE = '.meetings.json'
 
 /** Name of the file beside a SQLite database. */
-export const BESIDE_DATABASE = 'library-meetings.json'
+export const DATABASE_RECORDS_FILE = 'library-meetings.json'
 
 /** Characters of a SHA-256 digest (132 bits): short for large libraries, but still too long for collisions. */
 const DIGEST_LENGTH = 22
@@ -51,7 +51,7 @@ const held = parserOf<ReadonlyMap<string, string>>({ type: 'object' }, (input, f
 })
 
 /** Earlier versions didn't store the history. */
-const parseMeeting = record({
+const parseSyncRecord = record({
   revision: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   history: optional(orNull(nonEmptyText)),
   held,
@@ -59,15 +59,15 @@ const parseMeeting = record({
 
 const parseFile = record({
   commander: oneOf(1),
-  places: parserOf<ReadonlyMap<string, Meeting>>({ type: 'object' }, (input, field) => {
+  places: parserOf<ReadonlyMap<string, SyncRecord>>({ type: 'object' }, (input, field) => {
     const places = isObject(input) ? Object.entries(input) : []
     const read = places.flatMap(([name, place]) => {
-      const parsed = nonEmptyText(name).ok ? parseMeeting(place) : null
+      const parsed = nonEmptyText(name).ok ? parseSyncRecord(place) : null
       return parsed?.ok ? [[name, { ...parsed.value, history: parsed.value.history ?? null }] as const] : []
     })
     return isObject(input) && read.length === places.length
       ? success(new Map(read))
-      : invalid('meetings by place', field)
+      : invalid('records by place', field)
   }),
 })
 
@@ -81,13 +81,13 @@ export const digestOf: Digest = (text) => hash('sha256', text, 'base64url').slic
  * only, so the record is beside the database and is deleted with it.
  * Source: docs/decisions/0037-files-and-library-meet.md.
  */
-export function meetingPlaceOf(
+export function syncRecordPlaceOf(
   folder: string,
   library: LibraryLocation | { readonly kind: 'site'; readonly url: string },
-): MeetingPlace {
-  if (library.kind === 'file') return { file: join(dirname(library.file), BESIDE_DATABASE), name: folder }
+): SyncRecordPlace {
+  if (library.kind === 'file') return { file: join(dirname(library.file), DATABASE_RECORDS_FILE), name: folder }
   return {
-    file: join(folder, MEETINGS_FILE),
+    file: join(folder, SYNC_RECORDS_FILE),
     name: library.kind === 'site' ? library.url : withoutPassword(library.url),
   }
 }
@@ -99,12 +99,12 @@ function withoutPassword(databaseUrl: string): string {
 }
 
 /** Reads the record of the last sync; null if there is none. Fails with a sentence if the file can't be read. */
-export function readMeeting({ file, name }: MeetingPlace): Result<Meeting | null, string> {
+export function readSyncRecord({ file, name }: SyncRecordPlace): Result<SyncRecord | null, string> {
   const places = readPlaces(file)
   return places.ok ? success(places.value.get(name) ?? null) : places
 }
 
-function readPlaces(file: string): Result<ReadonlyMap<string, Meeting>, string> {
+function readPlaces(file: string): Result<ReadonlyMap<string, SyncRecord>, string> {
   if (!existsSync(file)) return success(new Map())
   const parsed = parseFile(jsonValueOf(readFileSync(file, 'utf8')))
   if (parsed.ok) return success(parsed.value.places)
@@ -112,9 +112,9 @@ function readPlaces(file: string): Result<ReadonlyMap<string, Meeting>, string> 
 }
 
 /** Text of the file with this record added or replaced. Sorted, so equal records have equal bytes. */
-export function textWithMeeting({ file, name }: MeetingPlace, meeting: Meeting): string {
+export function textWithSyncRecord({ file, name }: SyncRecordPlace, syncRecord: SyncRecord): string {
   const before = readPlaces(file)
-  const places = new Map([...(before.ok ? before.value : []), [name, meeting]])
+  const places = new Map([...(before.ok ? before.value : []), [name, syncRecord]])
   const sorted = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const written = sorted.map(([place, { revision, history, held: digests }]) => [
     place,

@@ -9,7 +9,7 @@ const ESCAPED = /\\([\s\\'"()[\]{}&$!*?;<>|#`~,=@])/g
  * Parses a path that was typed, pasted or dropped outside a shell: expands `~` to `home` and undoes quotes, backslashes
  * and `file://` addresses. If a file has exactly the typed name, returns that.
  */
-export function pathTyped(typed: string, home: string): string {
+export function parseTypedPath(typed: string, home: string): string {
   const text = typed.trim()
   if (existsSync(text)) return text
   const [, , inQuotes] = /^(['"])(.*)\1$/s.exec(text) ?? []

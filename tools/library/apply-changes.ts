@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { jsonValueOf, list, orNull, record, text } from '../../core/parse.ts'
 import { syncToDisk } from '../../server/store/sqlite/sync-to-disk.ts'
-import { BESIDE_DATABASE, MEETINGS_FILE } from './meetings.ts'
+import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 
 /** A file to write. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
@@ -14,21 +14,21 @@ const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(
 
 /**
  * Applies all changes or none, even if the process is killed: they are written to a journal first, which
- * `finishChanges`
+ * `resumeChanges`
  * completes. The last change is made only if all others were. Returns the paths of files that someone else has changed.
  */
-export function changeTogether(folder: string, changes: readonly FileChange[]): readonly string[] {
+export function applyChanges(folder: string, changes: readonly FileChange[]): readonly string[] {
   const plan = changes.filter(({ before, after }) => before !== after)
   if (plan.length === 0) return []
   mkdirSync(folder, { recursive: true })
   // Relative, because the folder may be moved before the changes are finished.
   const kept = plan.map((change) => ({ ...change, path: relative(folder, change.path) }))
   writeWhole(join(folder, PLAN), `${JSON.stringify(kept)}\n`)
-  return finishChanges(folder)
+  return resumeChanges(folder)
 }
 
 /** Checks whether a folder has a journal of unfinished changes. */
-export function isUnfinished(folder: string): boolean {
+export function hasUnfinishedChanges(folder: string): boolean {
   return existsSync(join(folder, PLAN))
 }
 
@@ -36,7 +36,7 @@ export function isUnfinished(folder: string): boolean {
  * Completes unfinished changes, if any. Skips files that someone else has changed since, and then also the last change;
  * returns their paths.
  */
-export function finishChanges(folder: string): readonly string[] {
+export function resumeChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
   rmSync(`${plan}.part`, { force: true })
   if (!existsSync(plan)) return []
@@ -60,8 +60,8 @@ function changesIn(planText: string, folder: string): readonly FileChange[] {
 }
 
 function isOurs(path: string, folder: string): boolean {
-  const isMeeting = [MEETINGS_FILE, BESIDE_DATABASE].includes(basename(path))
-  return isMeeting || (path.startsWith(resolve(folder) + sep) && path.endsWith('.md'))
+  const isSyncRecords = [SYNC_RECORDS_FILE, DATABASE_RECORDS_FILE].includes(basename(path))
+  return isSyncRecords || (path.startsWith(resolve(folder) + sep) && path.endsWith('.md'))
 }
 
 /** Returns false if the file has neither the old nor the new text. */

@@ -22,13 +22,13 @@ import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { StoreError } from '../../server/store/sql/store-error.ts'
 
 /** A revision of a library and the id of the change that led to it; null if the library doesn't say. */
-export type LibraryPoint = { readonly revision: number | null; readonly history: string | null }
+export type LibraryRevision = { readonly revision: number | null; readonly history: string | null }
 
 /**
  * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
  * the revision of the last sync, or doesn't say.
  */
-export type LibraryView = LibraryPoint & {
+export type LibraryView = LibraryRevision & {
   readonly commands: readonly Command[]
   readonly isWhole: boolean
   readonly isLater: boolean
@@ -40,10 +40,10 @@ export type LibraryView = LibraryPoint & {
 export const CHANGED = Symbol('changed')
 
 /** A library to sync files with. Each call fails with a sentence for the owner. */
-export type OtherSide = {
+export type LibraryRemote = {
   readonly name: string
-  readonly read: (met: LibraryPoint | null) => Promise<Result<LibraryView, string>>
-  readonly push: (push: LibraryPush) => Promise<Result<LibraryPoint, string | typeof CHANGED>>
+  readonly read: (met: LibraryRevision | null) => Promise<Result<LibraryView, string>>
+  readonly push: (push: LibraryPush) => Promise<Result<LibraryRevision, string | typeof CHANGED>>
   readonly importCommands: (commands: readonly IncomingCommand[]) => Promise<Result<ImportReport, string>>
 }
 
@@ -63,7 +63,7 @@ const TIME_LIMIT_MS = 120_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** The result of a push to a library that can't be read afterwards. */
-const NOWHERE: LibraryPoint = { revision: null, history: null }
+const NOWHERE: LibraryRevision = { revision: null, history: null }
 
 const PUT_BACK = 'The library was restored to an earlier state while it was being read. Try again.'
 
@@ -79,7 +79,7 @@ const TRIES = 15
 const PAUSE_MS = 200
 
 /** The library in a database, which servers may be using at the same time. Only a push creates a missing one. */
-export function databaseSide(location: LibraryLocation, isForPush: boolean): OtherSide {
+export function databaseRemote(location: LibraryLocation, isForPush: boolean): LibraryRemote {
   const name = nameOfLibrary(location)
   const isThere = () => location.kind === 'postgres' || existsSync(location.file)
   const missing = `There is no library at ${name} yet. Run "npm start" once to create it from content/library.`
@@ -128,7 +128,7 @@ type HistoryReader = (revision: number) => Promise<Result<string | null | undefi
 /** Reads the history after the commands, because a backup may be restored in between. */
 async function placed(
   view: Omit<LibraryView, 'history' | 'isLater'>,
-  met: LibraryPoint | null,
+  met: LibraryRevision | null,
   historyAt: HistoryReader,
 ): Promise<Result<LibraryView, string>> {
   if (view.revision === null) return success({ ...view, history: null, isLater: true })
@@ -143,7 +143,7 @@ async function placed(
 /**
  * Revisions only grow, so a lower one means that the library was recreated or restored. A higher one can mean that too.
  */
-async function hasComeFrom(met: LibraryPoint | null, now: LibraryPoint, historyAt: HistoryReader) {
+async function hasComeFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
   if (met === null || met.revision === null) return success(true)
   if (met.revision > (now.revision ?? 0)) return success(false)
   if (met.history === null || now.history === null) return success(true)
@@ -164,7 +164,7 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
 }
 
 /** Commands that others have added since the push aren't in the record, so the next sync treats them as added. */
-async function pointOf(store: CommandStore): Promise<LibraryPoint> {
+async function pointOf(store: CommandStore): Promise<LibraryRevision> {
   try {
     const revision = await store.revision()
     return { revision, history: await store.historyAt(revision) }
@@ -193,7 +193,7 @@ export function siteAddressOf(given: string): string | undefined {
 }
 
 /** The library of the Commander site at an address. Without the owner's token, reads public commands only. */
-export function siteSide(site: string, token: string | null): OtherSide {
+export function siteRemote(site: string, token: string | null): LibraryRemote {
   const url = site + LIST
   return {
     name: site,

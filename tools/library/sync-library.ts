@@ -18,27 +18,34 @@ import { ownLibrary } from '../../server/store/library-location.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
 import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
+import { applyChanges, type FileChange, hasUnfinishedChanges, resumeChanges } from './apply-changes.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
-import { digestOf, type Meeting, type MeetingPlace, meetingPlaceOf, readMeeting, textWithMeeting } from './meetings.ts'
 import {
   CHANGED,
-  databaseSide,
-  type LibraryPoint,
+  databaseRemote,
+  type LibraryRemote,
+  type LibraryRevision,
   type LibraryView,
   NEEDS_TOKEN,
-  type OtherSide,
-  siteSide,
-} from './other-side.ts'
+  siteRemote,
+} from './library-remote.ts'
+import {
+  digestOf,
+  readSyncRecord,
+  type SyncRecord,
+  type SyncRecordPlace,
+  syncRecordPlaceOf,
+  textWithSyncRecord,
+} from './sync-records.ts'
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
-import { changeTogether, type FileChange, finishChanges, isUnfinished } from './write-together.ts'
 
 /** A sync to run. `site` is the address of a Commander site; null means the library of the environment. */
-export type SyncWish = Pick<SyncOptions, 'over' | 'withPrivate'> & {
+export type SyncRequest = Pick<SyncOptions, 'over' | 'withPrivate'> & {
   readonly work: 'status' | 'pull' | 'push'
   readonly site: string | null
 }
 
-type SyncSurroundings = {
+type SyncContext = {
   readonly folder: string
   readonly shownAs: string
   readonly environment: Pick<Environment, 'databaseUrl' | 'dataDir'>
@@ -62,12 +69,12 @@ const ANOTHER = [
  * error is
  * for the owner. If the process is killed, the next run finishes its work.
  */
-export async function synchronise(wish: SyncWish, around: SyncSurroundings): Promise<Result<SyncOutcome, string>> {
+export async function syncLibrary(wish: SyncRequest, around: SyncContext): Promise<Result<SyncOutcome, string>> {
   const { folder } = around
-  if (wish.work === 'status' && isUnfinished(folder)) return success({ rows: [INTERRUPTED], isDone: true })
-  const foreign = wish.work === 'status' ? [] : finishChanges(folder)
+  if (wish.work === 'status' && hasUnfinishedChanges(folder)) return success({ rows: [INTERRUPTED], isDone: true })
+  const foreign = wish.work === 'status' ? [] : resumeChanges(folder)
   if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Check them, then try again.`)
-  const parts = { ...around, ...otherSideOf(wish, around) }
+  const parts = { ...around, ...remoteOf(wish, around) }
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const done = await synchroniseOnce(wish, parts)
     if (done.ok) return done
@@ -76,10 +83,10 @@ export async function synchronise(wish: SyncWish, around: SyncSurroundings): Pro
   return failure(BUSY)
 }
 
-function otherSideOf({ site, work }: SyncWish, { folder, environment, token }: SyncSurroundings) {
+function remoteOf({ site, work }: SyncRequest, { folder, environment, token }: SyncContext) {
   const location = site === null ? ownLibrary(environment) : ({ kind: 'site', url: site } as const)
-  const side = location.kind === 'site' ? siteSide(location.url, token) : databaseSide(location, work === 'push')
-  return { side, place: meetingPlaceOf(folder, location) }
+  const side = location.kind === 'site' ? siteRemote(location.url, token) : databaseRemote(location, work === 'push')
+  return { side, place: syncRecordPlaceOf(folder, location) }
 }
 
 const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pull" to finish it, then try again.'
@@ -95,12 +102,12 @@ const BUSY = 'The library keeps changing during the comparison. Nothing was push
  */
 export async function differenceSentence(
   folder: string,
-  environment: SyncSurroundings['environment'],
+  environment: SyncContext['environment'],
 ): Promise<string | null> {
-  if (isUnfinished(folder)) return INTERRUPTED
+  if (hasUnfinishedChanges(folder)) return INTERRUPTED
   const wish = { work: 'status', site: null, over: new Set<string>(), withPrivate: false } as const
   const around = { folder, shownAs: 'content/library', environment, token: null }
-  const compared = await compare(wish, { ...around, ...otherSideOf(wish, around) })
+  const compared = await compare(wish, { ...around, ...remoteOf(wish, around) })
   if (!compared.ok) return `content/library could not be compared with the library. ${compared.error}`
   const count = compared.value.planned.filter(isDifference).length
   if (count === 0) return null
@@ -113,9 +120,9 @@ function isDifference({ entry, step }: PlannedStep): boolean {
   return ['files', 'library', 'conflict'].includes(entry.state) && step !== 'private' && step !== 'unwritable'
 }
 
-type Parts = SyncSurroundings & { readonly side: OtherSide; readonly place: MeetingPlace }
+type Parts = SyncContext & { readonly side: LibraryRemote; readonly place: SyncRecordPlace }
 
-async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
+async function synchroniseOnce(wish: SyncRequest, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
   const compared = await compare(wish, parts)
   if (!compared.ok) return compared
   const { planned, notices } = compared.value
@@ -131,7 +138,7 @@ async function synchroniseOnce(wish: SyncWish, parts: Parts): Promise<Result<Syn
   return success({ rows: [...notices, ...doneRows(planned, work, name), ...(await warn())], isDone })
 }
 
-function secretsAmong(planned: readonly PlannedStep[], work: SyncWish['work'], { folder, shownAs, side }: Parts) {
+function secretsAmong(planned: readonly PlannedStep[], work: SyncRequest['work'], { folder, shownAs, side }: Parts) {
   const moved = planned.flatMap(({ entry: { state, files, library }, step }) => {
     if (work === 'status' ? state === 'same' : step !== 'take') return []
     const command = work === 'push' || (work === 'status' && state === 'files') ? files : library
@@ -149,7 +156,7 @@ type Compared = {
 }
 
 /** Only plans; writes nothing. */
-async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, string>> {
+async function compare(wish: SyncRequest, parts: Parts): Promise<Result<Compared, string>> {
   const read = await readBoth(parts)
   if (!read.ok) return read
   const { commands, library } = read.value
@@ -165,11 +172,11 @@ async function compare(wish: SyncWish, parts: Parts): Promise<Result<Compared, s
   return success({ ...read.value, planned, met, notices })
 }
 
-type Read = Pick<Compared, 'files' | 'library'> & { readonly meeting: Meeting | null }
+type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRecord | null }
 
 /** If the library was restored, or the folder is empty, nothing counts as deleted. */
-function knownOf({ files, library, meeting }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
-  const held = meeting?.held ?? begunWith(files, library)
+function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
+  const held = syncRecord?.held ?? begunWith(files, library)
   if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
   if (files.length > 0 || held.size === 0) return { met: held, notices: [] }
   const notice = `${shownAs} has no command files, so nothing counts as deleted there.`
@@ -192,10 +199,10 @@ const NEVER_MET: ReadonlyMap<string, string> = new Map()
 async function readBoth({ folder, shownAs, side, place }: Parts) {
   const { commands, files, faults } = readLibraryFolder(folder, shownAs)
   if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
-  const meeting = readMeeting(place)
-  if (!meeting.ok) return meeting
-  const library = await side.read(meeting.value)
-  return library.ok ? success({ commands, files, library: library.value, meeting: meeting.value }) : library
+  const syncRecord = readSyncRecord(place)
+  if (!syncRecord.ok) return syncRecord
+  const library = await side.read(syncRecord.value)
+  return library.ok ? success({ commands, files, library: library.value, syncRecord: syncRecord.value }) : library
 }
 
 const MISTAKES = 'Nothing was compared. Fix the mistakes above, then try again.'
@@ -224,9 +231,9 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
     before: before.get(name) ?? null,
     after,
   }))
-  const foreign = changeTogether(folder, [
+  const foreign = applyChanges(folder, [
     ...changes,
-    meetingChange({ ...compared, point: compared.library }, place, 'pull'),
+    syncRecordChange({ ...compared, point: compared.library }, place, 'pull'),
   ])
   return foreign.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${foreign.join(', ')}. Try again.`)
 }
@@ -260,7 +267,7 @@ async function push(
   { side, folder, place }: Parts,
 ): Promise<Result<null, string | typeof CHANGED>> {
   const { planned, library } = compared
-  let point: LibraryPoint = library
+  let point: LibraryRevision = library
   const taken = planned.flatMap(({ entry, step }) => (step === 'take' ? [entry] : []))
   if (taken.length > 0) {
     const pushed = await side.push({
@@ -272,16 +279,20 @@ async function push(
     if (!pushed.ok) return pushed
     if (pushed.value.revision !== null) point = pushed.value
   }
-  changeTogether(folder, [meetingChange({ ...compared, point }, place, 'push')])
+  applyChanges(folder, [syncRecordChange({ ...compared, point }, place, 'push')])
   return success(null)
 }
 
-function meetingChange(
-  { planned, met, point: { revision, history } }: Pick<Compared, 'planned' | 'met'> & { readonly point: LibraryPoint },
-  place: MeetingPlace,
+function syncRecordChange(
+  {
+    planned,
+    met,
+    point: { revision, history },
+  }: Pick<Compared, 'planned' | 'met'> & { readonly point: LibraryRevision },
+  place: SyncRecordPlace,
   direction: 'pull' | 'push',
 ): FileChange {
   const held = digestsAfterSync(planned, { direction, met, digest: digestOf })
   const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
-  return { path: place.file, before, after: textWithMeeting(place, { revision, history, held }) }
+  return { path: place.file, before, after: textWithSyncRecord(place, { revision, history, held }) }
 }

@@ -7,7 +7,7 @@ import { formatCommandCount } from '../../core/thousands.ts'
 import { runAtOnce } from '../bootstrap/run-to-end.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
-import { MEETINGS_FILE } from '../library/meetings.ts'
+import { SYNC_RECORDS_FILE } from '../library/sync-records.ts'
 import type { Answers } from './answers.ts'
 import { type FormerLibrary, moveLibrary } from './former-library.ts'
 import { replaceContent } from './replace-content.ts'
@@ -47,7 +47,7 @@ export const projects: readonly Project[] = [
 const FORMATTER = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
 /** The folder for backups. Not in `data/`, which people delete to start over, nor in `content/`, which gets built. */
-export const COPIES = 'content.before'
+export const BACKUP_FOLDER = 'content.before'
 
 const WRITTEN = ['site.ts', 'projects.ts']
 
@@ -55,7 +55,7 @@ const WRITTEN = ['site.ts', 'projects.ts']
 const BUILT = ['build', 'build.new', 'build-lambda', '.cache/library.json', '.cache/prerender']
 
 /** A new owner's answers. `movesLibrary` also moves the former database out of the way. */
-export type Possession = {
+export type SampleReplacement = {
   readonly answers: Answers
   readonly former: FormerLibrary
   readonly movesLibrary: boolean
@@ -63,12 +63,12 @@ export type Possession = {
 }
 
 /** Replaces the sample content in `root` with that of a new owner. Returns sentences about what it did. */
-export async function takePossession(
+export async function replaceSample(
   root: string,
-  { answers, former, movesLibrary, now }: Possession,
+  { answers, former, movesLibrary, now }: SampleReplacement,
 ): Promise<readonly string[]> {
   const content = join(root, 'content')
-  const backup = join(root, COPIES, now.toISOString().replaceAll(/[:.]/g, '-'))
+  const backup = join(root, BACKUP_FOLDER, now.toISOString().replaceAll(/[:.]/g, '-'))
   const texts = { 'site.ts': siteFile(answers), 'projects.ts': PROJECTS_FILE }
   const written = new Map(Object.entries(texts).map(([path, text]) => [path, formatSource(text, path)]))
   const library = libraryFilesOf(answers.library === 'starter' ? [] : (answers.library?.commands ?? []))
@@ -140,13 +140,13 @@ async function replacedInLibrary(
   const all = await filesOfLibrary(content)
   if (library !== null) return all
   const unchanged = present.filter((path) => isOfLibrary(path) && !changed.includes(path))
-  return [...unchanged, ...all.filter((path) => path.endsWith(MEETINGS_FILE))]
+  return [...unchanged, ...all.filter((path) => path.endsWith(SYNC_RECORDS_FILE))]
 }
 
 /** Library files, and the record of syncs, which would make the old commands look deleted from a new library. */
 async function filesOfLibrary(content: string): Promise<readonly string[]> {
   const names = await readdir(join(content, 'library'), { recursive: true }).catch(() => [])
-  const ours = names.filter((name) => name.endsWith('.md') || name === MEETINGS_FILE)
+  const ours = names.filter((name) => name.endsWith('.md') || name === SYNC_RECORDS_FILE)
   return ours.map((name) => `library/${name.replaceAll('\\', '/')}`)
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
-import type { Location } from '../../core/routing/location.ts'
+import { createPath, type Location } from '../../core/routing/location.ts'
 import { libraryPartAt } from '../../core/routing/screens.ts'
 import {
   EMPTY_QUERY,
@@ -11,7 +11,6 @@ import {
   type SortOrder,
 } from '../../core/search/query.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
-import { withDialog } from '../router/dialog-address.ts'
 import { useHistory, useHistoryEntry } from '../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
 
@@ -56,7 +55,7 @@ export function useQuery(): QueryControl {
 
   useLayoutEffect(() => {
     const isArrival = seen.current === null
-    if (location !== history.current().location || isSame(seen.current, location)) return
+    if (location !== history.current().location || isSame(seen.current, location, history)) return
     const read = readQuery(location, recallMode())
     const address = addressOf(location)
     // A command's address from before it was a path becomes one.
@@ -138,13 +137,13 @@ function platformAt({ pathname }: Location): string | null {
   return part?.kind === 'platform' ? part.platform : null
 }
 
-/** A dialog above the screen changes nothing about the query. */
 function addressOf({ pathname, search }: Location): string {
-  return withDialog({ pathname, search, hash: '' }, null)
+  return createPath({ pathname, search, hash: '' })
 }
 
-function isSame(seen: Seen | null, location: Location): boolean {
-  return seen?.key === location.key && seen.address === addressOf(location)
+/** A dialog above the screen changes nothing about the query. */
+function isSame(seen: Seen | null, location: Location, { isOverlay }: BrowserHistory): boolean {
+  return seen?.key === location.key && (seen.address === addressOf(location) || isOverlay())
 }
 
 /** The mode that this browser's owner chose last; patterns where none was, or where nothing can be kept. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../../core/commands/command.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
-import { type DialogAddress, withDialog } from '../router/dialog-address.ts'
 import { useHistoryEntry } from '../router/router.tsx'
+import { type DialogAddress, dialogAt } from './dialog-address.ts'
 import type { Unsaved } from './form/save-entry.ts'
-import { dialogAt, openDialog } from './open-dialog.ts'
+import { openDialog, replaceDialog } from './open-dialog.ts'
 
 /** What a dialog's address can't say. It's lost when the page is reloaded. */
 type DialogDetails = {
@@ -62,7 +62,10 @@ export function createDialogs(history: BrowserHistory): Dialogs {
     },
     close: () => {
       if (isClosing || dialogAt(history.current().location.search) === null) return
-      if (!history.isOverlay()) return history.overlay('REPLACE', (present) => withDialog(present, null))
+      if (!history.isOverlay()) {
+        replaceDialog(history, null)
+        return
+      }
       isClosing = true
       onceGoneBack(() => {
         isClosing = false

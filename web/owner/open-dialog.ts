@@ -1,23 +1,33 @@
+import { withBase } from '../../core/routing/base-path.ts'
 import { COMMANDER_ADDRESS, screenAt } from '../../core/routing/screens.ts'
+import { basePath } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
-import { type DialogAddress, withDialog } from '../router/dialog-address.ts'
 import { screens } from '../site-map.ts'
-
-/** The dialog that the search part of an address names; null for none. */
-export function dialogAt(search: string): DialogAddress | null {
-  const parameters = new URLSearchParams(search)
-  for (const name of ['dialog', 'edit', 'copy', 'history'] as const) {
-    const value = parameters.get(name)
-    if (value !== null) return [name, value]
-  }
-  return null
-}
+import { type DialogAddress, dialogAt, withDialog } from './dialog-address.ts'
 
 /** Opens one of the owner's dialogs, in place of one that is open. Goes to Commander first if another screen is shown. */
 export function openDialog(history: BrowserHistory, dialog: DialogAddress): void {
-  const isOpen = dialogAt(history.current().location.search) !== null
+  const { search } = history.current().location
   if (!isAtCommander(history)) history.push(withDialog({ pathname: COMMANDER_ADDRESS, search: '', hash: '' }, dialog))
-  else history.overlay(isOpen ? 'REPLACE' : 'PUSH', (present) => withDialog(present, dialog))
+  else if (dialogAt(search) === null) pushDialog(history, dialog)
+  else replaceDialog(history, dialog)
+}
+
+function pushDialog(history: BrowserHistory, dialog: DialogAddress): void {
+  history.flush()
+  // With the key of the entry below: the screen stays as it is.
+  window.history.pushState({ ...window.history.state, isOverlay: true }, '', hrefWith(history, dialog))
+  history.adopt('PUSH')
+}
+
+/** Changes which dialog the present entry opens; null for none. */
+export function replaceDialog(history: BrowserHistory, dialog: DialogAddress | null): void {
+  window.history.replaceState(window.history.state, '', hrefWith(history, dialog))
+  history.adopt('REPLACE')
+}
+
+function hrefWith(history: BrowserHistory, dialog: DialogAddress | null): string {
+  return withBase(basePath, withDialog(history.current().location, dialog))
 }
 
 /** True if Commander is shown, or a part of it. */

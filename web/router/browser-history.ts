@@ -27,12 +27,11 @@ export type BrowserHistory = {
   readonly rewrite: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
   readonly beforePush: (onLeave: () => void) => () => void
-  /**
-   * Changes the address below which the same screen stays as it is, with its key: for a dialog above it. `PUSH` adds an
-   * entry for the dialog, so that Back closes it.
-   */
-  readonly overlay: (action: 'PUSH' | 'REPLACE', pathOf: (present: Location) => string) => void
-  /** Whether the entry before the present one is the same screen without a dialog. */
+  /** Has everyone who asked by `beforePush` write into the present entry what belongs there. */
+  readonly flush: () => void
+  /** Reads the address again after it was changed past this history. The entry has the key of `window.history.state`. */
+  readonly adopt: (action: HistoryAction) => void
+  /** Whether a dialog above the screen has an entry of its own, which Back leaves for the one below. */
   readonly isOverlay: () => boolean
   /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
   readonly showBy: (way: (show: () => void) => void) => void
@@ -65,10 +64,15 @@ export function createBrowserHistory(
       for (const onChange of listeners) onChange()
     })
   }
-  window.addEventListener('popstate', () => change({ location: locationOf(window, basePath), action: 'POP' }))
+  const adopt = (action: HistoryAction) => change({ location: locationOf(window, basePath), action })
+  window.addEventListener('popstate', () => adopt('POP'))
+
+  const flush = () => {
+    for (const onLeave of leavers) onLeave()
+  }
 
   const navigate = (action: 'PUSH' | 'REPLACE', path: string) => {
-    if (action === 'PUSH') for (const onLeave of leavers) onLeave()
+    if (action === 'PUSH') flush()
     const location = { ...parsePath(path), key: createHistoryKey(random) }
     const state = { key: location.key }
     if (action === 'PUSH') window.history.pushState(state, '', hrefOf(location))
@@ -89,14 +93,8 @@ export function createBrowserHistory(
         // A browser may refuse, for being asked too often say: then its address stays behind, which breaks nothing.
       }
     },
-    overlay: (action, pathOf) => {
-      if (action === 'PUSH') for (const onLeave of leavers) onLeave()
-      const { key } = entry.location
-      const location = { ...parsePath(pathOf(entry.location)), key }
-      if (action === 'PUSH') window.history.pushState({ key, isOverlay: true }, '', hrefOf(location))
-      else window.history.replaceState(window.history.state, '', hrefOf(location))
-      change({ location, action })
-    },
+    flush,
+    adopt,
     isOverlay: () => window.history.state?.isOverlay === true,
     listen: (onChange) => addTo(listeners, onChange),
     beforePush: (onLeave) => addTo(leavers, onLeave),
@@ -140,7 +138,7 @@ export function createHistoryKey(random: () => number): string {
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined
-  const moves = { push: stay, replace: stay, rewrite: stay, overlay: stay, showBy: stay }
+  const moves = { push: stay, replace: stay, rewrite: stay, flush: stay, adopt: stay, showBy: stay }
   const subscriptions = { listen: () => stay, beforePush: () => stay }
   return { current: () => entry, built: () => entry, isOverlay: () => false, ...moves, ...subscriptions }
 }

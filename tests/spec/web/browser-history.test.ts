@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import type { Location } from '../../../core/routing/location.ts'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
 import { aWindow } from './a-window.ts'
 
@@ -142,44 +141,30 @@ function inTurn(numbers: readonly number[]): () => number {
   return () => numbers[Math.floor(asked++ / 6)] ?? 0
 }
 
-describe('an overlay', () => {
-  const withDialog = ({ pathname, search }: Location) => `${pathname}${search === '' ? '?' : `${search}&`}edit=one`
-
-  test('is an entry of its own with the key of the screen below, which Back goes to', () => {
+describe('an address that was changed past the history', () => {
+  test('is adopted with the key of its state', () => {
     const { window, press } = aWindow('/')
     const history = createBrowserHistory(window, chance)
     history.push('/projects?q=git')
     const below = history.current().location
 
-    history.overlay('PUSH', withDialog)
+    window.history.pushState({ ...window.history.state, isOverlay: true }, '', '/projects?q=git&edit=one')
+    history.adopt('PUSH')
 
-    assert.deepEqual(history.current().location, { ...below, search: '?q=git&edit=one' })
+    assert.deepEqual(history.current(), { location: { ...below, search: '?q=git&edit=one' }, action: 'PUSH' })
     assert.equal(history.isOverlay(), true)
     press(-1)
     assert.deepEqual(history.current().location, below)
     assert.equal(history.isOverlay(), false)
   })
 
-  test('begins at the address that was written before it', () => {
+  test('can begin at what is written before it', () => {
     const { window, address } = aWindow('/projects')
     const history = createBrowserHistory(window, chance)
     history.beforePush(() => history.rewrite('/projects?q=git'))
 
-    history.overlay('PUSH', withDialog)
+    history.flush()
 
-    assert.equal(address(), 'https://site.example/projects?q=git&edit=one')
-  })
-
-  test('that replaces another stays above the same screen', () => {
-    const { window, address } = aWindow('/projects')
-    const history = createBrowserHistory(window, chance)
-    history.overlay('PUSH', withDialog)
-
-    history.overlay('REPLACE', () => '/projects?dialog=deleted')
-
-    assert.deepEqual(
-      [address(), window.history.length, history.isOverlay()],
-      ['https://site.example/projects?dialog=deleted', 2, true],
-    )
+    assert.equal(address(), 'https://site.example/projects?q=git')
   })
 })

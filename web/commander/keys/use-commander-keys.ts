@@ -4,7 +4,6 @@ import { isEmptyQuery, isSameQuery } from '../../../core/search/query.ts'
 import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { isApple } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
-import { topDialog } from '../../ui/top-dialog.ts'
 import type { OwnerAdditions } from '../owner-additions.ts'
 import type { QueryControl } from '../use-query.ts'
 import type { ResultsInUse } from '../use-results.ts'
@@ -87,7 +86,7 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
   const isTyping = event.target instanceof Element && event.target.matches(FIELD)
   const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
   if (key === null || event.defaultPrevented || (event.repeat && !MAY_REPEAT.includes(key))) return null
-  return topDialog() === null ? key : null
+  return document.querySelector('dialog:modal') === null ? key : null
 }
 
 /**

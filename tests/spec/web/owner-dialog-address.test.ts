@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import test, { describe } from 'node:test'
+import { dialogAt, withDialog } from '../../../web/owner/dialog-address.ts'
+
+const LIST = { pathname: '/projects/commander', search: '?q=a%20b', hash: '#name=value' }
+
+describe('the address of a dialog', () => {
+  test('is added to the search, which keeps its spelling, before the fragment', () => {
+    assert.equal(withDialog(LIST, ['edit', 'a/b&c']), '/projects/commander?q=a%20b&edit=a%2Fb%26c#name=value')
+  })
+
+  test('replaces that of another dialog', () => {
+    const open = { ...LIST, search: '?dialog=deleted&q=a%20b' }
+
+    assert.equal(withDialog(open, ['history', 'one']), '/projects/commander?q=a%20b&history=one#name=value')
+  })
+
+  test('leaves nothing behind when the dialog closes', () => {
+    assert.equal(withDialog({ ...LIST, search: '?edit=one' }, null), '/projects/commander#name=value')
+  })
+
+  test('is read back as it was', () => {
+    assert.deepEqual(dialogAt('?q=edit&edit=a%2Fb%26c'), ['edit', 'a/b&c'])
+    assert.deepEqual(dialogAt('?dialog=import'), ['dialog', 'import'])
+    assert.equal(dialogAt('?q=edit%3Done&platform=history'), null)
+  })
+})

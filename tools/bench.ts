@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runAsPart } from './bootstrap/run-to-end.js'
+import { runAsChild } from './bootstrap/run-process.js'
 import { ROOT } from './build/paths.ts'
 
 /** Runs the bench. `npm run check` can't check its types without its packages, which are installed by now. */
-const { code } = await runAsPart(
+const { code } = await runAsChild(
   [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
   { stdio: 'inherit' },
 )

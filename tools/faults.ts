@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shorten } from '../core/shorten.ts'
-import { runToEnd } from './bootstrap/run-to-end.js'
+import { runProcess } from './bootstrap/run-process.js'
 import { drawSites, flip, type Site } from './faults/condition-sites.ts'
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/run-tests.ts'
@@ -152,7 +152,7 @@ function importersOf(path: string): ReadonlySet<string> {
 
 /** Ends the run early at the first failed test. Null if all pass. */
 async function failureOf(folder: string, args: readonly string[]): Promise<string | null> {
-  const { code, output, isOverdue, interruptedBy } = await runToEnd([process.execPath, ...args], {
+  const { code, output, isOverdue, interruptedBy } = await runProcess([process.execPath, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
     silenceLimitMs: LIMIT_MS,

@@ -10,8 +10,8 @@ import { describeFaults } from '../core/strict.ts'
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts'
 import { HISTORY } from '../formats/history/history-detection.ts'
 import { ownLibrary } from '../server/store/library-location.ts'
-import { exclusively } from './bootstrap/exclusively.js'
 import { usageOf } from './bootstrap/tasks.js'
+import { withLock } from './bootstrap/with-lock.js'
 import { libraryFilesOf } from './build/content/library-files.ts'
 import { CACHE, CONTENT, ROOT } from './build/paths.ts'
 import { BACKUP_FOLDER } from './init/replace-sample.ts'
@@ -54,7 +54,7 @@ const MOVING = {
 const [work, ...rest] = process.argv.slice(2)
 if (work === 'convert' && rest.length === 0) await convert()
 else if (work === 'import' || work === 'export') await move(work)
-else await bringTogether(readWish())
+else await bringTogether(readSyncRequest())
 
 async function move(direction: 'import' | 'export'): Promise<void> {
   const run = direction === 'import' ? readImport() : readExport()
@@ -80,8 +80,8 @@ function readImport(): (() => Rows) | null {
     shortOptions: rest['short-options'],
     everyLanguage: rest['every-language'],
   }
-  const wish = { paths: given.paths, format, options, isDryRun, isJson }
-  return async () => importFiles(wish, await sideAt(site))
+  const request = { paths: given.paths, format, options, isDryRun, isJson }
+  return async () => importFiles(request, await sideAt(site))
 }
 
 function readExport(): (() => Rows) | null {
@@ -116,7 +116,7 @@ async function sideAt(site: string | undefined): Promise<LibraryRemote> {
   return address === undefined ? databaseRemote(ownLibrary(await readEnvironment()), false) : siteRemote(address, token)
 }
 
-function readWish(): SyncRequest | null {
+function readSyncRequest(): SyncRequest | null {
   try {
     const { values, positionals } = parseArgs(COMMAND_LINE)
     const [word, ...more] = positionals
@@ -133,15 +133,15 @@ function readWish(): SyncRequest | null {
   }
 }
 
-async function bringTogether(wish: SyncRequest | null): Promise<void> {
-  if (wish === null) return fail(usageOf('library'), 2)
-  if (wish.withPrivate) onlyForOwner()
+async function bringTogether(request: SyncRequest | null): Promise<void> {
+  if (request === null) return fail(usageOf('library'), 2)
+  if (request.withPrivate) onlyForOwner()
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
   const waits = (pid: number) => console.error(`Another sync is running (process ${pid}). Waiting for it to finish.`)
-  const run = () => syncLibrary(wish, around)
-  const done = wish.work === 'status' ? await run() : await exclusively(join(CACHE, 'library'), run, waits)
+  const run = () => syncLibrary(request, around)
+  const done = request.work === 'status' ? await run() : await withLock(join(CACHE, 'library'), run, waits)
   if (!done.ok) return fail(done.error)
   for (const row of done.value.rows) console.log(row)
   if (!done.value.isDone) process.exitCode = 1

@@ -1,10 +1,10 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { exclusively } from './exclusively.js'
 import { ROOT } from './folders.js'
 import { countPackages, isInstalled, removeStamp, writeStamp } from './install-stamp.js'
-import { runToEnd } from './run-to-end.js'
+import { runProcess } from './run-process.js'
+import { withLock } from './with-lock.js'
 import { isFileRefusal, refusalSentence } from './write-refusal.js'
 
 /** Error codes of npm and Node if the registry can't be reached. */
@@ -41,7 +41,7 @@ const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeou
 export async function installPackages({ folder, what, needs = 'all' }) {
   if (isInstalled(folder, needs)) return null
   try {
-    return await exclusively(
+    return await withLock(
       join(ROOT, '.cache', 'installing', basename(folder)),
       (hold) => (isInstalled(folder, needs) ? Promise.resolve(null) : install({ folder, what, needs }, hold)),
       (pid) => console.error(`Process ${pid} is already installing ${what}. Waiting for it to finish.`),
@@ -62,7 +62,7 @@ async function install({ folder, what, needs }, onStart) {
   const progress = showProgress(folder, what, extent)
 
   const npm = npmCommand(process.env, process.platform)
-  const ending = await runToEnd(
+  const ending = await runProcess(
     [npm.command, ...npm.args, ...NPM_CI, extent === 'all' ? '--include=dev' : '--omit=dev', ...SHORT_RETRIES],
     { cwd: folder, shell: npm.shell, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     onStart,
@@ -97,7 +97,7 @@ function showProgress(folder, what, extent) {
  * error comes first.
  *
  * @param {string} what the packages, as named in messages
- * @param {import('./run-to-end.js').Ending} ending of npm
+ * @param {import('./run-process.js').Ending} ending of npm
  * @param {string} folder that the packages are installed in
  */
 export function installProblem(what, ending, folder = ROOT) {

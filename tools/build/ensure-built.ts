@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment/environment.ts'
-import { runAsPart } from '../bootstrap/run-to-end.js'
+import { runAsChild } from '../bootstrap/run-process.js'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
@@ -28,7 +28,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
     await writeFile(libraryFile, libraryText)
   }
   const order = JSON.stringify({ config, stamp, libraryFile })
-  const { code } = await runAsPart([process.execPath, script, order], { stdio: 'inherit' })
+  const { code } = await runAsChild([process.execPath, script, order], { stdio: 'inherit' })
   if (code !== 0) process.exit(1)
   return true
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Blob, Face, Font, Buffer as Shaped, shape } from 'harfbuzzjs'
 import type { ContentFault } from './content/content-fault.ts'
 import { assetPath, CACHE } from './paths.ts'
-import { keepMade } from './pictures/keep-made.ts'
+import { cachedFile } from './pictures/picture-cache.ts'
 
 /**
  * The owner's typeface, as the site serves it: `path` is that of its file in the site (`assets/...`), `faceAt` gives the
@@ -48,7 +48,7 @@ export async function ownFont(content: string): Promise<OwnFont | null> {
   const original = readFileSync(join(content, name))
   const characters = await charactersOf(content)
   const made = (targetFormat: 'woff2' | 'sfnt') =>
-    keepMade(join(CACHE, 'fonts'), { original, settings: { characters, targetFormat } }, () =>
+    cachedFile(join(CACHE, 'fonts'), { original, settings: { characters, targetFormat } }, () =>
       subsetFont(original, characters, { targetFormat }),
     )
   const [bytes, plain] = [await made('woff2'), await made('sfnt')]

@@ -8,7 +8,7 @@ import type { Project } from '../../core/project.ts'
 import { isRightToLeft } from '../../core/words/catalogues.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { language } from '../../web/words.ts'
-import { runToEnd } from '../bootstrap/run-to-end.js'
+import { runProcess } from '../bootstrap/run-process.js'
 import {
   ContentError,
   type ContentFault,
@@ -170,7 +170,7 @@ function textsIn(folder: string): ReadonlyMap<string, string> {
 /** The mistakes that a build would report now. */
 async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   const script = join(import.meta.dirname, 'check-content-now.ts')
-  const { code, messages } = await runToEnd([process.execPath, script, content], {
+  const { code, messages } = await runProcess([process.execPath, script, content], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     silenceLimitMs: MAX_CHECK_MS,
   })

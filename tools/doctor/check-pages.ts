@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../../server/site/media-type.ts'
-import { mapFewAtOnce } from '../few-at-once.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage } from './visit.ts'
 
@@ -28,7 +28,7 @@ type Linked = { readonly url: string; readonly pages: readonly string[] }
 export async function visitPages(visit: Visit, paths: readonly string[]) {
   const pages: VisitedPage[] = []
   const problems: Finding[] = []
-  const visits = await mapFewAtOnce(AT_ONCE, paths, async (path) =>
+  const visits = await mapConcurrently(AT_ONCE, paths, async (path) =>
     path === '/' ? visit.home : visitPage(visit, path),
   )
   for (const visited of visits) {
@@ -75,7 +75,7 @@ export async function checkResources(
   { request, origin }: Visit,
   resources: readonly Linked[],
 ): Promise<readonly Finding[]> {
-  const problems = await mapFewAtOnce(AT_ONCE, resources, async ({ url, pages }) => {
+  const problems = await mapConcurrently(AT_ONCE, resources, async ({ url, pages }) => {
     const answer = await request(url)
     const what = url.slice(origin.length)
     const status = answer.ok ? String(answer.value.status) : answer.error
@@ -96,7 +96,7 @@ export async function checkLinks(
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
   const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
-  const problems = await mapFewAtOnce(AT_ONCE, inside, async ({ url, pages }) => {
+  const problems = await mapConcurrently(AT_ONCE, inside, async ({ url, pages }) => {
     const answer = await request(url)
     if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
     const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isObject } from '../../core/parse.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
-import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { runSync } from '../bootstrap/run-process.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { ROOT } from '../build/paths.ts'
 import { SYNC_RECORDS_FILE } from '../library/sync-records.ts'
@@ -165,7 +165,7 @@ function shown(paths: readonly string[]): string {
  */
 export function formatSource(text: string, file: string): string {
   const args = [FORMATTER, 'format', '--vcs-enabled=false', `--stdin-file-path=${file}`]
-  const { code, output } = runAtOnce([process.execPath, ...args], { cwd: ROOT, input: text })
+  const { code, output } = runSync([process.execPath, ...args], { cwd: ROOT, input: text })
   return code === 0 ? output : text
 }
 

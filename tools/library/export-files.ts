@@ -17,17 +17,17 @@ const MAX_SHOWN = 20
  * rows for the terminal that list what is lost; on failure nothing was written.
  */
 export async function exportFiles(
-  wish: ExportRequest,
+  request: ExportRequest,
   side: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
   const library = await side.read(null)
   if (!library.ok) return library
-  const commands = library.value.commands.filter((command) => wish.withPrivate || isPublic(command))
-  const written = await writeCommands(commands, wish.format)
-  const backup = wish.format === 'commander' ? [] : (await writeCommands(commands, 'commander')).files
-  const files = [...(written.files.length > 0 ? [packed(written.files, wish.format)] : []), ...backup]
+  const commands = library.value.commands.filter((command) => request.withPrivate || isPublic(command))
+  const written = await writeCommands(commands, request.format)
+  const backup = request.format === 'commander' ? [] : (await writeCommands(commands, 'commander')).files
+  const files = [...(written.files.length > 0 ? [packed(written.files, request.format)] : []), ...backup]
   const targets = files.map((file) => ({
-    path: join(wish.folder, file.path),
+    path: join(request.folder, file.path),
     content: 'bytes' in file ? file.bytes : file.text,
   }))
   const present = targets.find(({ path }) => existsSync(path))
@@ -37,7 +37,7 @@ export async function exportFiles(
     writeFileSync(path, content, { flag: 'wx' })
   }
   const { leftOut, said } = written
-  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: wish.folder })
+  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: request.folder })
   return success([
     `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${side.name}; left out ${leftOut.length}.`,
     ...targets.map(({ path }) => `  ${path}`),

@@ -49,20 +49,20 @@ const MAX_SHOWN = 20
  * would be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
  */
 export async function importFiles(
-  wish: ImportRequest,
+  request: ImportRequest,
   side: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
-  const files = filesAt(wish.paths)
+  const files = filesAt(request.paths)
   if (!files.ok) return files
-  const isEvery = files.value.every((file) => (wish.format ?? detectFormat(decodeFile(file))) === HISTORY)
-  const isHistory = isEvery && (files.value.length > 0 || wish.format === HISTORY)
-  if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), wish, side))
-  const format = wish.format === null || wish.format === HISTORY ? {} : { format: wish.format }
-  const reading = await readFiles(files.value, { ...wish.options, ...format })
+  const isEvery = files.value.every((file) => (request.format ?? detectFormat(decodeFile(file))) === HISTORY)
+  const isHistory = isEvery && (files.value.length > 0 || request.format === HISTORY)
+  if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), request, side))
+  const format = request.format === null || request.format === HISTORY ? {} : { format: request.format }
+  const reading = await readFiles(files.value, { ...request.options, ...format })
   if (!reading.ok) return reading
-  const secrets = await secretsIn(reading.value, wish.paths)
-  if (!wish.isDryRun) return importRead({ ...reading.value, secrets }, wish, side)
-  if (wish.isJson) return success([JSON.stringify({ ...asJson(reading.value), ...asJsonOf(secrets) })])
+  const secrets = await secretsIn(reading.value, request.paths)
+  if (!request.isDryRun) return importRead({ ...reading.value, secrets }, request, side)
+  if (request.isJson) return success([JSON.stringify({ ...asJson(reading.value), ...asJsonOf(secrets) })])
   return success([...rowsOfReading(reading.value), ...secretRows(secrets)])
 }
 

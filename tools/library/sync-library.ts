@@ -69,14 +69,14 @@ const ANOTHER = [
  * error is
  * for the owner. If the process is killed, the next run finishes its work.
  */
-export async function syncLibrary(wish: SyncRequest, around: SyncContext): Promise<Result<SyncOutcome, string>> {
+export async function syncLibrary(request: SyncRequest, around: SyncContext): Promise<Result<SyncOutcome, string>> {
   const { folder } = around
-  if (wish.work === 'status' && hasUnfinishedChanges(folder)) return success({ rows: [INTERRUPTED], isDone: true })
-  const foreign = wish.work === 'status' ? [] : resumeChanges(folder)
+  if (request.work === 'status' && hasUnfinishedChanges(folder)) return success({ rows: [INTERRUPTED], isDone: true })
+  const foreign = request.work === 'status' ? [] : resumeChanges(folder)
   if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Check them, then try again.`)
-  const parts = { ...around, ...remoteOf(wish, around) }
+  const parts = { ...around, ...remoteOf(request, around) }
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const done = await synchroniseOnce(wish, parts)
+    const done = await syncOnce(request, parts)
     if (done.ok) return done
     if (done.error !== CHANGED) return failure(done.error)
   }
@@ -105,9 +105,9 @@ export async function differenceSentence(
   environment: SyncContext['environment'],
 ): Promise<string | null> {
   if (hasUnfinishedChanges(folder)) return INTERRUPTED
-  const wish = { work: 'status', site: null, over: new Set<string>(), withPrivate: false } as const
+  const request = { work: 'status', site: null, over: new Set<string>(), withPrivate: false } as const
   const around = { folder, shownAs: 'content/library', environment, token: null }
-  const compared = await compare(wish, { ...around, ...remoteOf(wish, around) })
+  const compared = await compare(request, { ...around, ...remoteOf(request, around) })
   if (!compared.ok) return `content/library could not be compared with the library. ${compared.error}`
   const count = compared.value.planned.filter(isDifference).length
   if (count === 0) return null
@@ -122,11 +122,11 @@ function isDifference({ entry, step }: PlannedStep): boolean {
 
 type Parts = SyncContext & { readonly side: LibraryRemote; readonly place: SyncRecordPlace }
 
-async function synchroniseOnce(wish: SyncRequest, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
-  const compared = await compare(wish, parts)
+async function syncOnce(request: SyncRequest, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
+  const compared = await compare(request, parts)
   if (!compared.ok) return compared
   const { planned, notices } = compared.value
-  const { work } = wish
+  const { work } = request
   const { name } = parts.side
   const warn = async () => secretRows(await secretsAmong(planned, work, parts))
   if (work === 'status') {
@@ -156,18 +156,18 @@ type Compared = {
 }
 
 /** Only plans; writes nothing. */
-async function compare(wish: SyncRequest, parts: Parts): Promise<Result<Compared, string>> {
+async function compare(request: SyncRequest, parts: Parts): Promise<Result<Compared, string>> {
   const read = await readBoth(parts)
   if (!read.ok) return read
   const { commands, library } = read.value
-  const needsToken = wish.work === 'push' || wish.withPrivate
+  const needsToken = request.work === 'push' || request.withPrivate
   if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
   const { met, notices } = knownOf(read.value, parts.shownAs)
   const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
   const entries = planSync(sides, digestOf)
-  const strangers = wish.over === 'all' ? [] : [...wish.over].filter((id) => !isConflict(entries, id))
+  const strangers = request.over === 'all' ? [] : [...request.over].filter((id) => !isConflict(entries, id))
   if (strangers.length > 0) return failure(`There is no conflict to resolve for: ${strangers.join(', ')}.`)
-  const order = { ...wish, direction: wish.work === 'push' ? 'push' : 'pull', isWritable } as const
+  const order = { ...request, direction: request.work === 'push' ? 'push' : 'pull', isWritable } as const
   const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, order) }))
   return success({ ...read.value, planned, met, notices })
 }

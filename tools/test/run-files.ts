@@ -7,7 +7,7 @@
 import { resolve } from 'node:path'
 import { type EventData, run } from 'node:test'
 import { format } from 'node:util'
-import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { runSync } from '../bootstrap/run-process.js'
 import { createFileReport } from './file-report.ts'
 import { sayFailed } from './say.ts'
 import { FAILED, sumOf } from './tally.ts'
@@ -107,7 +107,7 @@ function describe(handle: unknown): string {
 }
 
 function commandOf(pid: unknown): string {
-  return runAtOnce(['ps', '-o', 'args=', '-p', String(pid)]).output.trim() || `process ${pid}`
+  return runSync(['ps', '-o', 'args=', '-p', String(pid)]).output.trim() || `process ${pid}`
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

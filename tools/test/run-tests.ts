@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nonEmptyText, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
-import { type Ending, runAsPart } from '../bootstrap/run-to-end.js'
-import { mapFewAtOnce } from '../few-at-once.ts'
+import { type Ending, runAsChild } from '../bootstrap/run-process.js'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { sayFailed, sayPassed } from './say.ts'
 import { FAILED, PASSED, sumOf, type Tally } from './tally.ts'
 import { makeTemporaryFolder } from './temporary-folder-of-run.ts'
@@ -114,7 +114,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
     return canRun ? [await runTestFiles(files)] : []
   })
   const steps = [() => Promise.all(built), ...checks, ...folders]
-  const outcomes = (await mapFewAtOnce(PROCESSES, steps, (step) => step())).flat()
+  const outcomes = (await mapConcurrently(PROCESSES, steps, (step) => step())).flat()
   return conclude([...outcomes, ...leftBehind(temporary.remove(), outcomes)])
 }
 
@@ -123,7 +123,7 @@ export async function runChecks(root: string): Promise<Tally> {
   const { fast } = findTestFiles(root, OF_WRITINGS)
   const checks = [...SOURCE_CHECKS, CONTENT, SECRETS].map((check) => () => runStep(check))
   const folders = longestFirst(fast).map((files) => () => runTestFiles(files))
-  return conclude(await mapFewAtOnce(PROCESSES, [...checks, ...folders], (step) => step()))
+  return conclude(await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step()))
 }
 
 /** Groups files by folder. Small folders come last, to fill the gaps. */
@@ -239,7 +239,7 @@ type ChildEnding = Pick<Ending, 'output' | 'messages'> & { readonly fault: strin
  */
 async function runChild(args: readonly string[], shown: 'show' | 'keep'): Promise<ChildEnding> {
   const stream = shown === 'show' ? 'inherit' : 'pipe'
-  const ending = await runAsPart([process.execPath, ...args], {
+  const ending = await runAsChild([process.execPath, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     stdio: ['ignore', stream, stream, 'ipc'],
     isGroup: true,

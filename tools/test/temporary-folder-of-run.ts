@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { runSync } from '../bootstrap/run-process.js'
 
 const PREFIX = 'commander-test-run-'
 
@@ -55,7 +55,7 @@ function canRunPrograms(parent: string): boolean {
   const folder = mkdtempSync(join(parent, PREFIX))
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
-  const { code } = runAtOnce([program])
+  const { code } = runSync([program])
   rmSync(folder, { recursive: true })
   return code === 0
 }

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../core/result.ts'
-import { runAtOnce } from '../bootstrap/run-to-end.js'
+import { runSync } from '../bootstrap/run-process.js'
 
 const SETTINGS_FILE = 'core/site-settings.ts'
 
@@ -93,7 +93,7 @@ type Git = (...args: readonly string[]) => GitEnding
 export function gitIn(folder: string): Git {
   return (...args) => {
     const env = { ...process.env, LC_ALL: 'C', GIT_EDITOR: 'true' }
-    const { code, output, errors, fault } = runAtOnce(['git', ...args], { cwd: folder, env })
+    const { code, output, errors, fault } = runSync(['git', ...args], { cwd: folder, env })
     return {
       ok: code === 0,
       output: output.trimEnd(),

@@ -7,7 +7,7 @@ import { withBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { fileIn } from '../content/file-in.ts'
 import { assetPath, CACHE, CONTENT } from '../paths.ts'
-import { ENCODER, keepMade } from './keep-made.ts'
+import { cachedFile, ENCODER } from './picture-cache.ts'
 
 /**
  * The owner's picture. `path` and `bytes` are those of the small file on the home page; `large` is a square, or the
@@ -49,7 +49,7 @@ export async function makeAvatar(
     return { path: assetPath('avatar', original, 'svg'), bytes: original, large: original }
   }
   const kept = (what: string, make: () => Promise<Uint8Array>) =>
-    keepMade(cache, { original, settings: { what, encoder: ENCODER } }, make)
+    cachedFile(cache, { original, settings: { what, encoder: ENCODER } }, make)
   const bytes = await kept('avatar', async () => smallPicture(isDrawing ? await rasterised(original) : original))
   const large = isDrawing ? original : await kept('large avatar', () => square(original, LARGE_PIXELS).png().toBuffer())
   return { path: assetPath('avatar', bytes, 'webp'), bytes, large }

@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { assetPath } from '../paths.ts'
-import { ENCODER, FALLBACK_WIDTH, FORMAT_SETTINGS, keepMade, PICTURE_WIDTHS, type PictureFormat } from './keep-made.ts'
+import {
+  cachedFile,
+  ENCODER,
+  FALLBACK_WIDTH,
+  FORMAT_SETTINGS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+} from './picture-cache.ts'
 
 const PIXELS_PER_INCH = 72
 
@@ -135,7 +142,7 @@ async function encodePicture(original: Uint8Array, encoding: Encoding, cache: st
       throw new DamagedPicture(cause.message)
     })
   }
-  return keepMade(cache, { original, settings: { width, format, options, encoder: ENCODER } }, make)
+  return cachedFile(cache, { original, settings: { width, format, options, encoder: ENCODER } }, make)
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { escapeMarkup } from '../../../../web/rendering/printable.ts'
-import { runAsPart } from '../../../bootstrap/run-to-end.js'
+import { runAsChild } from '../../../bootstrap/run-process.js'
 import { FONTS } from './draw-text.ts'
 
 /** Colours of a drawing, each as `#rrggbb` or `#rgb`. */
@@ -77,7 +77,7 @@ async function draw(orders: readonly { readonly file: string; readonly drawing: 
   const settings = join(cache, 'fonts.conf')
   await mkdir(fonts, { recursive: true })
   await writeFile(settings, fontSettings(fonts))
-  const { code } = await runAsPart([process.execPath, join(import.meta.dirname, 'draw-now.ts')], {
+  const { code } = await runAsChild([process.execPath, join(import.meta.dirname, 'draw-now.ts')], {
     input: JSON.stringify(orders),
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, FONTCONFIG_FILE: settings, PANGOCAIRO_BACKEND: 'fontconfig' },

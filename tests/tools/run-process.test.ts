@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { runAtOnce, runToEnd } from '../../tools/bootstrap/run-to-end.js'
+import { runProcess, runSync } from '../../tools/bootstrap/run-process.js'
 import { nextOutputOf, startNode } from './node-process.ts'
 
-const RUN_TO_END = new URL('../../tools/bootstrap/run-to-end.js', import.meta.url).href
+const RUN_TO_END = new URL('../../tools/bootstrap/run-process.js', import.meta.url).href
 const KEPT = { stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }
 
 describe('child process', () => {
   test('reports its code and output', async () => {
     const program = 'console.log("out"); console.error("err"); process.exitCode = 7'
 
-    const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
+    const ending = await runProcess([process.execPath, '--eval', program], KEPT)
 
     assert.deepEqual(
       { code: ending.code, signal: ending.signal, fault: ending.fault },
@@ -22,7 +22,7 @@ describe('child process', () => {
   test('reports the signal that ended it', async () => {
     const program = 'process.kill(process.pid, "SIGKILL")'
 
-    const ending = await runToEnd([process.execPath, '--eval', program], KEPT)
+    const ending = await runProcess([process.execPath, '--eval', program], KEPT)
 
     assert.deepEqual({ code: ending.code, signal: ending.signal }, { code: null, signal: 'SIGKILL' })
     assert.equal(ending.interruptedBy, null)
@@ -31,7 +31,7 @@ describe('child process', () => {
   test('reports a missing program as a fault', async () => {
     const program = '/nowhere/program'
 
-    const ending = await runToEnd([program], KEPT)
+    const ending = await runProcess([program], KEPT)
 
     assert.match(ending.fault?.message ?? '', /ENOENT/)
   })
@@ -39,7 +39,7 @@ describe('child process', () => {
   test('gives its process id', async () => {
     const pids: number[] = []
 
-    const ending = await runToEnd([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
+    const ending = await runProcess([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
 
     assert.equal(ending.output.trim(), String(pids[0]))
   })
@@ -52,8 +52,8 @@ describe('child process', () => {
       'process.stdin.on("data", (part) => process.stdout.write(part))',
     ] as const
 
-    const read = await runToEnd(reading, { stdio: 'pipe', input: 'all of it' })
-    const unread = await runToEnd([process.execPath, '--eval', 'process.exit(4)'], { stdio: 'pipe', input: long })
+    const read = await runProcess(reading, { stdio: 'pipe', input: 'all of it' })
+    const unread = await runProcess([process.execPath, '--eval', 'process.exit(4)'], { stdio: 'pipe', input: long })
 
     assert.equal(read.output, 'all of it')
     assert.equal(unread.code, 4)
@@ -62,7 +62,7 @@ describe('child process', () => {
   test('is ended once it has written enough', async () => {
     const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
 
-    const ending = await runToEnd([process.execPath, '--eval', program], {
+    const ending = await runProcess([process.execPath, '--eval', program], {
       ...KEPT,
       isEnough: (said) => /^FAIL/.test(said),
     })
@@ -73,8 +73,8 @@ describe('child process', () => {
   test('runs at once if it is short', () => {
     const program = 'process.stdin.pipe(process.stdout); console.error("err"); process.exitCode = 7'
 
-    const ending = runAtOnce([process.execPath, '--eval', program], { input: 'in' })
-    const missing = runAtOnce(['/nowhere/program'])
+    const ending = runSync([process.execPath, '--eval', program], { input: 'in' })
+    const missing = runSync(['/nowhere/program'])
 
     assert.deepEqual(ending, { code: 7, output: 'in', errors: 'err\n', fault: null })
     assert.match(missing.fault?.message ?? '', /ENOENT/)
@@ -83,7 +83,7 @@ describe('child process', () => {
   test('leaves signals alone once it is over', async () => {
     const before = process.listenerCount('SIGTERM')
 
-    await runToEnd([process.execPath, '--eval', ''], KEPT)
+    await runProcess([process.execPath, '--eval', ''], KEPT)
 
     assert.equal(process.listenerCount('SIGTERM'), before)
   })
@@ -120,8 +120,8 @@ describe('child process', () => {
   test('ends with all its siblings', async () => {
     const inner = "console.log('there'); setInterval(() => {}, 1000)"
     const outer = `
-    import { runAsPart } from ${JSON.stringify(RUN_TO_END)}
-    const part = () => runAsPart([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })
+    import { runAsChild } from ${JSON.stringify(RUN_TO_END)}
+    const part = () => runAsChild([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })
     await Promise.all([part().then(part), part().then(part)])`
     const parent = startNode(['--input-type=module', '--eval', outer])
     await nextOutputOf(parent)
@@ -138,7 +138,7 @@ describe('child process', () => {
 function parentOf(program: string): readonly string[] {
   const inner = `${program}; console.log('there')`
   const outer = `
-    import { endLike, runToEnd } from ${JSON.stringify(RUN_TO_END)}
-    endLike(await runToEnd([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' }))`
+    import { exitLike, runProcess } from ${JSON.stringify(RUN_TO_END)}
+    exitLike(await runProcess([process.execPath, '--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' }))`
   return ['--input-type=module', '--eval', outer]
 }

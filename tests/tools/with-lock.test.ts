@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { exclusively } from '../../tools/bootstrap/exclusively.js'
+import { withLock } from '../../tools/bootstrap/with-lock.js'
 import { nextOutputOf, runNode, startNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const EXCLUSIVELY = new URL('../../tools/bootstrap/exclusively.js', import.meta.url).href
+const WITH_LOCK = new URL('../../tools/bootstrap/with-lock.js', import.meta.url).href
 
 describe('exclusive turn', () => {
   test('is taken at once and leaves nothing behind', async (t) => {
     const folder = join(temporaryFolder(t), 'turn')
     const waited: number[] = []
 
-    const result = await exclusively(
+    const result = await withLock(
       folder,
       () => Promise.resolve('done'),
       (pid) => waited.push(pid),
@@ -94,7 +94,7 @@ describe('exclusive turn', () => {
 
   test('passes on if the action fails', async (t) => {
     const folder = join(temporaryFolder(t), 'turn')
-    const failing = () => exclusively(folder, () => Promise.reject(new Error('no')), nobodyWaits)
+    const failing = () => withLock(folder, () => Promise.reject(new Error('no')), nobodyWaits)
 
     await assert.rejects(failing, /no/)
 
@@ -105,7 +105,7 @@ describe('exclusive turn', () => {
     const folder = temporaryFolder(t, { '.gitkeep': '' })
     writeFileSync(join(folder, 'readme.txt'), '')
 
-    const result = await exclusively(folder, () => Promise.resolve('done'), nobodyWaits)
+    const result = await withLock(folder, () => Promise.resolve('done'), nobodyWaits)
 
     assert.equal(result, 'done')
     assert.ok(existsSync(join(folder, 'readme.txt')))
@@ -120,7 +120,7 @@ function nobodyWaits(): void {
 function programFor(folder: string, action: string): readonly string[] {
   const program = `
     import { appendFileSync } from 'node:fs'
-    import { exclusively } from ${JSON.stringify(EXCLUSIVELY)}
-    await exclusively(${JSON.stringify(join(folder, 'turn'))}, ${action}, (pid) => console.log('waiting for ' + pid))`
+    import { withLock } from ${JSON.stringify(WITH_LOCK)}
+    await withLock(${JSON.stringify(join(folder, 'turn'))}, ${action}, (pid) => console.log('waiting for ' + pid))`
   return ['--input-type=module', '--eval', program]
 }

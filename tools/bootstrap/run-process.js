@@ -37,7 +37,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  * @param {(pid: number) => void} [onStart]
  * @returns {Promise<Ending>}
  */
-export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, isEnough, ...options }, onStart) {
+export function runProcess([command, ...args], { input, isGroup, silenceLimitMs, isEnough, ...options }, onStart) {
   // Windows has no process groups.
   const detached = isGroup === true && process.platform !== 'win32'
   const child = spawn(command, args, { ...options, detached })
@@ -64,14 +64,14 @@ export function runToEnd([command, ...args], { input, isGroup, silenceLimitMs, i
 }
 
 /**
- * Like `runToEnd`, but a signal ends first the program and then this process, as if it had never been caught.
+ * Like `runProcess`, but a signal ends first the program and then this process, as if it had never been caught.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {RunOptions} options
  * @returns {Promise<Ending>}
  */
-export async function runAsPart(commandLine, options) {
-  const ending = await runToEnd(commandLine, options)
+export async function runAsChild(commandLine, options) {
+  const ending = await runProcess(commandLine, options)
   if (ending.interruptedBy === null) return ending
   // If several programs are running, each call catches this signal again; after the last one, it ends the process.
   process.kill(process.pid, ending.interruptedBy)
@@ -84,7 +84,7 @@ export async function runAsPart(commandLine, options) {
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {Omit<import('node:child_process').SpawnSyncOptions, 'encoding'>} options
  */
-export function runAtOnce([command, ...args], options = {}) {
+export function runSync([command, ...args], options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, encoding: 'utf8' })
   return { code: status, output: stdout ?? '', errors: stderr ?? '', fault: error ?? null }
 }
@@ -94,7 +94,7 @@ export function runAtOnce([command, ...args], options = {}) {
  *
  * @param {Ending} ending
  */
-export function endLike(ending) {
+export function exitLike(ending) {
   if (ending.signal === null) process.exitCode = ending.code ?? 1
   else process.kill(process.pid, ending.signal)
 }

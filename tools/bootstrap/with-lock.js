@@ -21,7 +21,7 @@ const WAIT_SPREAD_MS = 200
  * @param {(pid: number) => void} onWait called once, before the first wait, with the process that has the lock
  * @returns {Promise<T>}
  */
-export async function exclusively(folder, action, onWait) {
+export async function withLock(folder, action, onWait) {
   await takeTurn(folder, onWait)
   const held = [process.pid]
   try {

@@ -33,7 +33,7 @@ type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
  * Returns the output of `make` from the cache in `folder`, or makes and caches it. Interrupted and concurrent builds
  * never leave a partial file.
  */
-export async function keepMade(
+export async function cachedFile(
   folder: string,
   { original, settings }: Ingredients,
   make: () => Promise<Uint8Array>,

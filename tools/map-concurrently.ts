@@ -1,5 +1,5 @@
 /** Maps items with at most `max` calls of `work` running at once. Results are in the order of the items. */
-export async function mapFewAtOnce<Item, Made>(
+export async function mapConcurrently<Item, Made>(
   max: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Made>,

@@ -13,8 +13,8 @@ const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
 /**
- * Waits until its input ends, by `end` or because this process died, then stops the server and deletes its folder.
- * `-m immediate` because data that is deleted needn't be flushed first.
+ * Waits until its input ends, by `end` or because this process died, then stops the server and deletes its folder. `-m
+ * immediate` because data that is deleted needn't be flushed first.
  */
 const LAST_RITES = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 
@@ -32,7 +32,7 @@ export function whyNoPostgresHere(): string | null {
   return existsSync(join(PACKAGE, 'native', 'bin', 'postgres')) ? null : `no PostgreSQL binaries for ${PLATFORM}`
 }
 
-/** Starts PostgreSQL with settings written as `name=value`, defaults for the rest. It ends with this process. */
+/** Starts PostgreSQL with these settings (`name=value`) and defaults for the rest. It stops with this process. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pg-'))
   if (IS_ROOT) await chown(folder, NOBODY, NOBODY)

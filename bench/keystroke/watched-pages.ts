@@ -192,7 +192,7 @@ export async function takeLongTasks(page: Page): Promise<readonly number[]> {
 /** Steps of an answer in order. The rest of the time is waiting, mostly for the next frame. */
 export const STEPS = ['key to worker', 'search', 'reply', 'render', 'layout', 'paint'] as const
 
-/** Milliseconds of each step of an answer, and of all of it. */
+/** Milliseconds of each step of an answer, and in total. */
 export type AnswerSteps = Readonly<Record<(typeof STEPS)[number] | 'all', number>>
 
 const TRACED = ['devtools.timeline', 'blink.user_timing']

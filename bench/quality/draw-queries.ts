@@ -30,7 +30,7 @@ type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
 /** Returns null if the command lacks what the query is made of. */
 type MakeQuery = (remembered: Remembered, library: Drawn, random: Random) => Query | null
 
-/** Ways to search for a command that one knows is there. */
+/** Ways to search for a known command. */
 export const QUERY_KINDS = ['command and word', 'two words reversed', 'one typo', 'pasted fragment'] as const
 
 export type QueryKind = (typeof QUERY_KINDS)[number]

@@ -6,7 +6,7 @@ import type { Search, SearchEngine } from './engines.ts'
 
 const SEED = 20_260_101
 
-/** What to search, with which engines, and how often. The median time counts. */
+/** Commands, queries and number of rounds of a comparison. The median time counts. */
 type Race = {
   readonly commands: readonly Command[]
   readonly queries: readonly string[]

@@ -23,8 +23,7 @@ const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, production leaves out
- * development dependencies, and packages without them count as installed.
+ * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, development dependencies may be missing, and aren't installed in production.
  *
  * @typedef {{
  *   readonly folder: string, readonly what: string, readonly needs?: import('./install-stamp.js').Extent

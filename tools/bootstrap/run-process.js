@@ -64,7 +64,7 @@ export function runProcess([command, ...args], { input, isGroup, silenceLimitMs,
 }
 
 /**
- * Like `runProcess`, but a signal ends first the program and then this process, as if it had never been caught.
+ * Like `runProcess`, but a signal ends the program first and then this process, as if it had never been caught.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {RunOptions} options

@@ -105,7 +105,7 @@ export function assetsOf(visit: Visit, addresses: readonly { readonly address: s
   return [...new Set(urls.filter((url) => url.startsWith(`${visit.address}/assets/`)))]
 }
 
-/** Tags in document order that may load, link to or describe something. Reads the first million characters. */
+/** Tags that load, link to or describe something, in document order. Reads only the first million characters. */
 export function tagsOf(html: string): readonly Tag[] {
   const tags: Tag[] = []
   const parser = new Parser({

@@ -3,8 +3,8 @@ import type { Answers } from './answers.ts'
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
 
 /**
- * What may not stand in a literal as it is, or is not seen there: quotes, controls, line ends, half characters, format
- * marks (all but the two joiners, which hold letters and emoji together).
+ * Characters to escape in a literal: quotes, controls, line ends, lone surrogates, and format characters except the
+ * two joiners, which connect letters and emoji.
  */
 const TO_ESCAPE = /['\\\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
@@ -92,7 +92,7 @@ function linksSetting(links: Answers['contacts']['links']): string {
   return `links: [\n${entries.join('')}  ],`
 }
 
-/** A text as a literal of TypeScript in single quotes, on one line, which gives exactly that text. */
+/** A single-quoted TypeScript literal on one line that evaluates to `text`. */
 export function textLiteral(text: string): string {
   return `'${text.replace(TO_ESCAPE, (character) => NAMED[character] ?? codeOf(character))}'`
 }

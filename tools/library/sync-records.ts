@@ -18,9 +18,8 @@ import { oneOf } from '../../core/strict.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
- * What the files and a library had in common after the last sync: digests of commands by id, and the library's revision
- * with
- * the id of the change that led to it, null if unknown.
+ * State after the last sync: digests of the commands in both the files and the library, by id; and the library's
+ * revision with the id of the change that led to it, null if unknown.
  */
 export type SyncRecord = {
   readonly revision: number | null
@@ -76,9 +75,8 @@ export const digestOf: Digest = (text) => hash('sha256', text, 'base64url').slic
 
 /**
  * Finds where to record a sync between the files in `folder` and a library. Sites and PostgreSQL databases have the
- * same name
- * everywhere, so the record is beside the files and shared by every clone. A SQLite path means something on one machine
- * only, so the record is beside the database and is deleted with it.
+ * same name everywhere, so the record is beside the files and shared by every clone. A SQLite path means something on
+ * one machine only, so the record is beside the database and is deleted with it.
  * Source: docs/decisions/0037-files-and-library-meet.md.
  */
 export function syncRecordPlaceOf(

@@ -42,7 +42,7 @@ tests.on('test:dequeue', ({ name, file }) => {
 tests.resume()
 watchForEnd(tests, endOverdue)
 
-/** What a hanging test waits for is only visible before it times out and is cleaned up. */
+/** Reported before the timeout, because the cleanup hides what the test is waiting for. */
 function sayHung(): void {
   const waitedFor = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind))
   const counts = waitedFor.map(([kind, all = []]) => `${all.length} ${kind}`).join(', ')

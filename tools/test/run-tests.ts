@@ -181,8 +181,8 @@ function failedLines(outcomes: readonly FilesOutcome[]): readonly string[] {
 }
 
 /**
- * Finds the `*.test.ts` files below `tests/`, with those that need the built site (mostly browser tests) apart. With
- * filters, only files whose path contains one of them.
+ * Finds the `*.test.ts` files below `tests/`, listing those that need the built site (mostly browser tests) separately.
+ * With filters, only files whose path contains one of them.
  */
 export function findTestFiles(root: string, filters: readonly string[]): TestFiles {
   const all = globSync('tests/**/*.test.ts', { cwd: root, exclude: (path) => NOT_OURS.includes(withSlashes(path)) })
@@ -215,8 +215,7 @@ async function runProgram({ name, args, isTalkative = false }: Program): Promise
 }
 
 /**
- * Runs test files in one child process. If it crashes, hangs, or ends without a tally, or not cleanly, that counts as
- * another failure.
+ * Runs test files in one child process. A crash, a hang, a missing tally or an unclean exit counts as another failure.
  */
 async function runTestFiles(files: readonly string[]): Promise<FilesOutcome> {
   const { fault, messages } = await runChild([TEST_TIMEOUT, RUN_FILES, ...files], 'show')

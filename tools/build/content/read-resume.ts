@@ -69,7 +69,7 @@ const DEEPEST = 100
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** What the parser expects in place of a bracket that closes nothing. */
+/** Expectations in place of a bracket that closes nothing. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',

@@ -40,7 +40,7 @@ export async function ownAvatar(): Promise<MadeAvatar | null> {
   return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: join(CACHE, 'pictures') })
 }
 
-/** Makes the files needed of a picture of any size. A small SVG stays an SVG. */
+/** Makes the small and the large file of the owner's picture. A small SVG stays an SVG. */
 export async function makeAvatar(
   original: Uint8Array,
   { isDrawing, cache }: { readonly isDrawing: boolean; readonly cache: string },

@@ -16,8 +16,8 @@ const CODE_HOSTS =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)\/[^/]+\/[^/]/i
 
 /**
- * What a page says to machines that read linked data: one graph, whose nodes name each other by their ids. Nothing in
- * it that the site does not show to people. Empty for a page that is not for search.
+ * Builds a page's linked data as one graph whose nodes refer to each other by id. Contains nothing that isn't visible
+ * on the site. Empty for a page that isn't for search.
  */
 export function graphOf(page: Page, parts: SharingParts): readonly Thing[] {
   switch (page.kind) {
@@ -108,8 +108,7 @@ function projectList({ projects, siteUrl }: SharingParts): Thing {
 }
 
 /**
- * What a project's page is about: source code where its own address or a link of its story is that of some, else a
- * work.
+ * Source code if the project's address or a link of its story is a repository, else a creative work.
  */
 function projectWork(page: Page, project: Project, parts: SharingParts): Thing {
   const links = (parts.stories.get(project.projectId)?.links ?? []).map(({ url }) => url)

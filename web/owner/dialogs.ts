@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Command } from '../../core/commands/command.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { useHistoryEntry } from '../router/router.tsx'
+import { topDialog } from '../ui/top-dialog.ts'
 import { type DialogAddress, dialogAt } from './dialog-address.ts'
 import type { Unsaved } from './form/save-entry.ts'
 import { openDialog, replaceDialog } from './open-dialog.ts'
@@ -26,6 +27,8 @@ export type Dialogs = {
   /** Opens the form of a command, or of a new one. `unsaved` is why its text couldn't be saved. */
   readonly showForm: (command: Command | null, unsaved?: Unsaved) => void
   readonly close: () => void
+  /** False already while the dialog is being closed. */
+  readonly isOpen: () => boolean
   /** Keeps the open dialog open when Back is pressed, and calls `ask` instead. Returns a function that ends that. */
   readonly hold: (ask: () => void) => () => void
   /** The dialog that the search part of an address names, or the one that is held, with its details; null for none. */
@@ -72,6 +75,8 @@ export function createDialogs(history: BrowserHistory): Dialogs {
       })
       window.history.back()
     },
+    // A question isn't in the address.
+    isOpen: () => !isClosing && (dialogAt(history.current().location.search) !== null || topDialog() !== null),
     hold: (ask) => {
       const open = at(history.current().location.search)
       held = open && { open, ask }

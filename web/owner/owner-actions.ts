@@ -11,7 +11,6 @@ import { announceChange } from '../library/library-changes.ts'
 import { dropPending } from '../library/pending-changes.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow } from '../router/router.tsx'
-import { topDialog } from '../ui/top-dialog.ts'
 import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
@@ -217,8 +216,7 @@ function savingChange(
 
 /** Opens the form of what couldn't be saved. Returns false if that would close another dialog or leave another screen. */
 function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsaved: Unsaved): boolean {
-  if (!isAtCommander(history) || dialogs.at(history.current().location.search) !== null || topDialog() !== null)
-    return false
+  if (!isAtCommander(history) || dialogs.isOpen()) return false
   dialogs.showForm(base, unsaved)
   return true
 }

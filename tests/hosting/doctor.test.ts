@@ -232,7 +232,7 @@ test('the doctor names a link that leads nowhere, the page it is on, and what me
     failed.map(({ check, message }) => [check, message]),
     [['link', '/projects/gone, which / as well as /projects links to, answers 404.']],
   )
-  assert.match(failed[0]?.remedy ?? '', /correct or delete the link/)
+  assert.match(failed[0]?.remedy ?? '', /fix or delete the link/)
   assert.equal(asked.filter((url) => url === `${PUBLISHED}/projects/gone`).length, 1)
 })
 

@@ -8,7 +8,7 @@ export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
- * them; it isn't here, because no page needs it.
+ * them. It's in a file of its own because no page needs it.
  */
 type Keywords = {
   readonly type?: string

@@ -1,7 +1,7 @@
 /**
- * The configuration that the browser needs, fixed at build time. `siteUrl` is absolute, perhaps with a path, without a
- * trailing slash. `apiUrl` is the address of the list of commands, absolute or a path on the site's origin (including
- * the base path). `identityProvider` is null if sign-in isn't set up.
+ * The configuration that the browser needs, fixed at build time. `siteUrl` is absolute, optionally with a path, without
+ * a trailing slash. `apiUrl` is the address of the list of commands: absolute, or a path on the site's origin
+ * (including the base path). `identityProvider` is null if sign-in isn't set up.
  */
 export type PublicConfig = {
   readonly siteUrl: string

@@ -1,5 +1,5 @@
 /**
- * The story of a project, which the build reads from `content/projects/<projectId>.md`. It holds plain values, so that
+ * The story of a project, which the build reads from `content/projects/<projectId>.md`. Contains only plain values, so
  * no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner wrote none.
  */
 export type Story = {

@@ -5,7 +5,7 @@ import { type Command, parseCommand } from './command.ts'
 
 /**
  * The valid commands of a response, in order and with unique ids. `unreadable` counts the entries left out: invalid
- * ones and those with an id that occurred before.
+ * ones, and repeats of an id.
  */
 export type CommandList = { readonly commands: readonly Command[]; readonly unreadable: number }
 

@@ -3,7 +3,7 @@ import { failure, success } from '../result.ts'
 import { closedRecord, listOfAtMost } from '../strict.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
 
-// The null character and lone surrogates, which not every store keeps.
+// The null character and lone surrogates, which some stores can't keep.
 const UNKEEPABLE = { type: 'string', pattern: '[\\u0000\\uD800-\\uDFFF]' } as const
 
 const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')

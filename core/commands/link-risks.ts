@@ -1,7 +1,7 @@
 import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
- * Something in a value from a link that a shell, a program or a reader could take for more than a plain word: a special
+ * A reason why a shell, a program or a reader could take a value from a link for more than a plain word: a special
  * character (with its code point if it isn't ASCII), one at the start, a hidden one, or sheer length.
  */
 export type LinkRisk =
@@ -9,7 +9,7 @@ export type LinkRisk =
   | { readonly kind: 'space' }
   | { readonly kind: 'long'; readonly length: number }
 
-// In a longer value, the end is easily overlooked.
+// In longer values, readers easily overlook the end.
 const MAX_GLANCE = 100
 
 // An allow list: shells differ, and a block list would miss look-alike letters of other scripts.
@@ -19,8 +19,8 @@ const PLAIN = /[A-Za-z0-9._/:@,=+-]/
 const OPTION = /^[-+]/
 
 /**
- * Returns each risk in `value` once, in order, if it comes from one of `links`, the values that links filled in for
- * this placeholder. After an edit, a character still counts as the link's if it is next to one of its old neighbors.
+ * Returns each risk in `value` once, in order. Counts only text that came from `links`, the values that links filled in
+ * for this placeholder. After an edit, a character still counts as the link's if it's next to one of its old neighbors.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

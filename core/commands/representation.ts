@@ -31,7 +31,7 @@ export function canonicalContent(content: LooseContent): CommandContent {
   return ordered as CommandContent
 }
 
-/** A key that two commands share if, and only if, they are the same apart from their ids. */
+/** A key that two commands share if and only if they are the same apart from their ids. */
 export function contentKeyOf(content: CommandContent): string {
   return JSON.stringify(canonicalContent(content))
 }

@@ -55,8 +55,8 @@ const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
 
 /**
  * Words of a line to highlight, in order and without overlaps. A tokenizer for common shell syntax, including several
- * rows and here-documents; leaves a word plain if in doubt, because no color is better than a wrong one. Never throws,
- * and returns nothing above 10,000 characters.
+ * rows and here-documents. Leaves a word plain if in doubt, because a wrong color is worse than none. Never throws, and
+ * returns nothing above 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
   if (line.length > MAX_LENGTH) return []
@@ -95,7 +95,7 @@ function kindOf({ name, text, isGlued }: Piece, isCommandNext: boolean): ShellWo
   return COMMAND_NAME.test(text) ? 'command' : undefined
 }
 
-/** An indented row is taken as a continuation of the one before. */
+/** An indented row counts as a continuation of the one before. */
 function isCommandAfter({ name, text, isGlued, next }: Piece, isCommandNext: boolean): boolean {
   switch (name) {
     case 'space':

@@ -8,7 +8,7 @@ import { isWebAddress } from '../web-address.ts'
 // Enough to recognize the value, short enough not to hide the rest of the sentence.
 const MAX_SHOWN_LENGTH = 40
 
-// Excludes what starts a query or fragment, which would add more than an address to a link.
+// Excludes `?`, `#` and `&`, so that a link can't contain more than an address.
 const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
 
 /** A trimmed text; '' if missing, null or blank, because JSON Resume requires no field. */
@@ -40,8 +40,8 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Like `closedRecord`, with a fault that suggests the name that was probably meant, or else `otherwise`. JSON Resume
- * allows any key, but a misspelled one would silently be missing from the page.
+ * Like `closedRecord`, but faults suggest the name that was probably meant, or else `otherwise`. JSON Resume allows any
+ * key, but a misspelled one would silently be missing from the page.
  */
 export function resumeRecord<S extends Shape>(
   shape: S,

@@ -100,7 +100,7 @@ function datesInOrder<T extends Period>(parser: Parser<T>): Parser<T> {
   })
 }
 
-/** A year is not after a month in it. */
+/** A year isn't after a month in that year. */
 function isAfter(first: string, second: string): boolean {
   const length = Math.min(first.length, second.length)
   return first.slice(0, length) > second.slice(0, length)

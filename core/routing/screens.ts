@@ -201,8 +201,8 @@ function exactEnding(strict: boolean): string {
   return strict ? '$' : '/?$'
 }
 
-// A prefix ends where a segment does. A slash at the very end of the pathname belongs to the match unless strict;
-// a strict pattern that ends with a slash has ended its segment itself.
+// A prefix ends where a segment does. A trailing slash belongs to the match unless strict; a strict pattern with a
+// trailing slash already ends its segment.
 function prefixEnding(strict: boolean, path: string): string {
   if (!strict) return '(?:/?$|(?=/))'
   return path.endsWith('/') ? '' : '(?=/|$)'

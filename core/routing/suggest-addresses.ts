@@ -10,7 +10,7 @@ const MIN_PREFIX_LENGTH = 3
 const LETTERS_PER_EDIT = 3
 const MAX_EDITS = 2
 
-// The last segment says more about what was meant than the folders before it.
+// The last segment says more about the visitor's intent than the folders before it.
 const WEIGHT_OF_FOLDER = 0.5
 
 /**

@@ -81,8 +81,8 @@ export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
 /**
- * True if the text finds the same whether it is read as a pattern or literally. Such a pattern can't backtrack, so it
- * is safe to run anywhere.
+ * True if the text finds the same commands as a pattern and literally. Such a pattern can't backtrack, so it's safe to
+ * run anywhere.
  */
 export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)

@@ -7,7 +7,7 @@ import type { Secret } from './secret.ts'
 /** Replacement for a masked secret. */
 export const SECRET_MASK = '•••'
 
-// Finding the start of a private key is enough for a warning, but masking must cover all of it.
+// Finding the start of a private key is enough for a warning, but masking must cover the whole key.
 const KEY_BODY = /(PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?=-----END|$)/g
 
 /**

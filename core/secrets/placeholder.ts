@@ -6,7 +6,7 @@ const NOT_LITERAL = [
   /^[a-z_]{1,40}(?:\.[a-zA-Z_]{1,40})+$/,
 ]
 
-// A reference to the place where a secret is kept.
+// A reference to where a secret is kept.
 const REFERENCE =
   /^(?:[~/@]|\.\.?\/|[a-z]:\\|(?:file|env|fd|op|pass|vault|ssm|arn|keychain|secret|prompt|gpg):|[\w./-]{1,200}\.(?:pem|key|crt|cer|json|txt|ya?ml|pub|asc|gpg|p12|pfx|jks|env|conf|ini|enc|der|kdbx|dat|sh|py|js|ts)$)/i
 
@@ -21,7 +21,7 @@ const OF_WORDS = new RegExp(`^(?:(?:${WORDS})[-_ ]?){1,8}$`, 'i')
 // A name in capitals: `PASSWORD`, `API_TOKEN`, `FILE0`.
 const CAPITALS = /^[A-Z]{1,15}(?:_[A-Z]{1,15}){0,6}\d?$/
 
-// `0000-0000` and `abcabcabc` have fewer different characters than a secret.
+// `0000-0000` and `abcabcabc` have fewer distinct characters than a secret.
 const MIN_DIFFERENT = 4
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

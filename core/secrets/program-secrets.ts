@@ -150,7 +150,7 @@ function isFlagWith(letter: string, raw: string): boolean {
   return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
 }
 
-/** Counts words that aren't options or redirections, from 1; 0 is the last one. */
+/** Counts words that aren't options or redirections, from 1; 0 is the last word. */
 function positional(words: readonly Word[], place: number): readonly Word[] {
   const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
   return value === undefined ? [] : [unquoted(value)]

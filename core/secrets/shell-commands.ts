@@ -9,7 +9,7 @@ const MAX_DEPTH = 3
 
 const QUOTED = /"(?:[^"\\]|\\.){0,2000}"|'[^']{0,2000}'/gs
 
-// Skips escaped quotes, which don't open anything: looking for their ends would be too slow in a hostile text.
+// Skips escaped quotes, which don't open anything. Searching for their ends would be too slow in a hostile text.
 const QUOTED_OR_ESCAPED = new RegExp(`${QUOTED.source}|\\\\.`, 'gs')
 
 // A separator between commands, or one word. A quote that isn't closed soon counts as a letter, which keeps this

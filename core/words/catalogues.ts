@@ -90,8 +90,8 @@ export function catalogueOf(language: string, own: OwnWords): WordTree {
 }
 
 /**
- * Isolates inserted texts in right-to-left languages, so that an address keeps its order and doesn't change that of the
- * words around it. Source: Unicode Standard Annex 9, "FSI".
+ * Isolates inserted texts in right-to-left languages, so that an address keeps its order and doesn't change the order
+ * of the words around it. Source: Unicode Standard Annex 9, "FSI".
  */
 function isolated(words: WordTree): WordTree {
   const texts = (value: WordTree[string]): WordTree[string] => {
@@ -105,7 +105,7 @@ function isolated(words: WordTree): WordTree {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, texts(value)]))
 }
 
-// Fixes the digits and calendar of dates, which otherwise might differ between the browser and the build.
+// Fixes the digits and calendar of dates, which might otherwise differ between browser and build.
 function forDates(language: string): string {
   const { script } = new Intl.Locale(language).maximize()
   return script === 'Latn' ? language : `${new Intl.Locale(language, { numberingSystem: 'latn', calendar: 'gregory' })}`
@@ -129,7 +129,7 @@ export function isTree(value: WordTree[string]): value is WordTree {
 export function createWords(catalogue: WordTree, language: string): Words {
   const { locale } = catalogue
   const separator = isTree(locale) ? String(locale.thousands) : ','
-  // It has every key of the English catalogue, which the types can't express.
+  // Has every key of the English catalogue, but the types can't express that.
   return spoken(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
 }
 
@@ -162,7 +162,7 @@ function valuesOf(names: readonly string[], values: readonly string[]): Map<stri
   return new Map(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-/** Returns the texts before and after the element, if there is one in the middle. */
+/** Returns the text with values filled in; if it contains an element, the texts before and after it. */
 function filled(text: string, values: ReadonlyMap<string, string>): string | readonly string[] {
   const sides: string[] = ['']
   for (const part of partsOfText(text)) {

@@ -13,7 +13,7 @@ type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 /** `row` counts from 1. */
 type MarkdownFault = { readonly row: number; readonly message: string }
 
-/** `order` is the file's position in its folder; `about` is a remark for whoever edits it. */
+/** `order` is the file's position in its folder; `about` is a note to its editors. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
 /** The content of a file: its commands in order, and the faults that prevented reading others. */
@@ -41,7 +41,7 @@ const NOTES = /^###(?: (.*))?$/s
 
 const HEAD = /^(?:order: (\d{1,9})|about: (.+))$/
 
-// With a carriage return, too: otherwise the command line would silently become a description.
+// Matches a carriage return too: otherwise the command line would silently become a description.
 const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
@@ -118,7 +118,7 @@ function fenced(line: string): readonly string[] {
 }
 
 /**
- * Parses a file from `writeCommanderMarkdown` or written by hand; null if it doesn't start as one. Skips entries that
+ * Parses a file written by `writeCommanderMarkdown` or by hand; null if it doesn't start as one. Skips entries that
  * can't be read and lists them in `faults`. Never throws.
  */
 export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
@@ -162,7 +162,7 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
 const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
- * Rows that belong together: a heading, a field, or text, which is the description if it is in the right place. `row`
+ * Rows that belong together: a heading, a field, or text, which is the description if it's in the right place. `row`
  * counts from 1; `mistake` describes a broken fence.
  */
 type Block = {
@@ -200,7 +200,8 @@ function blockAt(rows: readonly string[], at: number): BlockAt {
   return row.trim() === '' ? { kind: 'text', text: '', end: at + 1 } : labelledAt(rows, at)
 }
 
-// A line never contains its own fence. If the fence is opened again, its end is missing, and the next heading ends it.
+// A line never contains its own fence. If the fence opens again, its end is missing, and the block ends at the next
+// heading.
 function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
   const hasOtherEnd = rows[at]?.endsWith('\r')
   const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])
@@ -290,7 +291,7 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-// Detects a command in a kind of fence that isn't read. If there's a command already, the fence may belong to a
+// Detects a command in a kind of fence that isn't read. If there is a command already, the fence may belong to a
 // description.
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')

@@ -3,8 +3,8 @@ import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-cha
 import { isPublic } from '../visibility.ts'
 
 /**
- * Formats public commands for a terminal: the notes behind `#`, the line, and an empty row. Writes deceptive and
- * control characters as code points (`<U+202E>`). Empty if there are no commands.
+ * Formats public commands for a terminal: the notes after `#`, the line, and an empty row. Writes deceptive and control
+ * characters as code points (`<U+202E>`). Empty if there are no commands.
  */
 export function plainTextOf(commands: readonly Command[]): string {
   return commands
@@ -23,7 +23,7 @@ export function textFileOf(name: string): string | null {
 
 const MAX_FILE_NAME_LENGTH = 120
 
-/** Replaces deceptive and control characters with code points such as `<U+202E>`. */
+/** Replaces deceptive and control characters with their code points, such as `<U+202E>`. */
 export function withNumbers(text: string): string {
   let plain = ''
   let end = 0

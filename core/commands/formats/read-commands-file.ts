@@ -30,7 +30,7 @@ export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "Li
 
 const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
 
-// A list whose entries all lack these fields is a list of something else.
+// If none of a list's entries has any of these fields, it's a list of something else.
 const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})

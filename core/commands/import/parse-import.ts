@@ -39,8 +39,7 @@ export function checkIncoming<T extends IncomingCommand>(
 }
 
 /**
- * Describes the id that was expected instead, or returns null if `id` is fine. `earlier` has the ids that precede it in
- * the file.
+ * Describes the id that was expected instead; null if `id` is fine. `earlier` has the ids that precede it in the file.
  */
 export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
   if (RESERVED_IDS.has(id)) return 'an id that is not reserved'

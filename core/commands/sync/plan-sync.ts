@@ -47,7 +47,7 @@ export type SyncOptions = {
 /** A collision-resistant hash function. */
 export type Digest = (text: string) => string
 
-/** Compares both sides by id: first the commands of the files, in order, then those only in the library. */
+/** Compares both sides by id. Returns the commands of the files first, in order, then those only in the library. */
 export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
   const digestOf = (command: Command | null) => (command === null ? null : digest(fileContentKey(command)))
   return [...new Set([...files.keys(), ...library.keys()])].map((id) => {
@@ -125,7 +125,7 @@ function isSaid(name: FieldName, value: Command[FieldName]): boolean {
   return name === 'line' || (value ?? '').length > 0
 }
 
-/** A key that two commands share if, and only if, files express them the same way apart from their ids. */
+/** A key that two commands share if and only if files express them the same way apart from their ids. */
 export function fileContentKey(command: Command): string {
   const { id: _own, ...content } = toFileContent(command)
   return contentKeyOf(content)

@@ -86,13 +86,15 @@ function addPointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, 
   }
 }
 
-/** Raises the points of every command that contains the word to what the occurrence is worth. Changes `points`. */
+/**
+ * Raises the points of every command that contains the word to at least the worth of the occurrence. Changes `points`.
+ */
 export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
   for (const token of valuesAt(index.words.tokens, number)) addPointsOfToken(index, points, { number: token, worth })
 }
 
 /**
- * Commands with points, best first: by points, then shorter ones first, then in library order. A bucket sort, as
+ * Commands with points, best first: by points, then shorter ones first, then in library order. A bucket sort, because
  * comparing is slower.
  */
 export function rank({ shortestFirst }: WordsIndex, points: Uint16Array): readonly number[] {

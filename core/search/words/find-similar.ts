@@ -4,7 +4,8 @@ import { isStopWord, stemWord, synonymsOf } from './vocabulary.ts'
 import { PLACE_BITS, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * Similar commands, best first, with the library's words that the terms were read as and, separately, their synonyms.
+ * Similar commands, best first. Also has the words of the library that matched the terms and, separately, their
+ * synonyms.
  */
 type FoundSimilar = {
   readonly matches: readonly number[]
@@ -23,37 +24,37 @@ const SATURATION = 1.2
 
 const INFLECTED = 0.9
 
-// A long number in a question, such as a port, is usually an example: the command that answers it has another.
+// A long number in a question, such as a port, is usually an example: the answer contains a different one.
 const EXAMPLE = /^\d{3,}$/
 const EXAMPLE_WORTH = 0.1
 
 const REPAIRED = 0.4 // per point of the repair
 
-// Share of a term's gain that a synonym gets.
+// A synonym earns this share of a term's points.
 const OTHER_WORD = 0.4
 
-// A command that contains all terms gets half as much again as the sum of its gains.
+// Maximum bonus for covering terms, as a share of the points. A command that contains all terms gets all of it.
 const COVERAGE = 0.5
 
 const MIN_PREFIX_LENGTH = 3
 
-// Keeps synonym matches just behind the weakest command that has the same terms itself.
+// Keeps synonym matches just behind the weakest command that contains the same terms itself.
 const BEHIND = 0.999
 
 // Points are 16-bit integers.
 const MAX_POINTS = 65_535
 
-// How much the commands of the same name count for each other: at most `BY_NAME`, half of it if `HALF_SHARE` of them
-// have the term. `SILENT` smooths small groups. Tuned on real pairs of question and command.
+// How much commands of the same name support each other: at most `BY_NAME`, half of it if `HALF_SHARE` of them have the
+// term. `SILENT` smooths small groups. Tuned on real pairs of question and command.
 const BY_NAME = 0.3
 const HALF_SHARE = 0.02
 const SILENT = 10
 
-// More than the maximum number of similar commands that are ever shown.
+// More than the maximum number of similar commands shown.
 const MAX_RANKED = 100
 
 /**
- * Commands that contain any significant term, an inflection or a synonym of it, best first. Ranks by BM25F, with a
+ * Commands that contain any significant term, or an inflection or synonym of one, best first. Ranks by BM25F, with a
  * bonus for covering more terms and a small one for what commands of the same name contain. Terms that neither the
  * library nor the synonyms know are also tried as prefixes and as typos.
  */
@@ -105,7 +106,7 @@ type Counts = { readonly byCommand: Float64Array; readonly holders: Uint32Array 
 
 type Counted = { readonly own: Counts; readonly others: Counts; readonly bit: number }
 
-// `covered` and `synonymOnly` hold one bit per term: found at all, and found by a synonym only.
+// `covered` and `synonymOnly` have one bit per term: found in any way, and found only through a synonym.
 type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly synonymOnly: Uint16Array }
 
 function countWords(index: WordsIndex, worths: Worths): Counts {
@@ -121,7 +122,7 @@ function countWords(index: WordsIndex, worths: Worths): Counts {
 
 type CountedToken = { readonly token: number; readonly worth: number; readonly found: number }
 
-/** Returns the new number of holders. Changes `counts`. */
+/** Returns the number of commands found so far. Changes `counts`. */
 function countToken(
   { tokens, weights }: WordsIndex,
   { byCommand, holders }: Counts,
@@ -197,8 +198,8 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
   return leaveBest(points)
 }
 
-// A synonym match stays behind every command that has the same terms itself, even if it has them more often or in a
-// shorter text.
+// Ranks a synonym match behind every command that contains the same terms itself, even if the synonym occurs more often
+// or in a shorter text.
 function finalsOf(scores: Scores, termCount: number): Float64Array {
   const { sums, covered, synonymOnly } = scores
   const least = leastOfOwn(scores, termCount)

@@ -28,7 +28,7 @@ export function stemWord(word: string): string {
 
 // Synonyms, collected by hand. `a b` are synonyms of each other; with `a b > c d`, searching for `a` or `b` also finds
 // `c` and `d`, but not the other way round. Compared by stem. Stop words don't belong here, because every text has
-// them. At most 12 KB (there is a test), loaded only with the word search.
+// them. At most 12 KB (a test checks this), loaded only with the word search.
 const OTHER_WORDS = `
   absolute full > path, account > user, actually > dry, add > append insert install new include attach, address > ip
   url, admin administrator root superuser sudo > user, alias > shortcut, allow permit > enable accept grant, append

@@ -27,7 +27,10 @@ export type WordsIndex = {
 /** Each command's name as a number (0 for no name), and the number of commands per name. */
 type Names = { readonly of: Uint32Array; readonly sizes: readonly number[] }
 
-/** Parts of a command that a token can be in. The name is the first word of the line, or the one after `sudo`. */
+/**
+ * Parts of a command that a token can be in. The name is the first word of the line, or the second if the first is
+ * `sudo`.
+ */
 export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, name: 5 } as const
 
 /** Number of low bits in a place that hold a `PLACE`; the bits above hold the command's number. */

@@ -39,7 +39,7 @@ function firstThat(isRecognised: (detection: Detection) => boolean | undefined):
   return CANDIDATES.find(([, detection]) => isRecognised(detection))?.[0] ?? null
 }
 
-/** Null for anything that doesn't begin like JSON. What begins so may still be broken, or TOML. */
+/** Null for anything that doesn't begin like JSON. A text that does may still be broken, or TOML. */
 function jsonIn(text: string): DetectedJson | null {
   if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isDeep(text)) return null
   const value: unknown = parse(text, [], { allowTrailingComma: true })

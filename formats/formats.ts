@@ -3,9 +3,8 @@ import type { FormatFacts } from './model/format.ts'
 const ANGLE_BRACKETS = { key: 'angleBrackets', label: 'Read <word> as a placeholder' } as const
 
 /**
- * The facts about each format, by the name people type for it, in the order in which formats are listed. Pages import
- * this and nothing else: `format-modules.ts` would make the build emit, and the service worker keep, a file for every
- * parser.
+ * The facts about each format by its name, in display order. Pages import only this file: `format-modules.ts` would
+ * make the build emit, and the service worker cache, a file for every parser.
  */
 export const FORMATS = {
   commander: { label: 'Commander (JSON)', keepsIds: true },

@@ -48,7 +48,7 @@ const LEGACY = 'is neither UTF-8 nor UTF-16 and was read as Windows-1252.'
 const MANY_FILES = 3
 
 /**
- * Reads files and zips of files, each in its own format. Fails with a sentence if they exceed the limits of an import;
+ * Reads files and zips of files, each in its own format. Fails with a message if they exceed the limits of an import;
  * anything else that can't be read is reported in `leftOut`. Never runs or fetches anything.
  */
 export async function readFiles(
@@ -89,7 +89,7 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
 }
 
 /**
- * Removes the file that contains this place. Costs nothing once no files remain, since one file may have a million
+ * Removes the file that contains this place. Costs nothing once no files remain, because one file may have a million
  * places.
  */
 function takeFileOf(place: string, paths: Set<string>): void {
@@ -131,7 +131,7 @@ function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
     if (name.endsWith('/') || isPassedOver(name)) return false
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
-    // One file more than there's room for, so the total is seen to be too large.
+    // Accepts one file more than there is room for, so that the total shows as too large.
     return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
   }
   try {

@@ -29,8 +29,8 @@ const COMPARED = {
 } as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
 
 /**
- * Writes commands, which are in library order, in a format. To report losses, it reads its own files again and compares
- * field by field.
+ * Writes commands, which must be in library order, in a format. To report losses, it reads its own files back and
+ * compares field by field.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await loadFormat(name)
@@ -58,7 +58,7 @@ function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): rea
   return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))
 }
 
-/** Returns a single file as it is, and several as a zip. The same files always give the same bytes. */
+/** Returns a single file unchanged, and several as a zip. The same files always produce the same bytes. */
 export function packed(
   files: readonly WrittenFile[],
   name: string,
@@ -83,7 +83,7 @@ function differences(kept: readonly Command[], back: readonly IncomingCommand[])
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]
 
-/** Pairs each command with itself as it was read again. Formats with files or groups have an order of their own. */
+/** Pairs each command with what was read back for it. Formats with files or groups have an order of their own. */
 function pairsOf(kept: readonly Command[], back: readonly IncomingCommand[]): readonly Pair[] {
   const keysOf = ({ notes, line }: Pick<Command, 'notes' | 'line'>) => [JSON.stringify([notes, line]), notes ?? '']
   const waiting = new Map<string, Set<IncomingCommand>>()

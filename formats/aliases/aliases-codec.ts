@@ -125,7 +125,7 @@ function rowsBetween(text: string, start: number, end: number): number {
   return count
 }
 
-/** The text of comments, without leading and trailing rows that have no word; null if there is no text. */
+/** The text of comments, without leading and trailing rows that have no words; null if there is no text. */
 function noteOf(comments: readonly string[]): string | null {
   const rows = comments.map((comment) => comment.replace(/^#+/, '').trim())
   const isWord = (row: string) => /[\p{L}\p{N}]/u.test(row)

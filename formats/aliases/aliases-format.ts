@@ -3,8 +3,8 @@ import type { FormatModule } from '../model/format.ts'
 import { arePrintedAliases, parsePrintedAliases } from './printed-aliases.ts'
 
 /**
- * Shell aliases and fish abbreviations: every `alias` or `abbr` in a script, even behind a condition, which is dropped,
- * and the output of `alias`. Nothing is run or expanded.
+ * Shell aliases and fish abbreviations: every `alias` or `abbr` in a script, including conditional ones (the condition
+ * is dropped), and the output of `alias`. Nothing is run or expanded.
  */
 export const aliases: FormatModule = {
   detect: {

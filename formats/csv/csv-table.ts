@@ -12,9 +12,8 @@ const SEPARATORS = [',', ';', '\t', '|']
 
 /**
  * Parses a table in linear time, which no package we tried does. The separator is the one named for Excel (`sep=;`), or
- * else the one that splits the first row into most cells. Text behind a closing quote belongs to the cell, and a quote
- * inside an unquoted cell is a literal one.
- * Source: RFC 4180.
+ * else the one that splits the first row into the most cells. Text after a closing quote belongs to the cell, and a
+ * quote inside an unquoted cell is literal. Source: RFC 4180.
  */
 export function parseTable(text: string): Table {
   const rows: (readonly string[])[] = []

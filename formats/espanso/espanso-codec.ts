@@ -134,7 +134,7 @@ type Scope = {
   readonly globals: Variables
   /** Null if the match isn't a form. Double brackets are then text, as in a shell's tests. */
   readonly form: EspansoFields | null
-  /** True if the match defines nothing itself, so its variables must come from a file that isn't here. */
+  /** True if the match defines nothing itself, so its variables must come from a file that isn't part of the import. */
   readonly isOpen: boolean
   /** Length of the text inserted so far. */
   inserted: number

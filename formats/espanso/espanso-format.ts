@@ -2,8 +2,8 @@ import { firstFilledRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Matches of espanso: YAML with `matches` of `trigger` and `replace` or `form`. What a variable would run is kept as text.
- * Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and `espanso-render/src/renderer/`.
+ * Matches of espanso: YAML with `matches` of `trigger` and `replace` or `form`. Commands in variables are kept as text,
+ * never run. Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and `espanso-render/src/renderer/`.
  */
 export const espanso: FormatModule = {
   detect: {

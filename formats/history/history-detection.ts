@@ -4,7 +4,7 @@ import { isPrintedHistory } from './printed-history.ts'
 /** The name of shell history in `--from`. It isn't a format: its reader proposes commands to choose from. */
 export const HISTORY = 'history' as const
 
-/** Recognises the history of a shell, as its file or as what `history` prints. */
+/** Recognises a shell's history file, or the output of `history`. */
 export const historyDetection: Detection = {
   beginning: ({ rows }) => firstFilledRow(rows).startsWith('- cmd:'),
   name: ({ name }) => HISTORY_NAME.test(name),

@@ -33,8 +33,8 @@ const MIN_USES = 2
 const LONG_ENOUGH = 30
 
 /**
- * Proposes commands from a history, with sentences that account for the rest. No proposal contains a recognised secret.
- * Never throws.
+ * Proposes commands from a history, and reports in sentences why the rest were left out. No proposal contains a
+ * recognised secret. Never throws.
  */
 export function reviewHistory(
   commands: readonly HistoryCommand[],
@@ -119,7 +119,7 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 2_000
 const MAX_ROWS = 40
 
-/** Commands everybody knows by heart. */
+/** Commands that people know by heart. */
 const EVERYDAY = new Set(
   'cd ls ll la l pwd exit clear history man which cat echo vim vi nano emacs code less more top help'.split(' '),
 )
@@ -134,7 +134,7 @@ const CONTROL = /[^\P{Cc}\n\t]/u
 /** Why a command isn't proposed; null if the owner should decide. */
 function reasonAgainst(command: string): string | null {
   const text = command.trim()
-  // Many shells skip commands that begin with a space, so people who type one want it forgotten.
+  // Many shells skip commands that begin with a space, so people type one to keep a command out of the history.
   if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
   if (text.startsWith('#')) return 'that are comments'
   if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'longer than anybody looks up'
@@ -184,7 +184,9 @@ function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[
   return byFrame
 }
 
-/** The command with one word replaced by NUL, for each word but the first and options. No command contains NUL. */
+/**
+ * The command with one word replaced by NUL, for each word except the first and options. Commands never contain NUL.
+ */
 function framesOf(text: string): readonly string[] {
   const words = [...text.matchAll(/\S+/g)]
   if (words.length > MAX_WORDS) return []

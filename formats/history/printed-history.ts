@@ -18,7 +18,7 @@ export function isPrintedHistory(colored: readonly string[]): boolean {
   return (tableOf(rows) ?? numberedOf(rows) ?? datedAboveOf(rows)) !== null
 }
 
-/** Escape sequences for color. */
+/** Escape sequences for colour. */
 const COLOR = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 
 const TABLE_HEADING = /^\s*Id\s.*\bCommandLine\s*$/
@@ -69,12 +69,12 @@ function textOf({ rows }: Entry): string {
   return rows.join('\n').trimEnd()
 }
 
-/** A number, followed by a mark for edited or shared commands, or by a tab in tcsh. */
+/** A number, followed by a mark for edited or shared commands, or by tcsh's tab. */
 const NUMBER = /^\s{0,8}(\d{1,7})(?:[* ] ?|\t)(.*)$/s
 
 /**
- * bash, zsh and tcsh number commands, with gaps if people searched them. A row without the next number continues the
- * command above.
+ * bash, zsh and tcsh number commands, with gaps if people filtered the output. A row without the next number continues
+ * the command above.
  */
 function numberedOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')

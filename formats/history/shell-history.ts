@@ -55,8 +55,8 @@ const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
 /**
- * One row in this many must have a shell's own syntax. Otherwise the file name decides between bash, zsh and
- * PowerShell.
+ * One row in this many must have syntax that only this shell uses. Otherwise the file name decides between bash, zsh
+ * and PowerShell.
  */
 const MIN_SHARE_OF = 5
 
@@ -152,7 +152,7 @@ function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand
   return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
 }
 
-/** zsh writes half of all non-ASCII bytes as two, so they can't be mistaken for its own tokens. */
+/** zsh writes half of all non-ASCII bytes as two bytes, to distinguish them from its own tokens. */
 function withoutMeta(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(META)) return bytes
   const plain = new Uint8Array(bytes.length)

@@ -17,8 +17,8 @@ import { parseTemplate, treatmentOf, writeTemplate } from './intellishell-line.t
 import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
- * Writing loses the names of placeholders with choices, ids, how-tos and sources; it joins the rows of a command, and makes
- * tags words in lower case.
+ * Writing loses how-tos, sources, ids and the names of placeholders with choices. It also joins the rows of a command
+ * and turns tags into lower-case words.
  */
 export const codec: Codec = {
   read: (files) => {
@@ -27,7 +27,7 @@ export const codec: Codec = {
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
-    // No import accepts more, so they're counted and not parsed.
+    // An import can't accept more, so the rest are counted but not parsed.
     const isTooMany = commands.length > MAX_IMPORTED
     const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, diagnostics)))
     return {
@@ -181,7 +181,7 @@ function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
   return { treatments, hints }
 }
 
-/** Joins rows with backslashes, so IntelliShell reads one command. */
+/** Joins rows with backslashes, so that IntelliShell reads them as one command. */
 function rowsFor(template: string, diagnostics: Diagnostics): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')

@@ -1,7 +1,7 @@
 import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
-/** What IntelliShell does with the typed value. Kept as a hint. */
+/** Functions that IntelliShell applies to the typed value. Kept as a hint. */
 const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
 const SECRET = 'secret'
 
@@ -13,9 +13,9 @@ type TreatedParts = {
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
 
 /**
- * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions behind
- * colons. There is no escape. A treatment applies to every placeholder of that name.
- * Source: intelli-shell, `src/model/template.rs`.
+ * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions after
+ * colons. There is no escape. A treatment applies to every placeholder of that name. Source: intelli-shell,
+ * `src/model/template.rs`.
  */
 export function parseTemplate(command: string): TreatedParts {
   const parts: ForeignPart[] = []

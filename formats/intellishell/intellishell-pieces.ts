@@ -65,7 +65,7 @@ function pieceOfJson(item: Json, place: string): Piece | string {
 
 const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
 
-/** Adjacent comments that wait for their command. An empty row ends the block but not the wait. */
+/** Consecutive comments waiting for their command. An empty row ends the block, but the block keeps waiting. */
 type Block = { readonly place: string; readonly comments: string[]; isEnded: boolean }
 
 type RowState = {

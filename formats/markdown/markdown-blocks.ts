@@ -16,7 +16,7 @@ type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: read
 type HiddenBlock = { readonly row: number; readonly reason: string }
 
 /**
- * Reads code blocks from row `start` on: fenced ones, also in lists and quotations, or, in a text without fences,
+ * Finds code blocks from row `start` on: fenced ones, even in lists and quotations, or, if the text has no fences,
  * indented ones. Takes linear time.
  */
 export function findCodeBlocks(rows: readonly string[], start: number): CodeBlocks {
@@ -95,7 +95,7 @@ function addBlock(scan: Scan, block: Pick<CodeBlock, 'row' | 'language' | 'rows'
   scan.above = null
 }
 
-/** An opening fence: its sign and length, the text behind it, and the quotation marks and indentation before it. */
+/** An opening fence: its sign and length, the text after it, and the quotation marks and indentation before it. */
 type Opening = {
   readonly sign: string
   readonly length: number

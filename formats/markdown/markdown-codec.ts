@@ -107,7 +107,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   }
 }
 
-/** Reports how many commands a block without a language may hold. */
+/** The reason to leave a block out, or null. Says how many commands a block without a language may contain. */
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
   if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
   if (!isLanguageNeeded) return null
@@ -163,9 +163,9 @@ type Session = {
 }
 
 /**
- * Commands behind prompts. `> `, or a backslash above, continues one. A comment belongs to the command below it, which
- * then needs no prompt. The rest is output, but a whole paragraph of it may be a command without its prompt, so that is
- * reported.
+ * Commands after prompts. `> `, or a backslash on the row above, continues one. A comment belongs to the command below
+ * it, which then needs no prompt. The rest is output, but a whole paragraph of it may be a command without its prompt,
+ * so that is reported.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

@@ -9,7 +9,7 @@ export const markdown: FormatModule = {
   detect: {
     ownExport: ({ rows }) => hasOurFrontMatter(rows),
     name: ({ path }) => /\.(?:md|markdown)$/.test(path),
-    // A script may write a Markdown file, but it isn't one.
+    // A script may generate Markdown without being Markdown itself.
     content: (file) => !isShellScript(file) && file.rows.some(isCodeFence),
   },
   load: async () => (await import('./markdown-codec.ts')).codec,

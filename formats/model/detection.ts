@@ -2,13 +2,14 @@ import type { SourceFile } from './source-file.ts'
 import { rowsOf } from './source-file.ts'
 
 /**
- * Tests by which a format recognises its files. Each test is made for every format before the next one: the beginning of a file says
- * more than its name, and its name more than the rest of its content, since a command may contain another tool's file.
+ * Tests by which a format recognises its files. Each test runs for every format before the next one does: the beginning
+ * of a file says more than its name, and its name more than the rest of its content, because a command may contain
+ * another tool's file.
  */
 export type Detection = {
-  /** Made only if the file begins like JSON and isn't nested too deeply. */
+  /** Runs only if the file begins like JSON and isn't nested too deeply. */
   readonly json?: (json: DetectedJson) => boolean
-  /** Recognises our own export of the format by its beginning. */
+  /** Recognises our own export of the format by how it begins. */
   readonly ownExport?: (file: DetectedFile) => boolean
   readonly beginning?: (file: DetectedFile) => boolean
   readonly name?: (file: DetectedFile) => boolean
@@ -23,7 +24,7 @@ export type DetectedFile = {
   readonly name: string
 }
 
-/** JSON to recognise. `entries` are the objects of the list it is or contains; null if there is no list. */
+/** JSON to recognise. `entries` are the objects in its list; null if it neither is nor contains a list. */
 export type DetectedJson = {
   readonly whole: Readonly<Record<string, unknown>>
   readonly entries: readonly Readonly<Record<string, unknown>>[] | null
@@ -52,7 +53,7 @@ export function isShellScript({ path }: DetectedFile): boolean {
   return SCRIPT_NAME.test(path)
 }
 
-/** True if a row opens or closes a fenced code block, also in a quotation. */
+/** True if a row opens or closes a fenced code block, even in a quotation. */
 export function isCodeFence(row: string): boolean {
   return /^[\s>]*(?:`{3}|~{3})/.test(row)
 }

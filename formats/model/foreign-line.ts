@@ -19,8 +19,8 @@ export type ForeignPlaceholder = {
 export type ForeignPart = { readonly kind: 'text'; readonly text: string } | ForeignPlaceholder
 
 /**
- * A line in our grammar. `names` are the placeholders' names in it, by key; those kept as text have none. `defaults`
- * are the ones the line can't hold.
+ * A line in our grammar. `names` are the placeholders' names in it, by key, without those kept as text. `defaults` are
+ * the ones the line can't hold.
  */
 export type OurLine = {
   readonly line: string
@@ -54,16 +54,16 @@ const ESCAPE_READ: CountedSentence = {
 
 const NAMELESS = 'value'
 
-/** A long option right before a placeholder, perhaps with an opening quote between them. */
+/** A long option right before a placeholder, optionally with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
 /** Maximum length of that option, in UTF-16 units. */
 const OPTION_WITHIN = 100
 
 /**
- * Writes another tool's command in our grammar. Literal `{{` becomes `\{\{`, so that the line copies as it was. The
- * choices of a placeholder are those of its first occurrence that has any. A placeholder that our parser wouldn't read
- * back becomes its fallback text; that is reported.
+ * Converts another tool's command to our grammar. Literal `{{` becomes `\{\{`, so that the line copies unchanged. A
+ * placeholder's choices are those of its first occurrence that has any. A placeholder that our parser wouldn't read
+ * back becomes its fallback text, which is reported.
  */
 export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagnostics): OurLine {
   if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
@@ -191,7 +191,7 @@ function write(parts: readonly ForeignPart[], planned: Plan, isKept: (part: Fore
   return { line, places }
 }
 
-/** Writes lost placeholders as text. If the remaining ones still disturb each other, everything becomes text. */
+/** Writes lost placeholders as text. If the remaining ones still interfere with each other, everything becomes text. */
 function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPart[], planned: Plan): WrittenLine {
   const rest = write(parts, planned, (part) => !lost.has(part))
   return lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)
@@ -225,8 +225,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Parses our line into parts for a writer. All choices of a placeholder are at its first occurrence. `defaults` are
- * those from the trailer.
+ * Parses our line into parts for a writer. Each placeholder's choices are at its first occurrence. `defaults` are those
+ * from the trailer.
  */
 export function parseLineParts(
   line: string,
@@ -260,8 +260,8 @@ export function parseLineWithHints(
 const WITH_NUMBER = (name: string, number: number) => `${name} ${number}`
 
 /**
- * Creates a function that makes names unique. `numbered` builds the second and later names, by default with a number
- * behind a space; `tidy` makes each name valid in the target tool.
+ * Creates a function that makes names unique. `numbered` builds the second and later names, by default with a space and
+ * a number; `tidy` makes each name valid in the target tool.
  */
 export function createNames(
   numbered: (name: string, number: number) => string = WITH_NUMBER,

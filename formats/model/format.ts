@@ -20,7 +20,7 @@ export type FoundCommand = {
 }
 
 /**
- * An entry and its place, as written by `placeOf`. `isExact` entries, from our own exports, are taken as they are; all
+ * An entry and its place, as written by `placeOf`. `isExact` entries, from our own exports, are used unchanged; all
  * others are tidied.
  */
 export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
@@ -28,7 +28,7 @@ export type Found = { readonly place: string; readonly command: FoundCommand; re
 /** A part of a file that isn't an entry, or a command that can't be written. The reason begins in lower case and has no full stop. */
 export type LeftOut = { readonly place: string; readonly reason: string }
 
-/** Everything in files of one format, in their order. `said` are sentences about what was lost or changed. */
+/** The entries of all files of one format, in order. `said` are sentences about what was lost or changed. */
 export type Reading = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
@@ -48,7 +48,10 @@ export type ReadOptions = {
 /** A text file to write. `path` has forward slashes. */
 export type WrittenFile = { readonly path: string; readonly text: string }
 
-/** The files of an export, the commands the format can't hold, by id, and sentences about what else it can't. */
+/**
+ * The files of an export, the ids of commands that the format can't hold, and sentences about anything else that was
+ * lost.
+ */
 export type Written = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
@@ -66,7 +69,7 @@ export type Codec = {
 /** A question that a reader can't answer by itself, and the label of its checkbox. */
 export type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
 
-/** The facts that people see, or that change what they are told. */
+/** The facts that people see, or that change the messages they get. */
 export type FormatFacts = {
   readonly label: string
   readonly options?: readonly FormatOption[]
@@ -85,7 +88,7 @@ export type FormatModule = {
 /** A sentence for one, and a sentence in which `{n}` is the number. */
 export type CountedSentence = { readonly one: string; readonly many: string }
 
-/** Counts what there is to report. */
+/** Counts things to report. */
 export type Diagnostics = {
   readonly add: (what: CountedSentence, times?: number) => void
   readonly sentences: () => readonly string[]

@@ -1,4 +1,4 @@
-/** WHATWG's decoder, which browsers and Node share. It's a pure function of its bytes. */
+/** WHATWG's decoder, available in browsers and in Node. A pure function of its bytes. */
 declare const TextDecoder: new (
   label: string,
   options?: { readonly fatal?: boolean },
@@ -72,7 +72,7 @@ export function stemOf(path: string): string {
   return end > 0 ? name.slice(0, end) : name
 }
 
-/** The text without CR and LF at its end. */
+/** Removes CR and LF from the end of a text. */
 export function trimLineBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1
@@ -88,7 +88,7 @@ export function isPassedOver(path: string): boolean {
 
 const TLDR_PAGE = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/
 
-/** The part of a path from tldr's `pages` folder on, wherever that is on the disk; null for other paths. */
+/** The part of a path from tldr's `pages` folder on, wherever that folder is; null for other paths. */
 export function tldrPathIn(path: string): string | null {
   return TLDR_PAGE.exec(path)?.[1] ?? null
 }

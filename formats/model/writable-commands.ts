@@ -41,14 +41,14 @@ const NO_PLACE: CountedSentence = {
 
 type FieldValue = string | null | undefined | readonly unknown[]
 
-/** Reports how many of these fields hold something, and so are lost. */
+/** Reports how many of these fields have a value, which is lost. */
 export function reportUnwritten(fields: readonly FieldValue[], diagnostics: Diagnostics): void {
   diagnostics.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
 }
 
 /**
- * Makes placeholder names valid in a tool, by their own name. `tidy` replaces what the tool doesn't allow; names that
- * become equal are numbered.
+ * Makes placeholder names valid in a tool. Returns them by their original name. `tidy` replaces what the tool doesn't
+ * allow; names that become equal are numbered.
  */
 export function namesFor(names: readonly string[], tidy: (name: string) => string): ReadonlyMap<string, string> {
   const nameFor = createNames(undefined, tidy)

@@ -18,11 +18,11 @@ import { writeNavi } from './navi-writer.ts'
 export const codec: Codec = { read: readNavi, write: writeNavi }
 
 /**
- * Maximum length of all suggestions and choices, which are repeated for every command that uses them, in UTF-16 units.
+ * Maximum total length of suggestions and choices, in UTF-16 units. They are repeated for every command that uses them.
  */
 const MAX_REPEATED = 10 * 1024 * 1024
 
-/** Longer suggestions fit into no description, so they aren't searched for names. */
+/** Longer suggestions don't fit into a description, so they aren't searched for names. */
 const MAX_SUGGESTION_LENGTH = 50_000
 
 /** Maximum number of suggestions kept with a command, including those that suggestions use. */
@@ -91,7 +91,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     return choices.length > 0 && isAffordable(variable) ? { ...part, choices } : part
   }
   const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
-  /** Other suggestions, and those they use in turn. Suggestions may use each other, so each is taken once. */
+  /** Other suggestions, and those they use in turn. Suggestions may use each other, so each is taken only once. */
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
     for (const { text } of kept) {

@@ -55,8 +55,8 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a row of tags whose suggestions don't contradict the new ones. Another comma at its end makes it a different
- * row to navi, with the same tags.
+ * Finds a row of tags whose suggestions don't contradict the new ones. A trailing comma makes it a different row to
+ * navi, with the same tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()

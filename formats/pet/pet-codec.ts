@@ -53,7 +53,7 @@ function read(files: readonly SourceFile[]): Reading {
 
 const MAX_NAMED = 10
 
-/** Lists what pet itself would mistake for a parameter. */
+/** Lists texts that pet itself would mistake for a parameter. */
 function keptSentences(kept: readonly { readonly place: string; readonly text: string }[]): readonly string[] {
   const more = kept.length - MAX_NAMED
   return [

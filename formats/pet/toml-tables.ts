@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /**
- * A `[[snippets]]` table. `row` is that of its heading, from 1; `table` is its content or the reason it can't be read.
+ * A `[[snippets]]` table. `row` is that of its heading, from 1; `table` is its content, or the reason it can't be read.
  */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
 
@@ -13,8 +13,9 @@ const ESCAPE_KEPT: CountedSentence = {
 }
 
 /**
- * Reads the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each is parsed by itself, so
- * a broken one loses no other. Escapes unknown to TOML 1.0 stay as they are, which is reported. Takes linear time.
+ * Parses the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each table is parsed
+ * separately, so a broken one doesn't affect the others. Escapes unknown to TOML 1.0 are kept as they are, which is
+ * reported. Takes linear time.
  */
 export function parseTomlTables(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
@@ -58,10 +59,10 @@ type Scan = {
   readonly text: string
   at: number
   state: State
-  /** The start of the latest multi-line string. */
+  /** The start of the last multi-line string. */
   opened: number
   readonly unknown: number[]
-  /** Kinds of multi-line strings that aren't closed any more. */
+  /** Kinds of multi-line strings that the rest of the file never closes. */
   readonly endless: Set<State>
 }
 

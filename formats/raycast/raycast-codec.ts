@@ -161,7 +161,10 @@ function insideFrom(text: string, from: number): Inside | null {
 
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
-/** Arguments with the same name are one; each without a name is its own. Other words are one if written alike. */
+/**
+ * Arguments with the same name are one placeholder; each argument without a name is its own. Other words are one if
+ * written alike.
+ */
 function placeholderOf(word: string, inside: string, index: number): ForeignPlaceholder {
   if (word !== 'argument') {
     return { kind: 'placeholder', key: `${word} ${inside.trim()}`, name: word, choices: [], fallback: word }

@@ -2,8 +2,8 @@ import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Snippets of Raycast: a list of names and texts, some with a keyword, perhaps as `snippets` of an object.
- * Source: ray-so, `app/(navigation)/snippets`.
+ * Snippets of Raycast: a list of names and texts, some with a keyword, either by itself or as the `snippets` of an
+ * object. Source: ray-so, `app/(navigation)/snippets`.
  */
 export const raycast: FormatModule = {
   detect: { json: ({ entries }) => entries?.some((entry) => hasKeys(entry, 'text', 'name')) === true },

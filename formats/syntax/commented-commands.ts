@@ -62,7 +62,7 @@ function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
   return paragraphs
 }
 
-/** Creates a test of whether the empty row or comment at `at` is inside the command that begins at `start`. */
+/** Creates a predicate for whether the empty row or comment at `at` is inside the command that begins at `start`. */
 function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
   const { isContinued, around } = findOpenRows(rows)
   const nextComments = new Int32Array(rows.length)

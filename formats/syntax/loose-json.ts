@@ -11,8 +11,8 @@ type JsonMember = readonly [name: string, value: Json]
 const MAX_DEPTH = 32
 
 /**
- * Parses JSON with comments and trailing commas. Fails with the row of the first mistake; no part of a broken text is
- * returned. Never throws.
+ * Parses JSON with comments and trailing commas. Fails with the row of the first mistake, and never returns part of a
+ * broken text. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, string> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
@@ -72,7 +72,7 @@ type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** Token numbers of jsonc-parser, whose own enum exists only for its compiler. */
+/** jsonc-parser's token numbers. Its own enum only exists at compile time. */
 const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
   [1, 1], // {
   [2, -1], // }
@@ -92,7 +92,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The members of an object by name; the last one counts. `again` is the number of repeats. */
+/** The members of an object by name; the last one wins. `again` is the number of repeats. */
 export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyMap<string, Json>; again: number } {
   const byName = new Map(members)
   return { byName, again: members.length - byName.size }

@@ -14,8 +14,8 @@ type Opening = (typeof OPENINGS)[number]
 export type Pair = { readonly from: number; readonly to: number }
 
 /**
- * Tracks open blocks and brackets. Closing one also closes everything inside it; closing what isn't open does nothing.
- * Calls `onPair` for pairs that span rows.
+ * Tracks open blocks and brackets. Closing one also closes everything inside it; closing one that isn't open does
+ * nothing. Calls `onPair` for pairs that span rows.
  */
 export function createBracketTracker(onPair: (pair: Pair) => void) {
   const open: { readonly opening: Opening; readonly row: number }[] = []

@@ -3,7 +3,9 @@ import { createBracketTracker, type Pair } from './shell-brackets.ts'
 /** Words after which another command may begin. */
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
-/** The tokens of a row, in the order in which they are tried. A here-document is named by one word, quoted or not. */
+/**
+ * The tokens of a row, in the order in which they are tried. A here-document's name is a single word, quoted or not.
+ */
 const PIECE = new RegExp(
   [
     String.raw`(?<space>\s+)`,
@@ -52,7 +54,7 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
   return null
 }
 
-/** Continuations from row to row in a sheet. Rows count from 0. */
+/** Shell syntax that spans rows in a sheet. Rows count from 0. */
 type OpenRows = {
   /** True if a row is inside a here-document or a quote, or continues the row before. */
   readonly isContinued: (row: number) => boolean
@@ -61,8 +63,8 @@ type OpenRows = {
 }
 
 /**
- * Finds what continues from row to row in a sheet of commands, which may contain prose and mistakes: a quote without an
- * end before the next empty row is an apostrophe, and unclosed blocks don't count.
+ * Finds the shell syntax that spans rows in a sheet of commands, which may contain prose and mistakes: a quote that
+ * isn't closed before the next empty row is an apostrophe, and unclosed blocks don't count.
  */
 export function findOpenRows(rows: readonly string[]): OpenRows {
   const continued = new Uint8Array(rows.length)
@@ -91,7 +93,7 @@ function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
   return innermost
 }
 
-/** Receives what continues from row to row. With a listener, text that never ends is literal. */
+/** Receives what spans several rows. With a listener, text that never ends is literal. */
 type Listener = {
   readonly onContinued: (from: number, to: number) => void
   readonly onPair: (pair: Pair) => void
@@ -223,7 +225,7 @@ function endOfDocuments({ listener, terminators }: Context, { row, documents }: 
 }
 
 function createQuoteEnds(rows: readonly string[], isSheet: boolean) {
-  // An unclosed quote has no end further on in its paragraph either, so search only once.
+  // If a quote isn't closed, later ones in its paragraph aren't either, so search only once.
   const without = new Map<string, number>()
   const isEnd = (row: number) => row >= rows.length || (isSheet && (rows[row] ?? '').trim() === '')
   const endOf = (quote: string, { row, position }: Position): Position | null => {
@@ -257,7 +259,7 @@ function documentOf({ dash, single, double, plain }: Groups): HereDocument | nul
 }
 
 function createTerminators(rows: readonly string[], isSheet: boolean) {
-  // The last row with each text in a sheet, so a missing terminator isn't searched for repeatedly.
+  // The last row with each text in a sheet, so that a missing terminator isn't searched for repeatedly.
   const lasts = new Map<boolean, ReadonlyMap<string, number>>()
   const lastOf = ({ terminator, isIndented }: HereDocument): number => {
     if (!isSheet) return rows.length - 1

@@ -68,7 +68,8 @@ const SUBSTITUTIONS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * The end of a substitution, which can't span rows here; just behind a `$` that begins none; null if there is no end.
+ * The end of a substitution, which can't span rows here; the position after a `$` that doesn't begin one; null if it
+ * never ends.
  */
 function substitutionEnd({ text, until }: ShellText, start: number): number | null {
   const opening = text.startsWith('`', start) ? '`' : text.slice(start, start + 2)

@@ -8,7 +8,7 @@ export type YamlData = string | null | readonly YamlData[] | YamlMap
 /** Entries in order. A map, so a key like `__proto__` is harmless. */
 export type YamlMap = ReadonlyMap<string, YamlData>
 
-/** A document that isn't empty. `row` is its first, from 1; `data` is its content or the reason it isn't read. */
+/** A document that isn't empty. `row` is its first, from 1; `data` is its content, or the reason it wasn't read. */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
 
 const KEY_TWICE: CountedSentence = {
@@ -29,9 +29,9 @@ const MAX_LEXEMES = 1_500_000
 const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
 
 /**
- * Reads the documents of a YAML file, each by itself, so a broken one loses no other. Refuses documents with anchors,
- * aliases, tags or merge keys, and those beyond the limits. The last of repeated keys counts, which is reported. Never
- * throws; takes linear time.
+ * Parses each document of a YAML file separately, so a broken one doesn't affect the others. Rejects documents with
+ * anchors, aliases, tags or merge keys, and those beyond the limits. The last of repeated keys wins, which is reported.
+ * Never throws; takes linear time.
  */
 export function parseYamlDocuments(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
   let row = 1
@@ -106,7 +106,10 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string
 
 const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
 
-/** Adjacent tokens that are never valid. A file may have a million of them, each of which costs the parser an error. */
+/**
+ * Adjacent tokens that are never valid. A file may have a million of them, and the parser would create an error for
+ * each.
+ */
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
   [
     'comma',
@@ -119,7 +122,7 @@ const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
 
 type WrongPair = { readonly before: readonly string[]; readonly reason: string }
 
-/** Creates a function that gets each token in turn, and returns why it's refused, or null. */
+/** Creates a function that checks each token in turn and returns the reason to reject it, or null. */
 function createRefusal(): (lexeme: string) => string | null {
   let isContent = false
   let before = ''
@@ -200,7 +203,7 @@ export function isYamlMap(data: YamlData | undefined): data is YamlMap {
   return data instanceof Map
 }
 
-/** Characters that JSON leaves alone and some YAML parsers mistake for a line end or refuse. */
+/** Characters that JSON leaves alone, but that some YAML parsers reject or treat as a line end. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 const HEXADECIMAL = 16

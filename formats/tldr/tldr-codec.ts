@@ -17,7 +17,7 @@ import { writeTldr } from './tldr-writer.ts'
 
 export const codec: Codec = { read: readTldr, write: writeTldr }
 
-/** Beyond this size, the introductions of pages are left out, since they are repeated in every command. */
+/** Above this size, the introductions of pages are left out, because they are repeated in every command. */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
 const LONG_OPTION: CountedSentence = {
@@ -107,7 +107,7 @@ function lineOf(code: string, intro: string, context: Context): Pick<Found['comm
   return { line, description: withTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
 }
 
-/** A row of a page. Adjacent unknown rows are one. */
+/** A row of a page. Consecutive unknown rows are merged. */
 type Item = {
   readonly kind: 'title' | 'intro' | 'notes' | 'code' | 'strange'
   readonly row: number
@@ -139,7 +139,7 @@ function withoutColon(notes: string): string {
   return (/[:：]$/.test(notes) ? notes.slice(0, -1) : notes).trim()
 }
 
-/** The content of a row that is one code span, whose ends have equally many back quotes. */
+/** The content of a row that is a single code span, with the same number of back quotes at both ends. */
 function codeOf(content: string): string | null {
   const inner = content.replace(/^`+/, '')
   const opening = content.length - inner.length

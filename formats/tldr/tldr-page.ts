@@ -1,4 +1,4 @@
-/** The folder of pages for no particular system. */
+/** The folder of pages for every system. */
 export const COMMON = 'common'
 
 const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'

@@ -109,8 +109,8 @@ function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostic
 }
 
 /**
- * The content of each placeholder: its choices or default, else its name. None if it would be read as something else,
- * or as another placeholder.
+ * The content of each placeholder: its choices or default, else its name. Omits those that would be read back as
+ * something else, or as another placeholder.
  */
 function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
@@ -135,7 +135,7 @@ function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string>
   return fallbacks
 }
 
-/** True if content is read as these choices or as a name, as a default without `=` and braces is. */
+/** True if content is read back as these choices, or as a name, which includes a default without `=` and braces. */
 function isMeant(content: string, choices: readonly string[]): boolean {
   const read = choicesOf(content)
   return read.length === 0 || (read.length === choices.length && read.every((choice, at) => choice === choices[at]))

@@ -13,7 +13,7 @@ type Frame = { readonly key: string; readonly start: number; readonly pieces: Pi
 
 type Given = { readonly start: number; readonly key: string; readonly value: Value }
 
-/** Parser state. Once a transform has no end, no later one has: so nothing is searched twice. */
+/** Parser state. Once one transform has no end, no later one has, so nothing is searched twice. */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
 
 const CHANGE_DROPPED: CountedSentence = {
@@ -116,7 +116,7 @@ function textOfPiece(piece: Piece): string {
   return isVariable(piece.key) ? piece.key : ''
 }
 
-/** A default that never ends isn't one: its opening is text, and its content stands by itself. */
+/** A default that never ends isn't one: its opening becomes text, and its content stands alone. */
 function abandonFrame(state: BodyState): void {
   const frame = state.frames.pop()
   if (frame === undefined) return
@@ -155,7 +155,7 @@ function signOf(state: BodyState, { 0: sign, 1: name, index: start }: RegExpExec
 
 type Opening = { readonly key: string; readonly start: number; readonly end: number }
 
-/** The token that `${` and a name begin; null if the editor wouldn't know it. */
+/** The token that begins with `${` and a name; null if the editor wouldn't recognise it. */
 function inBraces(state: BodyState, { key, start, end }: Opening): Sign | null {
   const next = state.body[end]
   if (next === '}') return { kind: 'place', key, value: null, start, end: end + 1 }

@@ -44,9 +44,8 @@ const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell
 const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
 
 /**
- * Languages that user snippet files are named after. If one file in a folder has such a name, so have the others, so
- * the list needs only common ones.
- * Source: VS Code, "Known language identifiers".
+ * Languages that user snippet files are named after. If one file in a folder has such a name, the others do too, so
+ * common languages are enough. Source: VS Code, "Known language identifiers".
  */
 const LANGUAGES = new Set(
   `abap ada apex asm astro awk bibtex c c# c++ clojure cmake cobol coffeescript cpp crystal csharp css csv cuda-cpp cypher d dart

@@ -80,7 +80,7 @@ function authorOf(workflow: YamlMap): string | null {
   return author.filter((text) => text !== '').join(' ') || null
 }
 
-/** Counts values with an unknown key, or of the wrong type. */
+/** Counts values that have an unknown key or the wrong type. */
 function unreadOf(workflow: YamlMap): number {
   const lists = new Set(['tags', 'arguments', 'shells'])
   const isRead = ([key, value]: readonly [string, YamlData]) =>
@@ -116,10 +116,10 @@ function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<s
 /** An escaped placeholder, or a placeholder. */
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
-/** Longer defaults don't replace a placeholder that can't be written, since there may be a million of them. */
+/** Longer defaults don't replace a placeholder that can't be written, because there may be a million of them. */
 const MAX_FALLBACK_LENGTH = 100
 
-/** An undeclared placeholder like this is a slip, and still a placeholder. */
+/** A placeholder like this that isn't declared is a mistake, but still a placeholder. */
 const WORD = /^[\w-]+$/
 
 function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonly ForeignPart[] {

@@ -23,7 +23,7 @@ const RENAMED: CountedSentence = {
 
 const SHELLS = new Set(['zsh', 'bash', 'fish'])
 
-/** Writes each command as a document. Uses only keys Warp knows, since its import refuses others. */
+/** Writes each command as a document. Uses only keys that Warp knows, because its import rejects others. */
 export function writeWorkflows(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -178,7 +178,7 @@ function argument({ name, description, choices, command }: Argument): string {
   return rows.slice(0, -1)
 }
 
-/** Texts that can be a block scalar: no outer white space, and nothing YAML parsers may change. */
+/** Texts that can be a block scalar: no outer white space, and nothing that YAML parsers may change. */
 const PLAIN_ROWS = /^[\t\n\u0020-\u007e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u
 
 function yamlText(text: string): string {

@@ -13,7 +13,7 @@ import { viteConfig } from './vite-config.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** As the manifest names it. */
+/** As named in the manifest. */
 const CLIENT_ENTRY = 'entry-client.tsx'
 
 const MANIFEST = '.vite/manifest.json'
@@ -36,18 +36,18 @@ const COMMANDER_LAYER = 'commander'
 
 type Output = Rolldown.RolldownOutput['output']
 
-/** What browsers get. `application` and `commanderStyles` are addresses, `files` are by their path in the site. */
+/** The bundle for browsers. `application` and `commanderStyles` are addresses; `files` are by path in the site. */
 type Client = {
   readonly application: string
   /** The style sheet of every page. */
   readonly styles: string
   readonly commanderStyles: string
-  /** What a screen's module adds to the style sheet of every page, '' for nothing. */
+  /** Styles that a screen's module adds to those of every page; '' if there are none. */
   readonly stylesOf: (screen: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** The module that renders pages, and its text, which needs no package and no other file. */
+/** The module that renders pages, and its source text, which needs no packages or other files. */
 type Rendering = LibraryRendering<LibraryPages> &
   Pick<typeof import('../../web/entry-server.tsx'), 'renderScreen'> & { readonly script: string }
 
@@ -56,7 +56,7 @@ export type Bundle = Client & {
   readonly rendering: Rendering
 }
 
-/** Bundles the application for browsers and for Node, and the scripts that stand alone. */
+/** Bundles the application for browsers and for Node, and the stand-alone scripts. */
 export async function bundleSite(
   config: PublicConfig,
   { stories, library }: Pick<SiteContent, 'stories' | 'library'>,
@@ -72,8 +72,7 @@ export async function bundleSite(
           manifest: true,
           rolldownOptions: {
             input: { main: join(WEB, CLIENT_ENTRY) },
-            // All that is needed from the start in one file: several are requested one after the other, and compress
-            // worse.
+            // Everything needed at startup in one file: several would be requested in sequence, and compress worse.
             output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
           },
         },
@@ -84,7 +83,7 @@ export async function bundleSite(
         build: {
           rolldownOptions: {
             input: join(WEB, 'entry-server.tsx'),
-            // In one file: parts would import each other by addresses of their own, and be loaded twice.
+            // In one file, because parts would import each other by their own addresses and be loaded twice.
             output: { codeSplitting: false },
           },
         },
@@ -141,7 +140,7 @@ function readScripts(output: Output): Bundle['scripts'] {
       throw new Error(`The script "${name}" needs other files.`)
     return script.code.trim()
   }
-  // In functions of their own: what they declare would else be global, and collide.
+  // Wrapped in functions, because their declarations would otherwise be global and collide.
   const inlined = (name: keyof typeof SCRIPTS) => `(()=>{${textOf(name)}})()`
   return {
     theme: inlined('theme'),
@@ -157,7 +156,7 @@ async function loadRendering([{ code: script }]: Output): Promise<Rendering> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'entry-server.js')
   await writeFile(file, script)
-  // Node keeps a module for good under the address it was loaded from.
+  // Node caches a module forever under the address it was loaded from.
   const module: typeof import('../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script }
 }

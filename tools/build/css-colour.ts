@@ -11,8 +11,8 @@ const MAX_CHANNEL = 255
 type Value = { readonly number: number; readonly unit: string }
 
 /**
- * An opaque colour as `#rrggbb`: hexadecimal, `rgb()`, `hsl()`, `oklch()`, white or black. Null for anything else. What
- * a screen can't show is clipped, as browsers do. Source: CSS Color 4.
+ * Converts an opaque colour to `#rrggbb`: hexadecimal, `rgb()`, `hsl()`, `oklch()`, white or black. Null for anything
+ * else. Clips colours that a screen can't show, as browsers do. Source: CSS Color 4.
  */
 export function asHexadecimal(css: string): string | null {
   const value = css.trim().toLowerCase()

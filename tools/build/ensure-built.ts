@@ -8,13 +8,13 @@ import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
-// The headers of our server are in the configuration of other hosts too.
+// Other hosts' configuration includes our server's headers.
 const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'tools/build', 'server/http', 'server/site']
 
 /**
- * Builds the site unless the present one has the same sources and environment. Returns whether it did. Vite runs in
- * another process: it sets NODE_ENV, and takes longer to load than the server to start. If the build fails, it has said
- * why, and this process exits with code 1. Without a `library`, that of `content/` is built.
+ * Builds the site unless the existing build has the same sources and environment. Returns true if it did. Vite runs in
+ * a child process, because it sets NODE_ENV and takes longer to load than the server takes to start. If the build
+ * fails, the child has reported why, and this process exits with code 1. Without a `library`, uses that of `content/`.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)
@@ -43,7 +43,7 @@ async function stampOf(config: PublicConfig, libraryText: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** The stamp of the present build; null if there is none. */
+/** The stamp of the existing build; null if there is none. */
 async function builtStamp(): Promise<string | null> {
   return readFile(BUILD.stamp, 'utf8').catch(() => null)
 }

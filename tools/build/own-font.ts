@@ -7,8 +7,8 @@ import { assetPath, CACHE } from './paths.ts'
 import { cachedFile } from './pictures/picture-cache.ts'
 
 /**
- * The owner's typeface, as the site serves it: `path` is that of its file in the site (`assets/...`), `faceAt` gives the
- * styles that have browsers use it, where that file has another address.
+ * The owner's font as the site serves it. `path` is its path in the site (`assets/...`); `faceAt` returns the styles
+ * that load it from an address.
  */
 export type OwnFont = {
   readonly path: string
@@ -18,7 +18,7 @@ export type OwnFont = {
 
 const NAMES = /^font\.(?:woff2|woff|ttf|otf)$/
 
-// What people write besides what is there already: Latin with its accents, punctuation, currencies and arrows.
+// Characters that owners may write later: Latin with accents, punctuation, currencies and arrows.
 const RANGES = [
   [0x20, 0x17f],
   [0x218, 0x21b],
@@ -35,12 +35,12 @@ type Subset = (
   options: { readonly targetFormat: 'woff2' | 'sfnt' },
 ) => Promise<Uint8Array>
 
-// It brings no types of its own.
+// The package has no types of its own.
 const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
 
 /**
- * The font of the folder `content`, cut down to what the site may have to show, with nothing lost of its features; null where
- * there is none. Throws where the file is no font, which `checkFont` tells first.
+ * Reads the font in the folder `content` and reduces it to the characters that the site may show, keeping all of its
+ * features; null if there is none. Throws if the file isn't a font, which `checkFont` reports first.
  */
 export async function ownFont(content: string): Promise<OwnFont | null> {
   const [name] = fontsIn(content)
@@ -59,11 +59,12 @@ function fontsIn(content: string): readonly string[] {
   return readdirSync(content).filter((name) => NAMES.test(name))
 }
 
-/** Every character that the site has now, and those that its owner may well write later; each once, in order. */
+/** Every character that the site contains now, or that its owner may well write later; sorted, without duplicates. */
 async function charactersOf(content: string): Promise<string> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
   const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))
-  // It reads the settings: loaded sooner, a mistake in them would end the check that names it.
+  // Imported late, because it reads the settings, and a mistake in those would end the process before the check reports
+  // it.
   const { catalogue } = await import('../../web/words.ts')
   const likely = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -71,12 +72,12 @@ async function charactersOf(content: string): Promise<string> {
   return [...new Set([...texts.join(''), ...JSON.stringify(catalogue), ...likely])].toSorted().join('')
 }
 
-/** What the two faces are called, before all others. */
+/** Names of the two font faces, to put before all others. */
 export const FONT_NAMES = "'Own', 'Own until then'"
 
 /**
- * The face, and another one to be shown until it has come, which takes as much room: one of those that are as wide as Arial,
- * made as wide and as high as the owner's. Source: CSS Fonts 5, "size-adjust".
+ * The font face, and a fallback to show until it has loaded, which takes up the same space: a font as wide as Arial,
+ * scaled to the width and height of the owner's. Source: CSS Fonts 5, "size-adjust".
  */
 function stylesOf(sfnt: Uint8Array, address: string): string {
   const { face, font } = opened(sfnt)
@@ -107,7 +108,7 @@ function opened(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } 
   return { face, font: new Font(face) }
 }
 
-// Letters as often as they are in English.
+// Contains letters about as often as English does.
 const SAMPLE = 'what is here was written once and is read many times on screens of every size by people in a hurry'
 
 function widthOf(font: Font, text: string): number {
@@ -118,7 +119,7 @@ function widthOf(font: Font, text: string): number {
   return shaped.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 }
 
-// In thousandths of an em. Source: the AFM file of Helvetica, which Arial and its kin have the widths of.
+// In thousandths of an em. Source: the AFM file of Helvetica, whose widths Arial and similar fonts share.
 const WIDTHS: Readonly<Record<string, number>> = {
   ' ': 278,
   f: 278,
@@ -136,7 +137,7 @@ function widthInArial(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? (SLIM.has(letter) ? 500 : 556)), 0) / 1000
 }
 
-/** What is wrong with the owner's font: there may be one, and it must be one. */
+/** Finds mistakes in the owner's font: more than one file, or one that isn't a font. */
 export async function checkFont(content: string): Promise<readonly ContentFault[]> {
   const [name, ...others] = fontsIn(content)
   if (name === undefined) return []

@@ -9,7 +9,7 @@ import { words } from '../../web/words.ts'
 
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
 
-/** Every page of the site: one for each screen, and two for addresses that have none. */
+/** Lists every page of the site: one per screen, and two for unknown addresses. */
 export function pagesOf(siteMap: SiteMap): readonly Page[] {
   return [...screensOf(siteMap).map(pageOf), shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }
@@ -31,13 +31,13 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
   return { kind, address: `/${file}`, file, title, description: ABOUT_OWNER, projectId: null }
 }
 
-/** The path whose screen a page shows. The pages for addresses without a screen show what such an address does. */
+/** The path whose screen a page shows; for the pages of unknown addresses, an example of such an address. */
 export function pathOf({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
 }
 
-/** What a search result shows below a page's title: what the page is about, and whose it is where there is room. */
+/** The text below a page's title in search results: what the page is about, and whose it is if there is room. */
 function descriptionOf(screen: Screen): string {
   const { name } = screen
   const project = projectOf(screen)

@@ -17,13 +17,13 @@ import { parseTypedPath } from '../library/parse-typed-path.ts'
 import { readLibrary } from './content/read-library.ts'
 import { CONTENT } from './paths.ts'
 
-/** What of a library is published: its public commands, and what is told of the history of each, by its id, where it is known. */
+/** The published part of a library: its public commands, and the public history of each by id, if it's known. */
 export type LibraryToPublish = {
   readonly commands: readonly CommandWithNotes[]
   readonly histories: Readonly<Record<string, PublicHistory>>
 }
 
-/** The same, with the name of the place it is from, of when it is, and what looks like a secret, in private commands too. */
+/** Also has the name and the date of its source, and everything that looks like a secret, even in private commands. */
 type PublishedLibrary = LibraryToPublish & {
   readonly place: string
   readonly asOf: Date
@@ -35,13 +35,15 @@ const HISTORIES = '/api/histories.json'
 
 const FETCH_LIMIT_MS = 30_000
 
-/** From here on the server itself failed, or is too busy; one that knows no such address answers with less. */
+/**
+ * From this status on, the server itself failed or is too busy. A site without the address responds with a lower one.
+ */
 const FAILED = 500
 
 /**
- * The library that a build is to publish. Without a `choice` that is the owner's database where there is one, else the
- * files of `content/library`; a choice is a file or a folder of commands, or the address of a Commander site. Fails with a
- * sentence for the owner where it cannot be read, rather than publish another one.
+ * Reads the library that a build publishes. `choice` is a file or a folder of commands, or the address of a Commander
+ * site; without one, it's the owner's database if there is one, else `content/library`. Fails with a message for the
+ * owner if that can't be read, rather than publish another library.
  */
 export async function publishedLibrary(
   environment: Environment,
@@ -78,11 +80,11 @@ async function readToPublish(store: CommandStore): Promise<WholeLibrary> {
   return { commands, histories: Object.fromEntries(histories), all }
 }
 
-/** A mistake in these files is told with all others of `content/`, and ends the process. */
+/** A mistake in these files is reported with all others in `content/`, and ends the process. */
 async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   const { commands, faults } = readLibrary(CONTENT)
   if (faults.length > 0) {
-    // What checks the content is slow to load.
+    // Imported late, because the checks are slow to load.
     const { requireSoundContent } = await import('./content/check-content.ts')
     await requireSoundContent()
   }
@@ -101,7 +103,7 @@ async function fromPath(path: string, place: string): Promise<Result<PublishedLi
   return withCommands(commands, { place, asOf: writtenAt(path), secrets })
 }
 
-/** When the file, or the last of those in the folder, was written. */
+/** When the file, or the newest file in the folder, was last written. */
 function writtenAt(path: string): Date {
   const { mtimeMs } = statSync(path)
   const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
@@ -123,7 +125,7 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   return histories.ok ? success({ ...library.value, histories: histories.value }) : histories
 }
 
-/** What a site tells of the histories of its commands; an older site, and a bucket, has no such address. */
+/** Fetches the public histories of a site's commands. Older sites and buckets don't have this address. */
 async function historiesFrom(url: string): Promise<Result<LibraryToPublish['histories'], string>> {
   const answer = await fetched(url)
   if (!answer.ok) return answer
@@ -142,7 +144,7 @@ async function fetched(url: string): Promise<Result<{ readonly status: number; r
   }
 }
 
-/** Every command of a site has an id: links name it. */
+/** Every command of a site needs an id, because links use it. */
 function withCommands(
   input: unknown,
   { place, asOf, secrets }: Pick<PublishedLibrary, 'place' | 'asOf' | 'secrets'>,

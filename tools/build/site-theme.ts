@@ -16,7 +16,7 @@ const NAME = 'theme.css'
 
 const FONT_ADDRESS = /\/assets\/font-[\w-]+\.woff2$/
 
-/** The tokens as browsers get them on a screen, with the theme in the folder `content` unless it is null. */
+/** The tokens as browsers compute them on a screen, with the theme in the folder `content` unless that is null. */
 export function readScreenTokens(content: string | null): string {
   const tokens = postcss.parse(readFileSync(TOKENS, 'utf8'))
   if (content !== null) addTheme(tokens, content)
@@ -24,7 +24,9 @@ export function readScreenTokens(content: string | null): string {
   return tokens.toString()
 }
 
-/** Puts the theme into the same layer, so that its place alone decides: after ours, and before what is for paper. */
+/**
+ * Adds the theme to the same layer, so that only its position matters: after our tokens, and before the print rules.
+ */
 function addTheme(tokens: Root, content: string): void {
   const file = join(content, NAME)
   if (!existsSync(file)) return
@@ -32,20 +34,20 @@ function addTheme(tokens: Root, content: string): void {
   for (const rule of printRulesOf(tokens)) rule.before(theme)
 }
 
-/** The rules for paper, where the site is dark ink on white for everyone. */
+/** The rules for print, where the site is dark ink on white for everyone. */
 function printRulesOf(tokens: Root) {
   const rules: postcss.AtRule[] = []
   tokens.walkAtRules('media', (rule) => void (rule.params === 'print' && rules.push(rule)))
   return rules
 }
 
-/** Has every page carry the owner's tokens and font, and `npm run dev` show each change of them. */
+/** Adds the owner's tokens and font to every page. `npm run dev` shows each change to them. */
 export function themePlugin(content: string, basePath: string): Plugin {
   const addressOf = ({ path }: OwnFont) => withBase(basePath, `/${path}`)
   return {
     name: 'theme',
     enforce: 'pre',
-    // The font's address is final: else Vite warns that it didn't find it.
+    // External because its address is final; otherwise Vite warns that it can't find it.
     config: () => ({ build: { rolldownOptions: { external: [FONT_ADDRESS] } } }),
     async transform(code, id) {
       if (id.split('?')[0] !== TOKENS.replaceAll('\\', '/')) return null
@@ -73,7 +75,10 @@ function addFont(tokens: Root, faces: string): void {
   tokens.prepend(postcss.parse(faces))
 }
 
-/** Mistakes in `content/theme.css`: what isn't CSS and, if all is, what is no token and so changes nothing. */
+/**
+ * Finds mistakes in `content/theme.css`: invalid CSS and, if all of it is valid, declarations that set no token and so
+ * change nothing.
+ */
 export function checkTheme(content: string): readonly ContentFault[] {
   const path = join(content, NAME)
   if (!existsSync(path)) return []

@@ -25,8 +25,8 @@ export function splitLayer(css: string, name: string): { readonly rest: string; 
 }
 
 /**
- * Takes the entry's style sheet out of the bundle, and adds it to `taken`: every page carries it inline, so nothing
- * that is loaded on demand may load it again.
+ * Removes the entry's style sheet from the bundle and adds it to `taken`. Every page inlines it, so nothing loaded on
+ * demand may load it again.
  */
 export function takeEntryStyles(taken: string[]): Plugin {
   const handler = (_: unknown, bundle: Rolldown.OutputBundle) => {
@@ -55,9 +55,8 @@ function takeStyles({ viteMetadata }: Rolldown.OutputChunk, bundle: Rolldown.Out
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
 /**
- * Has `loadStyles` load the style sheets of dynamic imports. Vite's function for it also preloads scripts, which takes
- * ten times the code, and never asks again for a style sheet that once failed to load. `base` is the address of all
- * files.
+ * Makes `loadStyles` load the style sheets of dynamic imports. Vite's own function also preloads scripts, which takes
+ * ten times the code, and never retries a style sheet that failed to load. `base` is the base address of all files.
  */
 export function lateStyles(base: string): Plugin {
   return {

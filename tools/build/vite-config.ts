@@ -22,7 +22,7 @@ const WORD_SEARCH = 'find-words'
 const FORMAT_FILES = `${OF_FORMATS}[name]-[hash].js`
 const WORKER_FILES = 'assets/[name]-[hash].js'
 
-/** Settings of every run of Vite. An owner can do nothing about how long each plugin took, so it isn't reported. */
+/** Settings for every run of Vite. Plugin timings aren't reported, because owners can't do anything about them. */
 export const BASE_CONFIG = {
   configFile: false,
   envDir: false,
@@ -59,7 +59,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
       format: 'es',
       rolldownOptions: {
         output: {
-          // Unlike that of the application, the minifier of the workers keeps annotations for bundlers.
+          // Unlike the application's minifier, the workers' one keeps annotations for bundlers.
           comments: { annotation: false },
           entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : WORKER_FILES),
           chunkFileNames: ({ name }) => (name === WORD_SEARCH ? WORKER_FILES : FORMAT_FILES),

@@ -13,15 +13,15 @@ const WORDS = join(ROOT, 'web', 'words.ts').replaceAll('\\', '/')
 const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, 'web', 'locale.ts'))}`
 
 /**
- * Replaces `words.home.facts` by the text itself, or by a function that fills it in. So each page has only the words
- * that it shows, in one language, and no catalogue.
+ * Replaces `words.home.facts` with the text itself, or with a function that fills it in. That way each page contains
+ * only the words it shows, in one language, and no catalogue.
  */
 export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
-    // Only the language is left of the module.
+    // Only the language remains of the module.
     load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
@@ -56,7 +56,7 @@ type FoundWords = {
   readonly words: WordTree[string]
 }
 
-/** The words at the beginning of a path: after a text come properties of strings, or nothing. */
+/** Finds the words at the beginning of a path. After a text, only properties of strings may follow. */
 function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | null {
   let model: WordTree[string] = english
   let words: WordTree[string] = catalogue
@@ -107,7 +107,7 @@ function choiceOf(forms: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** Two forms mostly differ in an ending. What they share is written once. */
+/** Plural forms mostly differ in their ending, so the common part is written once. */
 function oneOrMore(one: string, other: string): string {
   const rows = [one, other].map((text) => text.split(/(?<=\s)|(?=\s)/))
   const [first = [], second = []] = rows

@@ -32,7 +32,7 @@ type SiteFiles = {
   readonly stamp: string
 }
 
-/** Writes the build to a new folder, then puts that in place, so that there is always a whole build or none. */
+/** Writes the build to a new folder and then swaps it in, so there is always a complete build or none. */
 export async function writeSite({ files, hosting, manifest, renderer, stamp }: SiteFiles): Promise<void> {
   const staging = `${BUILD.folder}.new`
   await rm(staging, { recursive: true, force: true })

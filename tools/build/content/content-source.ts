@@ -40,8 +40,8 @@ export function lineAt(text: string, position: number): number {
 }
 
 /**
- * Imports a file of `content/` and returns its exports. On failure the faults may point to a file that it imports; they
- * are empty if they are already among those of `all`.
+ * Imports a file of `content/` and returns its exports. On failure, the faults may point to a file that it imports;
+ * they are empty if `all` already contains them.
  */
 export async function runSource(
   source: ContentSource,

@@ -13,9 +13,9 @@ import {
 } from './hosting-rules.ts'
 
 /**
- * The Caddyfile, for Caddy 2.6 or newer. In a `route` things happen in the order written, and of `handle` blocks the
- * first that matches decides. Headers are set as the answer is written, over those of the file server; where that fails,
- * those of the page for errors are set instead.
+ * Builds the Caddyfile, for Caddy 2.6 or newer. Directives in a `route` run in the order written, and the first
+ * matching `handle` block wins. Headers are set as the response is written, overriding the file server's; on errors,
+ * the error page's headers are set instead.
  */
 export function caddyfile(rules: HostingRules): string {
   const { basePattern: base, headers, pages } = rules
@@ -74,7 +74,7 @@ function pageRoute({ basePath, basePattern, headers }: HostingRules, page: Hoste
   }
 }
 
-/** Leads from the older address of a command to its page, if it has one. */
+/** Redirects a command's old address to its page, if it has one. */
 function olderAddresses(basePath: string): readonly string[] {
   return [`@older file ${COMMAND_PAGES}{command}/index.html`, `redir @older ${basePath}${COMMAND_PAGES}{command} 301`]
 }

@@ -8,12 +8,12 @@ import {
   privatePattern,
 } from './hosting-rules.ts'
 
-// An object that no bucket has: the distribution then answers with the page for unknown addresses.
+// A key that no bucket contains, so the distribution responds with the 404 page.
 const NOTHING = '/-'
 
 /**
- * The code of the CloudFront function (runtime cloudfront-js-2.0) that makes a file's name of an address: pages by their
- * addresses, everything else by its own name without the base path.
+ * Builds the CloudFront function (runtime cloudfront-js-2.0) that maps addresses to files: pages by their address,
+ * everything else by its own name without the base path.
  */
 export function cloudfrontFunction({ basePath, decodedBase, basePattern, pages, files }: HostingRules): string {
   const older = files.some((file) => `/${file}`.startsWith(COMMAND_PAGES)) ? pages.find(hasOlderAddresses) : undefined
@@ -51,7 +51,7 @@ function decoded(uri) {
 `
 }
 
-/** Leads from the older address of a command to its page. Whether that exists the function cannot know. */
+/** Redirects a command's old address to its page. The function can't know whether that page exists. */
 function leadOn(basePath: string, { file }: HostedPage): string {
   return `  const asked = request.querystring
   const names = Object.keys(asked).map((name) => name + '=' + asked[name].value)

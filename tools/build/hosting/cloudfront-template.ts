@@ -2,7 +2,7 @@ import type { HeaderFields } from '../../../server/http/answer.ts'
 import { cloudfrontFunction } from './cloudfront-function.ts'
 import { type HostingRules, LIST_FILE, UNKNOWN_FILE } from './hosting-rules.ts'
 
-// Headers that CloudFront has settings of its own for, and refuses among the custom ones.
+// Headers for which CloudFront has settings of its own. It rejects them as custom headers.
 const SECURITY: Readonly<Record<string, (value: string) => string>> = {
   'Content-Security-Policy': (value) =>
     `ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: ${quoted(value)} }`,
@@ -13,15 +13,15 @@ const SECURITY: Readonly<Record<string, (value: string) => string>> = {
     `StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: ${value.replace(/\D/g, '')} }`,
 }
 
-/** What is the object's own, or said by the policy's settings for other origins. */
+/** Headers that the objects carry themselves, or that the policy's CORS settings send. */
 const NOT_CUSTOM = ['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
 
 const CACHED_BY_HEADERS = '658327ea-f89d-4fab-a63d-7e88639e58f6' // AWS's managed policy CachingOptimized
 
 /**
- * The CloudFormation template: a private bucket, the distribution that alone may read it, the function that finds files
- * by address, and one policy of headers for each kind of file. Files that are neither pages nor in `assets/` nor scripts
- * get the headers of pages, which are for the better part the same.
+ * Builds the CloudFormation template: a private bucket, the only distribution that may read it, the function that maps
+ * addresses to files, and one response headers policy per kind of file. Files that are neither pages, scripts nor in
+ * `assets/` get the headers of pages, which are mostly the same.
  */
 export function cloudfrontTemplate(rules: HostingRules): string {
   const { headers, host } = rules
@@ -79,9 +79,10 @@ const TO_API = `TargetOriginId: api
           OriginRequestPolicyId: ${ALL_BUT_HOST}`
 
 /**
- * What stands in front of servers with the API: a distribution of its own, as what a distribution answers in place of an
- * error is the same for all that it serves. It tells them that it keeps things, and keeps the list as they then say; what is
- * asked for with a token is another thing to it, and they say of that that nobody may keep it.
+ * The distribution in front of servers with the API. It's a separate one, because a distribution's custom error
+ * responses apply to everything it serves. It tells servers that it's a shared cache, and caches the list for as long
+ * as they then allow. Requests with a token have a cache key of their own, and servers mark those responses as
+ * uncacheable.
  */
 const API_DISTRIBUTION = `  ListCache:
     Type: AWS::CloudFront::CachePolicy
@@ -161,7 +162,7 @@ const BUCKET = `  Bucket:
         SigningBehavior: always
         SigningProtocol: sigv4`
 
-/** The distribution as a resource of CloudFormation; its policies of headers are named `<kind>Headers`. */
+/** The distribution as a CloudFormation resource. Its response headers policies are named `<kind>Headers`. */
 function cloudfrontDistribution({ basePath, host }: HostingRules): string {
   return `  Distribution:
     Type: AWS::CloudFront::Distribution
@@ -213,7 +214,7 @@ function behavior(policy: string, indent = '          '): string {
     .join('\n')
 }
 
-/** A bucket that may not be listed answers 403 for what it does not have. */
+/** A bucket that can't be listed responds with 403 instead of 404 for missing objects. */
 function errorResponse(code: number): string {
   return `          - ErrorCode: ${code}
             ResponseCode: 404
@@ -221,7 +222,7 @@ function errorResponse(code: number): string {
             ErrorCachingMinTTL: 10`
 }
 
-/** A policy of response headers as a resource of CloudFormation, named `<name>Headers`. */
+/** A response headers policy as a CloudFormation resource, named `<name>Headers`. */
 function responseHeadersPolicy(name: string, headers: HeaderFields): string {
   const all = Object.entries(headers)
   const security = all.flatMap(([header, value]) => SECURITY[header]?.(value) ?? [])

@@ -13,7 +13,7 @@ const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
 
 const MOST_RULES = 100
 
-/** What the files for hosts follow from. `files` are the paths of all other files of the site. */
+/** Input for the hosts' configuration. `files` are the paths of all other files of the site. */
 type HostingParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly config: PublicConfig
@@ -21,13 +21,13 @@ type HostingParts = {
   readonly files: readonly string[]
 }
 
-/** Files by their path: those that belong into the site's folder, and those for its owner, beside it. */
+/** Files by path: those for the site's folder, and those for its owner, kept next to it. */
 export type HostingFiles = {
   readonly inSite: ReadonlyMap<string, string>
   readonly beside: ReadonlyMap<string, string>
 }
 
-/** What every host is told about the site, all of it from one set of rules. */
+/** Builds the configuration of every host from one set of rules. */
 export function hostingFiles({ policy, config, siteMap, files }: HostingParts): HostingFiles {
   const { siteUrl } = config
   const rules = hostingRules({ policy, siteUrl, siteMap, files: [...new Set([...files, SITE_DESCRIPTION_FILE])] })
@@ -49,10 +49,10 @@ export function hostingFiles({ policy, config, siteMap, files }: HostingParts): 
 }
 
 /**
- * The file `_redirects` of Cloudflare and Netlify: addresses without a slash at their end are answered as they are
- * (200) and not sent to the one with a slash, and where the site has a base path, its files lie under it. Rules that name
- * one path come first, as both hosts want them. The targets end in a slash: Cloudflare refuses those ending in
- * `index.html`, to which its own redirect would lead back.
+ * Builds `_redirects` for Cloudflare and Netlify. Addresses without a trailing slash are served with 200 instead of
+ * being redirected; with a base path, files are served below it. Rules for a single path come first, as both hosts
+ * require. Targets end in a slash, because Cloudflare rejects those ending in `index.html`: its own redirect would lead
+ * back.
  */
 function redirectsFile(siteMap: SiteMap, basePath: string): string {
   const screens = screensOf(siteMap).filter(({ address }) => address !== '/')
@@ -67,10 +67,10 @@ function redirectsFile(siteMap: SiteMap, basePath: string): string {
 }
 
 /**
- * The file `_headers` of Cloudflare and Netlify. All rules that match a path apply there, and a header that two of them
- * set would be sent joined by a comma. So no header is set twice for any path: what is the same everywhere, and the
- * policy of pages, stands at the top, and below it only what the top does not have. Pages therefore keep the hosts' own
- * Cache-Control, which has them asked for anew every time. Throws where the hosts would silently leave a line out.
+ * Builds `_headers` for Cloudflare and Netlify. Both apply every rule that matches a path, and join a header that is
+ * set twice with a comma. So no path gets a header twice: common headers and the policy of pages come first, and the
+ * rules below only add what those lack. Pages therefore keep the hosts' own Cache-Control, which makes browsers
+ * revalidate every time. Throws if the hosts would silently drop a line.
  */
 function headersFile(rules: HostingRules): string {
   const { basePath, headers } = rules

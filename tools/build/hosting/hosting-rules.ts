@@ -12,19 +12,19 @@ import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../ser
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import type { Policy } from '../content-security-policy.ts'
 
-/** Where the recipes for a server of one's own put the site's files. */
+/** The site's folder in the configuration for a server of your own. */
 export const SITE_FOLDER = '/srv/site'
 
-/** Files that are served alike. 'hashed' ones lie in `assets/` and never change under their name. */
+/** Files that are served with the same headers. 'hashed' ones are in `assets/`; their content never changes. */
 export type FileGroup = 'page' | 'list' | 'hashed-script' | 'hashed' | 'script' | 'other'
 
-/** The list of commands: the one file whose name does not tell its type. */
+/** The list of commands: the only file whose name doesn't show its type. */
 export const LIST_FILE = 'api/commands'
 
-/** What is shown where there is nothing, with status 404. */
+/** The page for unknown addresses, served with status 404. */
 export const UNKNOWN_FILE = '404.html'
 
-/** What the rules follow from. `files` are the paths of all files of the site, such as 'projects/index.html'. */
+/** Input for the rules. `files` are the paths of all files of the site, such as 'projects/index.html'. */
 type RulesParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly siteUrl: string
@@ -33,29 +33,29 @@ type RulesParts = {
 }
 
 /**
- * A page as hosts serve it: `pattern` is the source of a regular expression for the whole of its decoded path from the
- * site's root, case not minded. Where there is a page for each name of some kind, the pattern's one group is the name,
- * and `file` has `PART` in its place.
+ * A page as hosts serve it. `pattern` is the source of a case-insensitive regular expression for the whole decoded path
+ * from the site's root. If there is one page per name, the pattern's only group is the name, and `file` contains `PART`
+ * in its place.
  */
 export type HostedPage = { readonly pattern: string; readonly file: string }
 
 /**
- * The whole query of a command's older address, which leads to the command's page; its one group is the id. Ids that stand
- * otherwise in an address than in the name of a file are left to the page's own script.
+ * Matches the whole query of a command's old address, which redirects to the command's page; its only group is the id.
+ * Ids that are encoded differently in an address than in a file name are left to the page's own script.
  */
 export const OLDER_QUERY = '^id=([A-Za-z0-9_-]+)$'
 
-/** Where the pages of commands are, by their ids, below the site's root. */
+/** Path of the commands' pages from the site's root. */
 export const COMMAND_PAGES = commandAddress('')
 
-/** Stands in the file of a page for the name of the part of the library that it shows. */
+/** Placeholder in a page's file name for the part of the library it shows. */
 export const PART = '{part}'
 
 /**
- * How the site is to be served, wherever it is. `origin` is that of SITE_URL and `basePath` its path ('' or '/home'),
- * which stands before every path here; `decodedBase` is the same without percent-encodings, as hosts compare it, and
- * `basePattern` matches that. `headers` are the whole set of each group of files, its media type excepted;
- * `mediaTypes` are by extension, for those that occur.
+ * How every host should serve the site. `origin` is that of SITE_URL and `basePath` its path ('' or '/home'), which
+ * precedes every path here; `decodedBase` is the same without percent-encoding, as hosts compare it, and `basePattern`
+ * matches that. `headers` has the complete set for each group of files, except the media type; `mediaTypes` are by
+ * extension, for those that occur.
  */
 export type HostingRules = {
   readonly origin: string
@@ -70,7 +70,7 @@ export type HostingRules = {
   readonly mediaTypes: ReadonlyMap<string, string>
 }
 
-/** The one source of what every host is told, made of the same headers that our own server sends. */
+/** Creates the rules that every host's configuration is built from, with the same headers that our own server sends. */
 export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): HostingRules {
   const url = new URL(siteUrl)
   const basePath = basePathOf(siteUrl)
@@ -89,17 +89,17 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
   }
 }
 
-/** Whether a page is the one that the older addresses of commands are of. */
+/** True for the page that old addresses of commands point to. */
 export function hasOlderAddresses({ file }: HostedPage): boolean {
   return file === `${COMMANDER_ADDRESS.slice(1)}/index.html`
 }
 
-/** A text as it is matched by a regular expression of any of the hosts. */
+/** Escapes a text for the regular expressions of every host. */
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\x20')
 }
 
-/** Source: DESIGN section 6, "Matching": a slash at the end and the case of letters do not matter. */
+/** A trailing slash and the case of letters don't matter. */
 function hostedPage({ address, pattern }: Screen, basePath: string): HostedPage {
   if (address === '/') return { pattern: basePath === '' ? '/' : '/?', file: 'index.html' }
   const rest = pattern.exact === true ? '/?' : '(/.*)?'
@@ -113,7 +113,7 @@ function hostedParts({ address }: Screen): HostedPage {
 
 function headersByGroup(policy: Pick<Policy, 'header'>, siteUrl: string): HostingRules['headers'] {
   const every = securityHeaders(siteUrl)
-  // A worker does not have the policy of the page that starts it, but the one that its own script comes with.
+  // A worker doesn't inherit the policy of the page that starts it; its own script's headers set it.
   const script = { ...every, 'Content-Security-Policy': policy.header }
   return {
     page: { ...every, ...pageHeaders(policy.header), ...ALWAYS_REVALIDATED },
@@ -131,8 +131,8 @@ function headersByGroup(policy: Pick<Policy, 'header'>, siteUrl: string): Hostin
 }
 
 /**
- * The source of a regular expression for decoded paths at which nothing is served, though there may be a file: what only
- * hosts read, compressed siblings, and pages, which have addresses of their own. `base` is already escaped.
+ * Returns the source of a regular expression for decoded paths that aren't served even if there is a file: files that
+ * only hosts read, compressed siblings, and pages, which have addresses of their own. `base` must be escaped.
  */
 export function privatePattern(base: string): string {
   return String.raw`/\.|^${base}/_(headers|redirects)$|\.(html|br|gz)$`
@@ -147,7 +147,7 @@ export function groupOf(file: string): FileGroup {
   return extension === 'js' ? 'script' : 'other'
 }
 
-/** The extension of a file without its dot, in small letters; '' where it has none. */
+/** Returns a file's extension in lower case, without the dot; '' if there is none. */
 export function extensionOf(file: string): string {
   return /[^/]\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
 }

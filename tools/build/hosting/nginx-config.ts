@@ -13,8 +13,9 @@ import {
 } from './hosting-rules.ts'
 
 /**
- * The server block of stock nginx (1.20 or newer, with its gzip_static module, which distributions build in). The first
- * pattern that matches decides; every location has all of its headers, for nginx inherits none where there is one.
+ * Builds the server block for stock nginx (1.20 or newer, with gzip_static, which distributions include). The first
+ * matching pattern wins. Every location repeats all of its headers, because nginx inherits none once a location sets
+ * one.
  */
 export function nginxConfig(rules: HostingRules): string {
   const { headers, basePath, decodedBase, basePattern, pages } = rules
@@ -67,9 +68,9 @@ ${[
 }
 
 /**
- * Over https, plain http leads there, except for the file by which certbot shows Let's Encrypt whose host this is: it lies
- * where Debian's and Ubuntu's nginx serves files from before anybody sets it up, so one command gets the first
- * certificate and every later one.
+ * With https, redirects plain http, except for the file with which certbot proves to Let's Encrypt that the host is
+ * yours. That file is in the folder nginx serves by default on Debian and Ubuntu, so the same command gets the first
+ * certificate and every renewal.
  */
 function opening({ host, isSecure }: HostingRules): string {
   const name = host.replace(/:\d+$/, '')
@@ -105,8 +106,8 @@ function pageLocation({ basePath, basePattern, headers }: HostingRules, page: Ho
 }
 
 /**
- * Leads from the older address of a command to its page, if it has one. A second `if` here that does not return would have
- * nginx forget `try_files`, so the id is found before.
+ * Redirects a command's old address to its page, if it has one. The id is captured beforehand, because a second `if`
+ * here that doesn't return would make nginx ignore `try_files`.
  */
 function olderAddresses(basePath: string): readonly string[] {
   return [
@@ -117,7 +118,7 @@ function olderAddresses(basePath: string): readonly string[] {
   ]
 }
 
-/** `pattern` is for the path from the site's root, which is the file's in the folder too. */
+/** `pattern` matches the path from the site's root, which is also the file's path in the folder. */
 function fileLocation({ basePattern }: HostingRules, pattern: string, headers: HeaderFields): string {
   const source = `^${basePattern}(?<file>${pattern})$`
   return location(`~ ${quoted(source)}`, ['try_files $file =404;', ...addHeaders(headers)])
@@ -132,7 +133,7 @@ function addHeaders(headers: HeaderFields): readonly string[] {
   return added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 }
 
-/** A dollar would begin a variable in a header's value, where none of ours has one; in a pattern it does not. */
+/** A dollar sign would begin a variable in a header's value, but ours contain none; in a pattern it's harmless. */
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

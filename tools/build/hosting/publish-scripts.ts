@@ -1,13 +1,16 @@
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { extensionOf, type FileGroup, groupOf, type HostingRules, LIST_FILE } from './hosting-rules.ts'
 
-/** What a bucket need not hold: compressed siblings (CloudFront compresses by itself) and what other hosts read. */
+/**
+ * Files that a bucket doesn't need: compressed siblings (CloudFront compresses by itself), and other hosts'
+ * configuration.
+ */
 const LEFT_OUT = ['*.br', '*.gz', '_headers', '_redirects', '.nojekyll'].map((name) => ` --exclude '${name}'`).join('')
 
 /**
- * The shell script that brings the site to a bucket. A page is uploaded after what it loads, the service worker after
- * the pages that it keeps, and old files of `assets/` stay, for visitors who still have an old page. Objects carry their own type and caching; all other headers are those of
- * the distribution.
+ * Builds the shell script that uploads the site to a bucket. Pages are uploaded after the files they load, and the
+ * service worker after the pages it caches. Old files in `assets/` stay, for visitors who still have an old page open.
+ * Objects carry their own type and caching; the distribution adds all other headers.
  */
 export function uploadScript(rules: HostingRules): string {
   const groups: readonly FileGroup[] = ['hashed-script', 'hashed', 'other', 'list', 'page', 'script']
@@ -43,9 +46,9 @@ echo "Uploaded the site to s3://$bucket."
 }
 
 /**
- * The workflow that builds the site on GitHub and publishes it there, under the address that GitHub gives it (with the
- * repository's name as base path) or its own domain. The settings of sign-in are the repository's variables, and so is the
- * address of a server whose library is published, if there is one.
+ * Builds the workflow that publishes the site on GitHub Pages, at the address that GitHub assigns (with the
+ * repository's name as base path) or at a custom domain. The settings for sign-in are repository variables, as is the
+ * address of the server whose library is published, if there is one.
  */
 export function githubPagesWorkflow(): string {
   return `# First choose "GitHub Actions" as source in Settings, Pages; then copy this to .github/workflows/publish.yml.
@@ -96,7 +99,7 @@ jobs:
 `
 }
 
-/** One upload for each kind of file in the group that the site has. */
+/** One upload per kind of file in the group, if the site has any. */
 function uploadsOf(group: FileGroup, { files, headers }: HostingRules): readonly string[] {
   const own = files.filter((file) => groupOf(file) === group && !/^[._]/.test(file))
   const extensions = [...new Set(own.map(extensionOf))].sort()
@@ -106,7 +109,7 @@ function uploadsOf(group: FileGroup, { files, headers }: HostingRules): readonly
   })
 }
 
-/** A star in a filter of the AWS command line stands for slashes too. */
+/** A star in the AWS command line's filters also matches slashes. */
 function filtersOf(group: FileGroup, extension: string): string {
   if (group === 'list') return `--include '${LIST_FILE}'`
   const name = extension === '' ? '*' : `*.${extension}`

@@ -7,10 +7,7 @@ import { OF_FORMATS } from '../paths.ts'
 /** The files of the site by their path in it. */
 type SiteContents = ReadonlyMap<string, string | Uint8Array>
 
-/**
- * The addresses of the pictures to keep for offline use, and for every other size or format the kept one that replaces
- * it.
- */
+/** The addresses of the pictures to keep for offline use, and the replacement for every other size or format. */
 type KeptPictures = {
   readonly files: readonly string[]
   readonly smaller: Readonly<Record<string, string>>

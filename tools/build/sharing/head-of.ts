@@ -16,7 +16,7 @@ import { graphOf } from './structured-data/graph-of.ts'
 
 /**
  * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. A page
- * that search shouldn't lead to says so, and has only the icons.
+ * that shouldn't be indexed says so, and has only the icons.
  */
 export function headOf(page: Page, parts: SharingParts): string {
   return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)

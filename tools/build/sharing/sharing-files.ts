@@ -22,7 +22,7 @@ const BITS_PER_PIXEL = 32
 // The position of the width in a PNG. Source: the PNG specification, section 11.2.2, "IHDR".
 const WIDTH_AT = 16
 
-// Characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is
+// Maximum characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is
 // Chrome's.
 const MAX_SHORT_NAME_LENGTH = 12
 
@@ -73,7 +73,7 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Allows everything. Pages that search shouldn't lead to say so themselves, which crawlers see only if they may read
+ * Allows everything. Pages that shouldn't be indexed say so themselves, but crawlers only see that if they may fetch
  * them. Source: RFC 9309.
  */
 export function robots(siteUrl: string): string {

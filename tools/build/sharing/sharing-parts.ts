@@ -43,7 +43,7 @@ export function pathFromRoot(siteUrl: string, path: string): string {
   return withBase(basePathOf(siteUrl), path)
 }
 
-/** True for pages that search should lead to: all but sign-in and the pages for wrong addresses. */
+/** True for pages that search engines should index: all but sign-in and the pages for unknown addresses. */
 export function isForSearch({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
 }

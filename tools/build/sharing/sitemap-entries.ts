@@ -3,8 +3,8 @@ import type { SitemapEntry } from '../../../web/rendering/sitemap.ts'
 import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /**
- * The pages that search should lead to, each once and by its canonical address. A project says when it changed: the day
- * of a build would be no answer.
+ * Lists the pages that search engines should index, each once, by its canonical address. Only projects have a date,
+ * that of their last change; the date of the build would say nothing.
  */
 export function sitemapEntries({ siteUrl, pages, projects }: SharingParts): readonly SitemapEntry[] {
   return pages.filter(isForSearch).map(({ address, kind, projectId }) => {

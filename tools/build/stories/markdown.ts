@@ -43,7 +43,7 @@ export function nodesAtDepth(root: MarkdownRoot, depth: number): readonly Markdo
   return nodes
 }
 
-/** Collects link definitions; the first of several counts. Source: CommonMark 0.31, section 4.7. */
+/** Collects link definitions; the first of several wins. Source: CommonMark 0.31, section 4.7. */
 export function definitionsIn(nodes: readonly MarkdownNode[]): Definitions {
   const definitions = nodes.filter((node) => node.type === 'definition')
   return new Map(definitions.toReversed().map((node) => [node.identifier, node]))

@@ -11,13 +11,13 @@ type Thing = { readonly [property: string]: ThingValue | undefined }
 
 type ThingValue = string | number | boolean | Thing | readonly ThingValue[]
 
-// Hosts on which an address with an owner and a project is source code.
+// Hosts on which an address with an owner and a project points to source code.
 const CODE_HOSTS =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)\/[^/]+\/[^/]/i
 
 /**
  * Builds a page's linked data as one graph whose nodes refer to each other by id. Contains nothing that isn't visible
- * on the site. Empty for a page that isn't for search.
+ * on the site. Empty for a page that shouldn't be indexed.
  */
 export function graphOf(page: Page, parts: SharingParts): readonly Thing[] {
   switch (page.kind) {

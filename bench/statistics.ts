@@ -1,4 +1,4 @@
-/** Measurements of one entrant, comparable with those of the others. */
+/** One entrant's measurement, comparable with those of the others. */
 type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
 
 /** Measures contestants like `inTurns` and returns the median of each, by name. */

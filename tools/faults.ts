@@ -104,7 +104,10 @@ async function whatCatches(copy: string, site: Site): Promise<string | null> {
   return catcher
 }
 
-/** `isSure` rules out flaky tests: it is asked whether the file fails with the fault and passes without it. */
+/**
+ * Before accepting a failure, asks `isSure` whether the file fails with the fault and passes without it, which rules
+ * out flaky tests.
+ */
 async function firstFailure(copy: string, path: string, isSure: (file: string) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
   const groups = [...testsFor(path)]

@@ -80,7 +80,7 @@ async function copyForNobody(folder: string, run: Run): Promise<string> {
   return join(folder, 'native')
 }
 
-/** Stops the server and removes the folder however this process ends, also by `kill -9`. */
+/** Stops the server and removes the folder however this process ends, even by `kill -9`. */
 function spawnGuardian(native: string, folder: string): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', LAST_RITES, 'sh', native, folder], {
     cwd: '/',

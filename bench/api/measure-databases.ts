@@ -62,7 +62,7 @@ async function compareDatabases(folder: string, databaseUrl: string): Promise<re
   }
 }
 
-/** Lists come first, because writes make them longer, and more so if writes are fast. */
+/** Lists come first, because writes make them longer, and faster writes even more so. */
 async function measureEntrants(entrants: readonly Entrant[], { token }: BenchOwner): Promise<readonly Figure[]> {
   const figures = [...(await measureLists(entrants)), ...(await measureFollowing(entrants, token))]
   for (const entrant of entrants) {

@@ -41,7 +41,7 @@ const ROUNDS = 3
 const MAX_ECHO_RATIO = 2
 const MAX_PLAIN_MS = 100
 
-/** Typed letter by letter, then cleared: first as patterns, then as words. */
+/** Typed letter by letter, then cleared: first in pattern mode, then in words mode. */
 const TYPED = {
   patterns: ['docker run', 'git (commit|log)', '^tar .*-x', 'port\\b', 'zzz'],
   words: ['list all files', 'ssh key', 'docker run', 'zzz'],

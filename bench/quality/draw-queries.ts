@@ -10,7 +10,7 @@ const MIN_TYPO_LENGTH = 4
 const MIN_FRAGMENT_LENGTH = 12
 const MAX_FRAGMENT_LENGTH = 40
 
-/** Indexes of the commands that have a word in their notes, line, platform or tags. */
+/** Indexes of the commands that contain each word in their notes, line, platform or tags. */
 type WordHolders = ReadonlyMap<string, readonly number[]>
 
 /** A library to draw known items from. */

@@ -88,7 +88,10 @@ function describeRanks(ranks: readonly (number | null)[]): string {
   return `${asPercentage(share)} of ${ranks.length}, mean reciprocal rank ${reciprocal.toFixed(2)}`
 }
 
-/** Share of ranks among the first ten, from 0 to 1, and the mean reciprocal rank, with 0 for the others. */
+/**
+ * Share of queries with a rank among the first ten, from 0 to 1, and the mean reciprocal rank, in which the others
+ * count as 0.
+ */
 type Summary = { readonly share: number; readonly reciprocal: number }
 
 /** NaN for an empty list. */

@@ -65,8 +65,8 @@ type Timed<T> = (asked: T) => number
 type Turns = { readonly rounds: number; readonly random: Random }
 
 /**
- * Runs contestants in a new random order for each thing, so that slowdowns and leftovers affect all of them alike.
- * Returns the median of the rounds for each contestant and thing.
+ * Runs the contestants in a new random order for each item, so that slowdowns and leftovers affect them all alike.
+ * Returns each contestant's median over the rounds for each item.
  */
 async function inTurn<T>(
   contestants: readonly Timed<T>[],
@@ -80,7 +80,7 @@ async function inTurn<T>(
         const took = contestants[number]?.(thing)
         if (took !== undefined) measured[number]?.[place]?.push(took)
       }
-      // Lets a signal through, which ends the bench.
+      // Lets a signal through, so that the bench can be stopped.
       await setImmediate()
     }
   }

@@ -33,7 +33,7 @@ if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.po
 
 /**
  * Reads files beside everything else that the server does, for half a minute at most: a large or hostile file keeps nobody
- * waiting but who has sent it. Fails with a sentence.
+ * waiting but who has sent it. Fails with a message.
  */
 export async function readInThread(
   files: readonly ChosenFile[],

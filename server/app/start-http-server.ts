@@ -36,7 +36,7 @@ export type RunningServer = { readonly url: string; readonly port: number; reado
 
 /**
  * Serves the store and the site over HTTP, and signs in locally where the environment says so. The store is the server's
- * from here on. Fails with a sentence for the owner, and releases the store then.
+ * from here on. Fails with a message for the owner, and releases the store then.
  */
 export async function startHttpServer(
   environment: Environment,

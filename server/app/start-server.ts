@@ -32,7 +32,7 @@ export type StartOptions = {
   readonly warmsUp?: boolean
 }
 
-/** Reads the site, opens and seeds the store, and serves. Fails with a sentence for the owner; nothing is left open then. */
+/** Reads the site, opens and seeds the store, and serves. Fails with a message for the owner; nothing is left open then. */
 export async function startServer(
   environment: Environment,
   { library, site: location, log = logToStandardError, warmsUp = false, ...rest }: StartOptions,

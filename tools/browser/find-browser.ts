@@ -72,7 +72,7 @@ function unpackBrowser(mark: string): void {
   }
   writeFileSync(join(copy, 'fonts', 'fonts.conf'), FONT_SETTINGS)
   writeFileSync(join(copy, 'unpacked'), '')
-  // Without its mark, the unpacking was interrupted.
+  // Without the mark, unpacking was interrupted.
   if (!existsSync(mark)) rmSync(PACKAGED, { recursive: true, force: true })
   if (existsSync(mark)) rmSync(copy, { recursive: true, force: true })
   else renameSync(copy, PACKAGED)

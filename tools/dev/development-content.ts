@@ -84,7 +84,7 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
       return sound.texts.has(path) ? path : null
     },
     load: (id) => sound.texts.get(id) ?? null,
-    // Vite would reload the page before the content is checked.
+    // Otherwise Vite would reload the page before the content is checked.
     hotUpdate: { order: 'post', handler: ({ file }) => (isIn(source.content, file) ? [] : undefined) },
   }
   return { stories: () => sound.stories, plugin }
@@ -180,7 +180,7 @@ async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   return [{ file: 'content', line: null, message: `cannot be checked: ${reason}.` }]
 }
 
-/** Imports the projects from a new address each time, because Node keeps a module under its address. */
+/** Imports the projects from a new address each time, because Node caches a module by its address. */
 async function projectIdsNow(content: string): Promise<readonly string[]> {
   const file = pathToFileURL(join(content, 'projects.ts')).href
   const { projects }: { readonly projects: readonly Project[] } = await import(`${file}?read=${Date.now()}`)

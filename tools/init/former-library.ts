@@ -19,7 +19,7 @@ export type FormerLibrary =
   | { readonly kind: 'changed'; readonly file: string; readonly why: string }
   | { readonly kind: 'postgres'; readonly name: string }
 
-/** Examines the existing library. Fails with a sentence while another process has its file open. */
+/** Examines the existing library. Fails with a message while another process has its file open. */
 export async function findFormerLibrary(location: LibraryLocation): Promise<Result<FormerLibrary, string>> {
   if (location.kind === 'postgres') return success({ kind: 'postgres', name: nameOfLibrary(location) })
   const { file } = location
@@ -41,7 +41,7 @@ async function changesSinceFilled(store: CommandStore): Promise<string | null> {
 }
 
 /**
- * Moves a library file and the files beside it into `folder`. Throws a sentence while it is in use. If a file can't be
+ * Moves a library file and the files beside it into `folder`. Throws a message while it is in use. If a file can't be
  * moved, puts those back that were.
  */
 export async function moveLibrary(file: string, folder: string): Promise<void> {
@@ -71,7 +71,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** A damaged file counts as not in use. */
+/** A damaged file counts as unused. */
 function isInUse(file: string): boolean {
   try {
     return !closeWriteAheadLog(file)

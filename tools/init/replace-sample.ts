@@ -128,8 +128,8 @@ async function aboutLibrary(content: string, library: Answers['library']): Promi
 }
 
 /**
- * An answer replaces the whole library. Without one, only unchanged files of the sample are removed, because owners may
- * have started theirs.
+ * The owner's library replaces the whole sample. Without one, only unchanged files of the sample are removed, because
+ * owners may have edited theirs.
  */
 async function replacedInLibrary(
   content: string,

@@ -94,7 +94,7 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, s
 const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
-/** Only suggests commands, best first: which to keep, and what they do, is for their owner to say. */
+/** Only suggests commands, best first. The owner decides which to keep and describes them. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
@@ -147,7 +147,7 @@ export type LoadedCommands = {
 
 /**
  * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
- * files, unreadable commands are left out and reported. Fails with a sentence if there are no commands. Sentences call
+ * files, unreadable commands are left out and reported. Fails with a message if there are no commands. Sentences call
  * the path `shownAs`.
  */
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
@@ -180,7 +180,7 @@ async function brought(
 
 const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
 
-/** Null if the path has none of our own formats. */
+/** Null if the path contains none of our own formats. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {
   if (statSync(path).isDirectory()) {
     const { commands, files, faults } = readLibraryFolder(path, shownAs)

@@ -39,7 +39,7 @@ export type LibraryView = LibraryRevision & {
 /** Error of a push to a library that has changed since it was read. Nothing was pushed. */
 export const CHANGED = Symbol('changed')
 
-/** A library to sync files with. Each call fails with a sentence for the owner. */
+/** A library to sync files with. Each call fails with a message for the owner. */
 export type LibraryRemote = {
   readonly name: string
   readonly read: (met: LibraryRevision | null) => Promise<Result<LibraryView, string>>
@@ -49,7 +49,7 @@ export type LibraryRemote = {
 
 const LIST = '/api/commands'
 
-/** Stored in the record of syncs, so a site can't make it arbitrarily long. */
+/** Stored in the sync records, so its length is limited: a site mustn't be able to fill them. */
 const historyId = textLike((given) => /^[\w-]{1,64}$/.test(given), 'the id of a change')
 
 const parsePoint = record({
@@ -62,7 +62,7 @@ const TIME_LIMIT_MS = 120_000
 /** Limit of a push's body, as in server/api/many-handlers.ts. */
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** The result of a push to a library that can't be read afterwards. */
+/** The revision after a push, if the library can't be read afterwards. */
 const NOWHERE: LibraryRevision = { revision: null, history: null }
 
 const PUT_BACK = 'The library was restored to an earlier state while it was being read. Try again.'

@@ -184,9 +184,8 @@ function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Co
 }
 
 /**
- * Before the first sync, commands unchanged since the library was created are taken to come from these files, so a
- * command
- * edited in the files is no conflict. One that is missing from the files may never have been in them.
+ * Before the first sync, assumes that commands unchanged since the library was created came from these files, so that a
+ * command edited in the files isn't a conflict. One that is missing from the files may never have been in them.
  */
 function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
@@ -241,8 +240,8 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
 const SAVED_MEANWHILE = 'These files were changed during the comparison and were not overwritten:'
 
 /**
- * Guards against bugs here: what is about to be written must parse to what was planned, or the owner would lose a
- * command.
+ * Guards against bugs here: what is about to be written must parse to the planned commands, or the owner would lose
+ * one.
  */
 function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edit: LibraryEdit; texts: EditedTexts }) {
   const expected = new Map(files.flatMap(({ entries }) => entries.map(({ command }) => [command.id, command] as const)))

@@ -19,7 +19,7 @@ type Ended = EventData.TestPass | EventData.TestFail
 /** Enough for cleanup after the last test, such as stopping a database on a busy machine. */
 const END_WITHIN_MS = 120_000
 
-/** When the report names a slow test; `--test-timeout` fails it a little later. */
+/** When to report a slow test; `--test-timeout` fails it a little later. */
 const HANGS_AFTER_MS = 270_000
 
 process.on('disconnect', endWithGroup)

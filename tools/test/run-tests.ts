@@ -28,7 +28,7 @@ type FilesOutcome = {
   readonly durations: readonly Parsed<typeof parseDuration>[]
 }
 
-/** A step that counts as one test and passes with exit code 0. The output of a talkative one is shown then too. */
+/** A step that counts as one test and passes with exit code 0. With `isTalkative`, its output is shown even then. */
 type Program = { readonly name: string; readonly args: readonly string[]; readonly isTalkative?: boolean }
 
 /** Paths from the root with forward slashes, in alphabetical order. */

@@ -15,7 +15,7 @@ type BackupReport = { readonly commands: number; readonly deleted: number }
 /**
  * Writes the whole library as of one moment into the new file `target`, a SQLite database whatever `source` is, while
  * servers go on using the source. The file appears under its name only once it has been read back and found to be the
- * same, and is on the disk. Fails with a sentence for the owner; then there is no such file.
+ * same, and is on the disk. Fails with a message for the owner; then there is no such file.
  */
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
   if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)

@@ -38,7 +38,7 @@ type RestoreOptions = {
 /**
  * Makes the library at `target` what it was when `backup`, a file of `backUp` or any library file, was made: in one
  * transaction, while servers may be using it. What is not in the backup is deleted as an owner deletes it, so that it
- * can be brought back for 30 days. Fails with a sentence for the owner; then nothing was changed.
+ * can be brought back for 30 days. Fails with a message for the owner; then nothing was changed.
  */
 export async function restoreBackup({
   backup,

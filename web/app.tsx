@@ -30,7 +30,7 @@ type AppProps = {
   readonly onReady: () => void
 }
 
-/** The whole site, wrapped in the sign-in. `onReady` is told when the page answers to the visitor. */
+/** The whole site, wrapped in the sign-in provider. Calls `onReady` once the page is interactive. */
 export function App({ history, library, figures, onReady }: AppProps) {
   useEffect(onReady, [onReady])
 
@@ -55,15 +55,14 @@ export function App({ history, library, figures, onReady }: AppProps) {
   )
 }
 
-/** The screen of the present address, with its title. */
 function CurrentScreen() {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
-  // What a part of the library is called is known to the screen that shows it.
+  // The screen sets the title itself: only it knows the name of the part it shows.
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
   useTitle(isPart ? null : titleOf(screen, site.name))
   useScreenChange(cardLinks)
-  // From the library to one of its commands nothing has to be made anew.
+  // Moving between the library and one of its commands keeps the same screen mounted.
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (
@@ -83,7 +82,7 @@ function ShownScreen({ screen }: { readonly screen: Result<Screen, Problem> }) {
   )
 }
 
-/** What is shown until a screen's code has come. It has the focus meanwhile, and hands it on to the screen's heading. */
+/** Shown while a screen's code loads. Takes the focus, and passes it on to the screen's heading. */
 function LoadingScreen() {
   useEffect(
     () => () => {

@@ -4,22 +4,22 @@ import { inSentences } from '../core/sentences.ts'
 import { inGroupsOfThree } from '../core/thousands.ts'
 import { words } from './words.ts'
 
-/** A number of something as the language of the site writes it. The age has commas whatever the language (specification 9). */
+/** A count formatted for the site's language. The age has commas in every language (specification 9). */
 export function inDigits(count: number): string {
   return inGroupsOfThree(count, words.locale.thousands)
 }
 
-/** An instant as the language of the site writes its day, in UTC, so that every reader reads the same. */
+/** The day of an instant in the site's language, in UTC, so that every reader sees the same. */
 export function dayInWords(instant: Date): string {
   return new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
 }
 
-/** When a command last changed (ISO 8601), and the sentence that says so, with the day in its middle. */
+/** The time of a command's last change (ISO 8601), and the sentence about it, split around the day. */
 export type ChangedSentence = readonly [at: string, before: string, day: string, after: string]
 
 /**
- * When a command last changed (ISO 8601), and the sentence that says so to everybody, with the day (in UTC) in its middle:
- * 'Last changed on November 24, 2026; 3 earlier versions.' What never changed was added on that day.
+ * Describes the last change of a command, with the day in UTC: 'Last changed on November 24, 2026; 3 earlier
+ * versions.' A command that never changed shows the day it was added.
  */
 export function historySentence({ addedAt, changedAt, earlier }: PublicHistory): ChangedSentence {
   const [before, after] =
@@ -31,13 +31,13 @@ export function historySentence({ addedAt, changedAt, earlier }: PublicHistory):
   return [changedAt, before, dayInWords(new Date(changedAt)), after]
 }
 
-/** What happened and what to do next, by the code of a problem, in the language of the site. */
+/** Title and advice for each problem code, in the site's language. */
 export const PROBLEM_WORDS = words.problems
 
-// What is particular to this time is told in English alone: a status, or what is wrong with a pattern.
+// Details, such as a status or what's wrong with a pattern, exist only in English.
 const TELLS_DETAILS = words.locale.language.startsWith('en')
 
-/** Both as one line of text. */
+/** Title, detail and advice as one line of text. */
 export function sentenceOf({ code, detail = '' }: Problem): string {
   const { title, advice } = PROBLEM_WORDS[code]
   return inSentences([title, TELLS_DETAILS ? detail : '', advice])

@@ -11,10 +11,10 @@ import { Button } from './ui/button.tsx'
 import { ProblemScreen, useTitle } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
 
-// A page that came a moment ago is of the present build: to load it again would change nothing.
+// A page loaded this recently is from the current build, so reloading it would change nothing.
 const JUST_LOADED_MS = 5000
 
-// Each gives the whole screen, with all that it shows: what is there can be shown at once.
+// Each loads a whole screen with everything it shows, so that it can render at once.
 const LOADERS = {
   project: async (projectId: string) => (await import('./project/project-screen.tsx')).loadProjectScreen(projectId),
   home: async () => {
@@ -33,7 +33,7 @@ const LOADERS = {
     const { UndecodableScreen } = await import('./not-found/not-found-screen.tsx')
     return <UndecodableScreen />
   },
-  // All of it but its styles is there from the start.
+  // Only its styles are missing.
   commander: async () => {
     if (LATER_STYLES !== undefined) await loadStyles(LATER_STYLES)
     return <CommanderScreen />
@@ -48,13 +48,13 @@ const LOADERS = {
   },
 } as const satisfies Readonly<Record<string, (projectId: string) => Promise<ReactElement>>>
 
-/** A screen that the application loads when it is first shown. `projectId` is '' but for a project's own. */
+/** A screen that is loaded when it is first shown. `projectId` is '' for every screen but a project's. */
 type OnDemand = { readonly name: keyof typeof LOADERS; readonly projectId: string }
 
-// The screens that were asked for, by their keys; null where one could not be loaded.
+// Screens that were requested, by key; null if one couldn't be loaded.
 const asked = new Map<string, Promise<ReactElement | null>>()
 
-/** Which screen has to be loaded for an address; null where none has to be. */
+/** The screen that an address needs to load; null if it's already there. */
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', projectId: '' }
   const { name, projectId } = screen.value
@@ -62,13 +62,13 @@ export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   return { name, projectId: projectId ?? '' }
 }
 
-/** Loads what the screen at a pathname needs, so that it shows at once; says whether it is there. */
+/** Loads the screen at a pathname, so that it can render at once. Returns false if that fails. */
 export async function loadScreenAt(pathname: string): Promise<boolean> {
   const wanted = onDemandAt(screenAt(pathname, screens))
   return wanted === null || (await load(wanted)) !== null
 }
 
-/** Shows a screen as soon as it has come; 'Try again' where it could not be loaded. */
+/** Shows a screen once it's loaded, or 'Try again' if it can't be loaded. */
 export function OnDemandScreen(wanted: OnDemand) {
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
   const screen = use(load(wanted))
@@ -93,7 +93,7 @@ function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   if (begun !== undefined) return begun
   const promise = orReload(() => LOADERS[wanted.name](wanted.projectId), isRetry).catch(() => null)
   asked.set(key, promise)
-  // This is how React knows that a promise is kept already: it then shows what came at once, without waiting for it.
+  // Tells React that the promise is cached and has resolved, so it renders without suspending.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise
 }
@@ -103,10 +103,10 @@ function keyOf({ name, projectId }: OnDemand): string {
 }
 
 /**
- * What `load` imports. Where it fails because the host has a newer build than the open page, and no worker kept the
- * former one's files, the page is loaded anew at its address, once. Rejects, so that the screen says what is amiss,
- * where that would not help: the page has just been loaded, or the host does not answer. `isRetry`: the visitor asks
- * for it again, and some browsers never ask for a script again that once failed to come; then only the host counts.
+ * Imports with `load`. If that fails because the host has a newer build than this page, reloads the page once. Rejects
+ * if reloading wouldn't help: the page was just loaded, or the host doesn't answer. `isRetry` means that the visitor
+ * pressed 'Try again'. Some browsers never request a failed script again, so then it reloads whenever the host
+ * answers.
  */
 async function orReload<T>(load: () => Promise<T>, isRetry: boolean): Promise<T> {
   try {
@@ -114,7 +114,7 @@ async function orReload<T>(load: () => Promise<T>, isRetry: boolean): Promise<T>
   } catch (cause) {
     if ((performance.now() < JUST_LOADED_MS && !isRetry) || !(await isReachable())) throw cause
     location.reload()
-    // What is shown stays until the page goes.
+    // Keeps the current screen until the page unloads.
     return new Promise(() => undefined)
   }
 }

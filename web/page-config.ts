@@ -7,19 +7,22 @@ import { basePathOf } from '../core/routing/base-path.ts'
 
 declare const PUBLIC_CONFIG: PublicConfig
 
-/** What the build was told of the environment; the bundler puts it in place of the name. */
+/** Settings from the build's environment; the bundler replaces the name with them. */
 export const publicConfig: PublicConfig = PUBLIC_CONFIG
 
-/** What every path of the site begins with in an address; the application's own paths are without it. */
+/** The prefix of the site's paths in addresses; the application's own paths don't have it. */
 export const basePath = basePathOf(publicConfig.siteUrl)
 
 const cache = createSessionCache(() => sessionStorage)
 
-/** The `fetch` of this page, to be called from anywhere: by itself it refuses to be the method of another object. */
+/**
+ * This page's `fetch`, bound so that it can be passed around: the platform's throws if called as another object's
+ * method.
+ */
 export const pageFetch: Fetch = (url, init) => fetch(url, init)
 
-/** What the HTTP helper uses on this page. */
+/** Dependencies of the HTTP helper on this page. */
 export const http: Http = { fetch: pageFetch, cache }
 
-/** The commands client of this page, of the API that the build was told of. */
+/** This page's commands client, for the API that was set at build time. */
 export const commandsClient = createCommandsClient(http, publicConfig.apiUrl)

@@ -15,8 +15,8 @@ const TITLES = {
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string | null>>
 
 /**
- * The document's title on a screen: the screen's own name before the owner's, who stands alone at home. Null for the
- * page of a project, whose name only its own screen knows.
+ * The document's title: the screen's name, then the owner's; only the owner's on the home page. Null for a project,
+ * because only its screen knows the name.
  */
 export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: string): string | null {
   if (!screen.ok)
@@ -26,13 +26,13 @@ export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: st
   return title === null ? owner : withOwner(title, owner)
 }
 
-/** What Commander is called where it shows a part of the library: a platform, a search, the notes of a command. */
+/** The title of Commander when it shows a part of the library: a platform, a search, or a command's notes. */
 export function partTitle(part: string): string {
   const line = part.replace(/\s+/g, ' ').trim()
   return line === '' ? TITLES.commander : `${shorten(line, LONGEST_PART)} · ${TITLES.commander}`
 }
 
-/** The title of a page with a name of its own. */
+/** The title of a page, followed by the owner's name. */
 export function withOwner(title: string, owner: string): string {
   return `${title} · ${owner}`
 }

@@ -2,7 +2,7 @@ import { hasCv } from 'virtual:site-map'
 import { projects } from '../content/projects.ts'
 import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens.ts'
 
-/** Every screen of this site that is in a list of them. */
+/** Every screen with a fixed address, for navigation and lists. */
 export const siteScreens: readonly Screen[] = screensOf({
   projectIds: projects.map(({ projectId }) => projectId),
   hasCv,

@@ -1,12 +1,12 @@
 /** Made by the bundler (`tools/build/pictures/make-avatar.ts`). */
 declare module 'virtual:avatar' {
-  /** The address of the owner's picture, as the build made it; null where the settings name none. */
+  /** The address of the owner's picture in the build; null if the settings have none. */
   export const avatarUrl: string | null
 }
 
 /** Made by the bundler (`tools/build/stories/read-stories.ts`). */
 declare module 'virtual:story-pictures' {
-  /** The first picture of each project's story that has one, in its formats, best first. */
+  /** The first picture of each project's story, in all its formats, best first. Projects without one are missing. */
   export const storyPictures: Readonly<
     Record<
       string,
@@ -22,12 +22,12 @@ declare module 'virtual:story-pictures' {
 
 /** Made by the bundler (`tools/build/bundle.ts`). */
 declare module 'virtual:library-examples' {
-  /** The owner's example searches that the library could answer when the site was built. */
+  /** The owner's example searches that had results when the site was built. */
   export const searches: readonly string[]
 }
 
 /** Made by the bundler (`tools/build/bundle.ts`). */
 declare module 'virtual:site-map' {
-  /** Whether this site has a CV. */
+  /** True if this site has a CV. */
   export const hasCv: boolean
 }

@@ -4,25 +4,25 @@ import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogue
 
 type OwnFile = { readonly ownWords?: OwnWords }
 
-// Tests look for the words that came with the code, whatever a fork has put in their place.
+// Tests expect the original texts, whatever a fork has replaced.
 const areAsTheyCame = environment().SITE_WORDS === 'english'
 
 /** The language of the pages (BCP 47). */
 export const language = areAsTheyCame ? 'en' : (site.language ?? 'en')
 
-/** The texts in it, with what their owner has put in the place of ours. */
+/** The texts in that language, with the owner's replacements. */
 export const catalogue = catalogueOf(language, areAsTheyCame ? {} : await readOwnWords())
 
 /**
- * Everything that visitors read, in the language of the site. The build puts each text in the place of its name
- * (`words.home.facts`), so that no page carries a word that it does not show: names are written out like that in the
- * modules of the site, never taken apart. Source: docs/decisions/0049-words-and-languages.md.
+ * Every text that visitors read, in the site's language. The build inlines each text in place of its name
+ * (`words.home.facts`), so that a page carries only the texts it shows. Modules must therefore spell names out in full
+ * and never destructure them. Source: docs/decisions/0049-words-and-languages.md.
  */
 export const words = createWords(catalogue, language)
 
-/** Those of `content/words.ts`, which may be missing: updates leave `content/` alone, and older ones have none. */
+/** Reads `content/words.ts`, which may be missing: updates leave `content/` alone, and older sites don't have it. */
 async function readOwnWords(): Promise<OwnWords> {
-  // Only the bundler knows the first; Node, which builds the site, has no more than the second.
+  // The glob works only in the bundler; Node, which builds the site, needs the import.
   const [file] = import.meta.env === undefined ? [await importOwnFile()] : Object.values(globOwnFile())
   return file?.ownWords ?? {}
 }
@@ -41,7 +41,7 @@ async function importOwnFile(): Promise<OwnFile> {
   }
 }
 
-/** That of Node; a browser, where this is evaluated while the site is written, has none. */
+/** Node's environment; empty in a browser, where development evaluates this module. */
 function environment(): Readonly<Record<string, unknown>> {
   const node: unknown = Reflect.get(globalThis, 'process')
   return isObject(node) && isObject(node.env) ? node.env : {}

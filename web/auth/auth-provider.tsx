@@ -20,12 +20,12 @@ import { createPageSession, type LoadSession, type PageSession } from './page-se
 
 type AuthProviderProps = {
   readonly config: IdentityProviderConfig | null
-  /** Puts a path, without the site's base, in the place of the address that the provider sent the visitor back to. */
+  /** Replaces the callback address with a path, without the site's base. */
   readonly onReturn: (path: string) => void
   readonly children: ReactNode
 }
 
-/** Who is signed in; `login` and `logout` leave the page for the provider's and come back to where it was. */
+/** The sign-in state. `login` and `logout` navigate to the provider and return to the current address. */
 type Auth = {
   readonly state: AuthState
   readonly login: () => void
@@ -36,15 +36,14 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 /**
- * Wraps the site in its sign-in. `config` is null where sign-in is not set up; the props of the first render are the
- * ones that count. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
+ * Provides sign-in to the site. `config` is null if sign-in isn't set up. Props are read on the first render only.
+ * Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
   const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
-  // In a transition: a page that is being taken over part by part is not taken over at once for it. Begins once, however
-  // often this runs.
+  // In a transition, so that it doesn't force hydration to finish at once. Safe to call more than once.
   useEffect(() => {
     const unsubscribe = session.subscribe(() => startTransition(() => setState(session.current())))
     void session.begin()
@@ -72,7 +71,7 @@ function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: str
   return createPageSession({ provider, basePath, load, onReturn })
 }
 
-/** Who is signed in, and how to change that. Throws outside an `AuthProvider`, which is our own mistake. */
+/** The sign-in state, with `login` and `logout`. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (auth === null) throw new Error('useAuth needs an AuthProvider above it')
@@ -80,8 +79,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * A quiet way to the page where one signs in and out, which leads back to the present address; nothing where no sign-in
- * is set up. In the page as it was built it leads back to the screen, without a query that only a visitor brings.
+ * A quiet link to the sign-in page that returns to the current address; null if sign-in isn't set up. In the
+ * prerendered page it returns to the screen without a query, because only visitors bring one.
  */
 export function SignInLink() {
   const { state } = useAuth()
@@ -92,7 +91,7 @@ export function SignInLink() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // What a fragment says is for this browser alone, and a query reaches the server when the page is loaded again.
+    // A fragment stays in this browser, and a query reaches the server when the page is reloaded.
     follow(history, signInAddress(createPath({ ...location, hash: '' })))
   }
   return (

@@ -6,11 +6,10 @@ import { join, type SignInFlow } from './sign-in-return.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
- * Who is signed in, over the life of a page. Signing out in one tab of the browser ends the session of all, also of one
- * that was asleep meanwhile: it looks before it gives out a token. A session that another tab began is joined in silence,
- * but never in place of somebody else's: what they began to write must not be saved as another's. `begin` finds out who
- * is signed in, once, however often it is called; a page that began without anybody only has to `followTabs`. `login`
- * and `logout` leave the page; none of them rejects.
+ * The session of a page. Signing out in one tab ends it in all of them, even in tabs that were asleep: each checks
+ * before it hands out a token. A session begun in another tab is joined silently, unless a different user was signed
+ * in here: a draft must not be saved under another account. `begin` restores the session and runs only once; a page
+ * that starts signed out only needs `followTabs`. `login` and `logout` leave the page. No function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>
@@ -21,20 +20,20 @@ export type AuthSession = {
 }
 
 /**
- * Gives the access token of the user who is signed in, for the API alone; null where nobody is, or their session has
- * ended. `fresh` asks for another than the present one, which the API did not accept.
+ * Returns the user's access token, to be sent to the API only; null if signed out. `fresh` requests a new token after
+ * the API has rejected the current one.
  */
 export type AccessToken = (options: { readonly fresh: boolean }) => Promise<string | null>
 
 type AuthSessionOptions = {
   readonly provider: IdentityProviderConfig
   readonly surroundings: Surroundings
-  /** Where who is signed in is kept, and what shows it. */
+  /** Stores the state and notifies subscribers. */
   readonly cell: AuthCell
   readonly onReturn: (path: string) => void
 }
 
-/** A session that nobody has begun yet. */
+/** Creates a session. Does nothing until `begin` or `followTabs` is called. */
 export function createAuthSession({ provider, surroundings, cell, onReturn }: AuthSessionOptions): AuthSession {
   const { current, change } = cell
   const flow = createFlow(provider, surroundings, onReturn)
@@ -43,7 +42,7 @@ export function createAuthSession({ provider, surroundings, cell, onReturn }: Au
 
   const follow = async (way: (flow: SignInFlow) => Promise<AuthState>) => {
     change(LOADING)
-    // What goes wrong at the provider is a state; what is left is code of our own that could not be loaded.
+    // Provider errors are part of the state; a rejection means that our own code couldn't be loaded.
     settle(await way(flow).catch(() => anonymous({ code: 'sign-in/unreachable' })))
   }
   const unlessLoading = (way: (flow: SignInFlow) => Promise<AuthState>) => async () => {
@@ -76,12 +75,12 @@ export function createAuthSession({ provider, surroundings, cell, onReturn }: Au
 }
 
 /**
- * Keeps a page in step with the other tabs of its browser. `settle` is told what became of a sign-in here; `lookAround`
- * ends the session if another tab has, or joins one that another tab has begun.
+ * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `lookAround` ends
+ * the session if another tab has ended it, or joins one that another tab has begun.
  */
 function amongOtherTabs({ current, change }: AuthCell, flow: SignInFlow) {
   const { hint, client, surroundings } = flow
-  // Who was signed in on this page last, and the session of which it has taken notice.
+  // The last user of this page, and the last session that it has reacted to.
   let mine: string | null = null
   let noticed: string | null = null
 
@@ -127,7 +126,7 @@ function createFlow(
   return { surroundings, hint: createSignInHint(surroundings.lasting, surroundings.tab), client, onReturn }
 }
 
-/** `make`, called at most once: what it gave the first time is given every time. */
+/** Calls `make` at most once and returns the same result every time. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => {

@@ -1,39 +1,42 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
 
-/** What the provider says of a user, as its ID token tells it; never a token. */
+/** Claims of the ID token. Never contains a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Who is signed in, as far as this page knows; `person` is their fingerprint. Source: specification 4, "Auth display". */
+/**
+ * The sign-in state as far as this page knows; `person` is the user's fingerprint. Source: specification 4, "Auth
+ * display".
+ */
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'anonymous'; readonly problem: SignInProblem | null }
   | { readonly status: 'authenticated'; readonly claims: Claims; readonly person: string }
 
-/** The one path, below the site's base, that the provider sends visitors back to. */
+/** The path, below the site's base, of the only redirect URI. */
 export const REDIRECT_PATH = '/authentication'
 
-/** The key under which this browser keeps whose session the provider may still have. */
+/** Storage key for the fingerprint of the user whose session the provider may still have. */
 export const SIGNED_IN = 'signed-in'
 
-/** A change of the storage in another tab, and all that a tab meets first when it was asleep or out of sight. */
+/** Events that may follow a sign-in or sign-out in another tab: a storage change, or this tab waking up. */
 export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }
 
-/** Nobody is signed in; `problem` is what stood in the way, null if nobody tried. */
+/** The signed-out state; `problem` is null if nobody tried to sign in. */
 export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }
 
-/** What a page begins with, the prerendered one too: it cannot know yet, unless sign-in is not set up at all. */
+/** The initial state, also in prerendered pages: loading, or anonymous if sign-in isn't set up. */
 export function initialAuthState(provider: IdentityProviderConfig | null): AuthState {
   return provider === null ? anonymous() : LOADING
 }
 
 export type AuthCell = ReturnType<typeof createAuthCell>
 
-/** Who is signed in, and those who want to hear when that changes. */
+/** A store for the sign-in state. */
 export function createAuthCell(initial: AuthState) {
   const listeners = new Set<() => void>()
   let state = initial

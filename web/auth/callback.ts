@@ -1,8 +1,7 @@
 /**
- * What an address says when it is the one that the provider sends visitors back to: the answer to a sign-in (`code`),
- * a refusal (`error`), the way back from a logout (`farewell`) or, at any other address, nothing (`none`).
- * `state` and `issuer`, who says that the answer is theirs, are null where they are missing.
- * Source: RFC 6749, sections 4.1.2 and 4.1.2.1; RFC 9207, section 2.
+ * The kind of a callback address: an authorization code (`code`), an error (`error`), the return from a logout
+ * (`farewell`), or no callback (`none`). `state` and `issuer` are null if missing. Source: RFC 6749, sections 4.1.2
+ * and 4.1.2.1; RFC 9207, section 2.
  */
 export type Callback =
   | { readonly kind: 'none' }
@@ -12,13 +11,13 @@ export type Callback =
 
 type Signed = { readonly state: string | null; readonly issuer: string | null }
 
-/** What a provider calls an error: a fixed word, and perhaps a sentence of its own. */
+/** An OAuth error: its code, and the provider's description if there is one. */
 export type ProviderError = { readonly error: string; readonly description: string | null }
 
-/** What travels with a request to the provider and comes back with its answer: the address to come back to. */
+/** Data stored with a request to the provider: the address to return to. */
 export type Travelling = { readonly returnTo: string }
 
-/** Reads an absolute address. `redirectUri` is the one registered at the provider, compared to the character. */
+/** Classifies an absolute address. `redirectUri` must match exactly. */
 export function classifyCallback(address: string, redirectUri: string): Callback {
   const { origin, pathname, searchParams } = new URL(address)
   if (origin + pathname !== redirectUri) return { kind: 'none' }
@@ -31,12 +30,12 @@ export function classifyCallback(address: string, redirectUri: string): Callback
   return state === null ? { kind: 'none' } : { kind: 'farewell', state }
 }
 
-/** Where a sign-in begun at an absolute address comes back to: what `from` in its query names, else that address. */
+/** The path to return to after a sign-in: the `from` parameter of the address, or else the address itself. */
 export function returnPathFrom(address: string): string {
   return new URL(address).searchParams.get('from') ?? pathOf(address)
 }
 
-/** The path, query and fragment of an absolute address: what is sent travelling. */
+/** The path, query and fragment of an absolute address. */
 export function pathOf(address: string): string {
   const { pathname, search, hash } = new URL(address)
   return pathname + search + hash

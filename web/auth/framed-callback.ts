@@ -4,8 +4,8 @@ import { classifyCallback } from './callback.ts'
 import { browserSurroundings } from './surroundings.ts'
 
 /**
- * What a page does in a frame, instead of showing itself: where a page of this site asked the provider in that frame
- * who is signed in, it is told the answer. In any other frame nothing happens.
+ * Handles the page being loaded in a frame. For a silent sign-in of this site, passes the callback address to the
+ * parent page. Does nothing in any other frame.
  */
 export async function runFramedCallback(provider: IdentityProviderConfig): Promise<void> {
   const surroundings = browserSurroundings(window, basePath)
@@ -20,7 +20,7 @@ function isFramedBy(origin: string): boolean {
   try {
     return window.parent !== window && window.parent.location.origin === origin
   } catch {
-    // Browsers forbid even to look at a page of another origin.
+    // Throws if the parent page has another origin.
     return false
   }
 }

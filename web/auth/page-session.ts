@@ -13,7 +13,7 @@ import {
   SIGNED_IN,
 } from './auth-state.ts'
 
-/** Who is signed in, over the life of a page; `begin` finds that out, once. None of the functions rejects. */
+/** The session of a page. `begin` restores it once. No function rejects. */
 export type PageSession = {
   readonly current: () => AuthState
   readonly subscribe: (onChange: () => void) => () => void
@@ -23,7 +23,9 @@ export type PageSession = {
   readonly accessToken: AccessToken
 }
 
-/** Loads what signing in is made of, and gives a session that keeps who is signed in in the cell; else rejects. */
+/**
+ * Loads the sign-in code and creates a session that writes its state to `cell`. Rejects if the code can't be loaded.
+ */
 export type LoadSession = (options: {
   readonly provider: IdentityProviderConfig
   readonly cell: AuthCell
@@ -33,16 +35,15 @@ type PageSessionOptions = {
   readonly provider: IdentityProviderConfig | null
   readonly basePath: string
   readonly load: LoadSession
-  /** Puts a path in the place of the address that the provider sent the visitor back to. */
+  /** Replaces the callback address with a path. */
   readonly onReturn: (path: string) => void
 }
 
 const ANSWER = /[?&](?:state|code|error)=/
 
 /**
- * A session on a page where hardly anybody signs in. What signing in is made of is loaded when the address holds the
- * provider's answer, when this browser has been signed in before, when another tab signs in, or at `login`; until then
- * the page weighs less. Nothing of the window is asked for before `begin`: a page is prerendered where there is none.
+ * A session that loads the sign-in code only when it's needed: at a callback address, if this browser was signed in
+ * before, when another tab signs in, or at `login`. Doesn't touch `window` before `begin`, so it can be prerendered.
  */
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
   const cell = createAuthCell(initialAuthState(provider))
@@ -63,7 +64,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   const loadedOrFail = async (): Promise<AuthSession | null> => {
     const awake = await loaded()
     if (awake !== null) return awake
-    // Nothing can read the answer now; it must not stay in the address.
+    // Nothing can use the code now, and it must not stay in the address.
     if (isAnswer(redirectPath)) onReturn(redirectPath)
     cell.change(anonymous({ code: 'sign-in/unreachable' }))
     return null
@@ -93,7 +94,6 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   }
 }
 
-/** Whether the present address holds what a provider answered, to a sign-in or a logout. */
 function isAnswer(redirectPath: string): boolean {
   return location.pathname === redirectPath && ANSWER.test(location.search)
 }

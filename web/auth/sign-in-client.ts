@@ -12,12 +12,12 @@ import { createUserManager, type SignInRequest, SignInRequests } from './user-ma
 
 const LATE = Symbol('late')
 
-/** A token that expires sooner is not sent any more: the way to the server takes time, and clocks differ. */
+/** A token that expires sooner than this isn't sent any more: requests take time, and clocks differ. */
 const SOON_S = 30
 
 /**
- * Signing in by one provider: authorization code with PKCE (S256). What can go wrong is a `SignInProblem`, and no call takes
- * ten seconds, apart from the time that the visitor spends at the provider's own pages.
+ * Signs in with a provider: authorization code with PKCE (S256). Failures are `SignInProblem` values. Each call takes
+ * less than ten seconds, not counting time on the provider's own pages.
  */
 export class SignInClient {
   readonly requests: SignInRequests
@@ -33,13 +33,13 @@ export class SignInClient {
     this.#manager = createUserManager(provider, surroundings, this.requests)
   }
 
-  /** Whether the provider lives at another origin, where browsers may keep its cookies from a frame. */
+  /** True if the provider is on another origin, where browsers may block its cookies in a frame. */
   get isElsewhere(): boolean {
     const { origin } = this.#surroundings
     return new URL(this.#provider.issuer, origin).origin !== origin
   }
 
-  /** Null if the provider answers, and for the issuer that is configured. */
+  /** Checks that the provider can be reached and is the configured issuer. Null if it is. */
   async reach(): Promise<SignInProblem | null> {
     const { toBeFoundMs } = this.#surroundings.timeLimits
     const found = await attempt(() => this.#manager.metadataService.getMetadata(), toBeFoundMs)
@@ -48,7 +48,7 @@ export class SignInClient {
     return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
   }
 
-  /** Whether the server runs without the sample provider, which pages know by its path: it then answers 404 there. */
+  /** True if the server answers 404 at the local provider's path, because it runs without that provider. */
   async #isLeftOut(): Promise<boolean> {
     if (!this.#provider.issuer.startsWith('/')) return false
     const { toBeFoundMs } = this.#surroundings.timeLimits
@@ -56,7 +56,7 @@ export class SignInClient {
     return response.ok && response.value.status === 404
   }
 
-  /** Null if the provider answers, and an answer in the address that says it is from `issuer` is from it. */
+  /** Checks that the provider can be reached and that `issuer`, if the callback has one, is its own. Null if so. */
   async vouchFor(issuer: string | null): Promise<SignInProblem | null> {
     const problem = await this.reach()
     if (problem !== null) return problem
@@ -65,22 +65,22 @@ export class SignInClient {
   }
 
   /**
-   * Goes to the provider; with `prompt` none it may not ask the visitor anything. Null only once the visitor has come
-   * back to this very page by the back button.
+   * Navigates to the provider; `prompt: 'none'` forbids it to ask the visitor anything. Resolves to null if the
+   * visitor returns with the Back button.
    */
   async leaveToSignIn(travelling: Travelling, prompt?: 'none'): Promise<SignInProblem | null> {
     const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: travelling }
     return (await this.reach()) ?? leave(this.#manager.signinRedirect(args))
   }
 
-  /** The claims of the user who is still signed in at the provider, asked for in a hidden frame. */
+  /** The claims of a user who is still signed in at the provider, requested in a hidden frame. */
   signInInFrame(): Promise<Result<Claims, SignInProblem>> {
     return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
   /**
-   * The access token of the user who is signed in, fit to be sent for a while yet; null where none is to be had any
-   * more. With `isFresh` one is asked for anew, in a hidden frame, as it is once the present one has expired.
+   * An access token that is valid for a while yet; null if there is none. Requests a new one in a hidden frame if the
+   * current one is about to expire, or if `isFresh`.
    */
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user
@@ -89,7 +89,7 @@ export class SignInClient {
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 
-  /** Exchanges the code in `address` for the user's claims; `request` is the one that it answers. */
+  /** Exchanges the code in `address`, which answers `request`, for the user's claims. */
   async finish(address: string, request: SignInRequest): Promise<Result<Claims, SignInProblem>> {
     if (!request.hasVerifier) return failure({ code: 'sign-in/forged' })
     return this.#attempt(async () => {
@@ -98,7 +98,7 @@ export class SignInClient {
     })
   }
 
-  /** A page is not told why it may not read an answer: only that the provider is there tells CORS and CSP from silence. */
+  /** Browsers don't say why a response can't be read: if the provider can be reached, CORS or the CSP blocked it. */
   async #explain(cause: unknown): Promise<never> {
     const { settings, metadataService } = this.#manager
     if (cause instanceof TypeError && (await fetch(settings.metadataUrl, { cache: 'no-store' })).ok) {
@@ -108,7 +108,7 @@ export class SignInClient {
     throw cause
   }
 
-  /** Goes to the provider to sign out there as well, and ends as `leaveToSignIn` does. Signed out here in any case. */
+  /** Signs out in this browser, then navigates to the provider to sign out there. Ends as `leaveToSignIn` does. */
   async leaveToSignOut(travelling: Travelling): Promise<SignInProblem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
     if (endpoint.ok && endpoint.value !== undefined) return leave(this.#manager.signoutRedirect({ state: travelling }))
@@ -116,25 +116,25 @@ export class SignInClient {
     return { code: 'sign-in/still-signed-in' }
   }
 
-  /** Forgets the user and their tokens, here alone. */
+  /** Forgets the user and their tokens in this browser only. */
   async forgetUser(): Promise<void> {
     this.#user = null
     await this.#manager.removeUser()
   }
 
-  /** In a hidden frame: tells the page around it the address that the provider answered with. */
+  /** In a hidden frame: passes the callback address to the parent page. */
   answerFrame(address: string): Promise<void> {
     return this.#manager.signinSilentCallback(address)
   }
 
-  /** The claims of a user whose ID token may be believed; else the user is forgotten again. */
+  /** The user's claims if the ID token is valid; otherwise forgets the user. */
   async #accept(user: User | null): Promise<Claims> {
-    // The library would wake up every five seconds to look whether the access token has expired.
+    // Otherwise the library wakes up every five seconds to check whether the access token has expired.
     await this.#manager.events.unload()
     const issuer = await this.#manager.metadataService.getIssuer()
     const expectation = { issuer, clientId: this.#provider.clientId, now: this.#surroundings.now() }
     if (user !== null && isIdTokenFor(expectation, user.profile)) {
-      // Not asked of the library later: each time that would wake it up as well.
+      // Stored because asking the library would start that timer too.
       this.#user = user
       return { ...user.profile }
     }
@@ -170,7 +170,7 @@ async function leave(leaving: Promise<void>): Promise<SignInProblem | null> {
   }
 }
 
-/** What `promise` gives, unless that takes longer than `limitMs`: then it rejects. The timer never outlives the call. */
+/** Resolves as `promise` does, or rejects after `limitMs`. Always clears its timer. */
 export async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const given = await within<T, typeof LATE>(promise, limitMs, LATE)
   if (given === LATE) throw new Error(`No answer within ${limitMs} ms`)

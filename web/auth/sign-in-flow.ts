@@ -6,8 +6,8 @@ import { restore, type SignInFlow, takeAnswer } from './sign-in-return.ts'
 const TRIAL_KEY = 'sign-in-trial'
 
 /**
- * Who is signed in when a page begins: by the provider's answer in the address, else by the session that the hint
- * speaks of. Where there is neither, nobody is asked.
+ * The state when a page loads: from the callback address, or from the session that the hint mentions. Without either,
+ * the provider isn't contacted.
  */
 export async function beginPage(flow: SignInFlow): Promise<AuthState> {
   const { surroundings, hint } = flow
@@ -16,7 +16,7 @@ export async function beginPage(flow: SignInFlow): Promise<AuthState> {
   return callback.kind === 'none' ? restore(flow) : takeAnswer(flow, callback)
 }
 
-/** Goes to the provider to sign in, and comes back to the present address, or to the one that led to it. */
+/** Navigates to the provider to sign in. Returns to the current address, or to the one that linked here. */
 export async function signIn({ surroundings, client }: SignInFlow): Promise<AuthState> {
   if (!surroundings.isSecure) return anonymous({ code: 'sign-in/insecure' })
   if (!canRemember(surroundings.tab)) return anonymous({ code: 'sign-in/no-storage' })
@@ -24,17 +24,14 @@ export async function signIn({ surroundings, client }: SignInFlow): Promise<Auth
   return anonymous(await (await client()).leaveToSignIn(travelling))
 }
 
-/** Signs out here and at the provider, and comes back to the present address. */
+/** Signs out here and at the provider, then returns to the current address. */
 export async function signOut({ surroundings, hint, client }: SignInFlow): Promise<AuthState> {
   hint.clear()
   surroundings.otherTabs.tell(null)
   return anonymous(await (await client()).leaveToSignOut({ returnTo: pathOf(surroundings.address()) }))
 }
 
-/**
- * Whether a storage keeps what it is given. A sign-in leaves the page and must find its request again on its return;
- * where the storage is blocked or full it is better said before.
- */
+/** A sign-in has to find its request in storage when it returns, so blocked or full storage is reported up front. */
 function canRemember(storage: () => Storage | null): boolean {
   const cache = createSessionCache(storage)
   const isKept = cache.write(TRIAL_KEY, true)

@@ -4,26 +4,25 @@ import { SIGNED_IN } from './auth-state.ts'
 const REDIRECTED = 'sign-in-redirected'
 
 /**
- * What is remembered of a sign-in beyond this page, never a token: whose it was, as a fingerprint (see `fingerprintOf`).
- * Every tab of the browser reads the same, so this is also how a tab knows that another one has signed out. Nothing here
- * throws.
+ * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. Tabs share it,
+ * which is how they notice that another one has signed out. No function throws.
  */
 export type SignInHint = {
-  /** Whose session the provider may still have, begun in any tab; null if there is none. */
+  /** The fingerprint of the user whose session the provider may still have, from any tab; null if there is none. */
   readonly person: () => string | null
-  /** Whether that session was seen in this tab. */
+  /** True if that session was seen in this tab. */
   readonly isOfThisTab: () => boolean
   readonly set: (person: string) => void
   readonly clear: () => void
-  /** Forgets the session in this tab alone. */
+  /** Forgets the session in this tab only. */
   readonly clearHere: () => void
-  /** Takes and gives another tab's word for who is signed in; it is remembered only where the storage keeps nothing. */
+  /** Returns the fingerprint announced by another tab, and keeps it in memory if storage doesn't work. */
   readonly hear: (person: string | null) => string | null
-  /** True once in this tab until the next `set`; false where that cannot be remembered, so that nothing ever loops. */
+  /** Returns true once per tab until the next `set`; false if that can't be stored, to prevent redirect loops. */
   readonly claimRedirect: () => boolean
 }
 
-/** A hint kept in the storages that are given; asking for one may throw, as browsers do where storage is blocked. */
+/** Keeps the hint in the given storages. Accessing them may throw, because browsers can block storage. */
 export function createSignInHint(lasting: () => Storage | null, tab: () => Storage | null): SignInHint {
   const everywhere = createSessionCache(lasting)
   const here = createSessionCache(tab)

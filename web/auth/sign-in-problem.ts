@@ -4,7 +4,7 @@ import type { SignInProblem, SignInProblemCode } from '../../core/sign-in-proble
 import { words } from '../words.ts'
 import type { ProviderError } from './callback.ts'
 
-/** Thrown on the way to a `SignInProblem`, where a library's exceptions are on their way to one as well. */
+/** Carries a `SignInProblem` through code that also throws a library's exceptions. */
 export class SignInFault extends Error {
   readonly problem: SignInProblem
 
@@ -14,13 +14,13 @@ export class SignInFault extends Error {
   }
 }
 
-// The words of oidc-client-ts 3.5.0 for an answer that does not fit its request; it has no codes.
+// Messages of oidc-client-ts 3.5.0 for a callback that doesn't match its request; it has no codes.
 const DOES_NOT_FIT =
   /^(?:No (?:matching )?state|State does not|No (?:client_id|authority) on|(?:client_id|authority) mismatch|Expected code|nonce in id_token|ID Token is missing)/
 
 /**
- * What an exception of a sign-in means. An error that the provider itself names is told as such; an answer that does not
- * fit its request, or a broken ID token, is a forgery; all else kept the provider from answering.
+ * Maps an exception to a problem. Errors named by the provider are reported as such. A callback that doesn't match its
+ * request, or an invalid ID token, counts as forged. Anything else counts as unreachable.
  */
 export function problemOf(cause: unknown): SignInProblem {
   if (cause instanceof SignInFault) return cause.problem
@@ -43,7 +43,10 @@ const CODES: Readonly<Record<string, SignInProblemCode>> = {
 const PUBLIC_CLIENT =
   'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).'
 
-/** What the owner checks at the provider. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707, section 2. */
+/**
+ * The setting that the owner should check for each error code. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707,
+ * section 2.
+ */
 const CHECKS: Readonly<Record<string, string>> = {
   invalid_client: PUBLIC_CLIENT,
   unauthorized_client: PUBLIC_CLIENT,
@@ -55,8 +58,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an error that the provider names means: that somebody refused, that it cannot at the moment, or that something is
- * not set up as it must be. Its own words are told, as it wrote them for developers.
+ * Maps an OAuth error to a problem: denied, temporarily unavailable, or misconfigured. Includes the provider's own
+ * description, which is meant for developers.
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
   const own = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
@@ -68,20 +71,20 @@ export function problemOfError({ error, description }: ProviderError): SignInPro
 
 const MOST_CHARACTERS = 200
 
-/** Foreign words made harmless: a short line of plain ASCII, which is all that the protocol allows. */
+/** Reduces foreign text to a short line of ASCII, which is all that OAuth allows. */
 function plainWords(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MOST_CHARACTERS)
 }
 
-// OpenID Connect Core 1.0, section 3.1.2.6: what `prompt=none` is answered where there is no session to go on with.
+// Errors for `prompt=none` without a usable session. Source: OpenID Connect Core 1.0, section 3.1.2.6.
 const NO_SESSION = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
-/** Whether an error of the provider only says that nobody is signed in there. */
+/** True if the error only means that nobody is signed in at the provider. */
 export function saysNoSession(error: string): boolean {
   return NO_SESSION.includes(error)
 }
 
-/** Why a page of `site` cannot read what the token endpoint answers, of a provider whose other answers it can read. */
+/** The problem if `site` can't read the token endpoint's response but can read others: CORS isn't set up. */
 export function unreadableTokens(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
   const letIn = `allow ${site} at the provider (CORS, “allowed web origins”)`
@@ -94,7 +97,7 @@ export function unreadableTokens(endpoint: string, documentUrl: string, site: st
 
 const SIGN_IN_WORDS = words.signInProblems
 
-/** What kept somebody from signing in or out and what to do next, as one line of text in the language of the site. */
+/** The problem and the next step as one line of text, in the site's language. */
 export function signInSentenceOf({ code, detail }: SignInProblem): string {
   const { title, advice } = SIGN_IN_WORDS[code]
   return inSentences([title, detail ?? '', advice])

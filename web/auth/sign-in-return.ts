@@ -9,12 +9,12 @@ import { problemOfError, saysNoSession } from './sign-in-problem.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { SignInRequest } from './user-manager.ts'
 
-/** What the ways through a sign-in share. `client` loads it when it is first needed, and only then. */
+/** Shared state of the sign-in flows. `client` is loaded on first use. */
 export type SignInFlow = {
   readonly surroundings: Surroundings
   readonly hint: SignInHint
   readonly client: () => Promise<SignInClient>
-  /** Puts a path, with query and fragment, in the place of the address that the provider sent the visitor back to. */
+  /** Replaces the callback address with a path, query and fragment. */
   readonly onReturn: (path: string) => void
 }
 
@@ -25,7 +25,7 @@ const parseTravelling: Parser<Travelling> = record({ returnTo: text })
 
 type Answer = Exclude<Callback, { readonly kind: 'none' }>
 
-/** Whatever the answer: the code leaves the address, and the visitor is where they began, or where they are. */
+/** Whatever the result, removes the code from the address and returns the visitor to where they began. */
 export async function takeAnswer(flow: SignInFlow, answer: Answer): Promise<AuthState> {
   const { surroundings, onReturn } = flow
   let path = new URL(surroundings.redirectUri).pathname
@@ -42,15 +42,15 @@ export async function takeAnswer(flow: SignInFlow, answer: Answer): Promise<Auth
 }
 
 /**
- * The address to come back to out of what travelled: path, query and fragment on `origin`. Anything else, above all an
- * address that a browser would read as another site's, is the home page. Source: DESIGN section 6, "Sign-in".
+ * The path to return to from stored data: path, query and fragment on `origin`. Anything else becomes the home page,
+ * above all addresses that a browser would resolve to another site.
  */
 export function returnPathOf(travelled: unknown, origin: string): string {
   const parsed = parseTravelling(travelled)
   return (parsed.ok ? pathOn(origin, parsed.value.returnTo) : null) ?? HOME
 }
 
-// What the parser makes of the path is looked at once more: '/.//evil.example' becomes '//evil.example'.
+// Checked again after parsing: '/.//evil.example' becomes '//evil.example'.
 function pathOn(origin: string, path: string): string | null {
   if (!ONE_SLASH.test(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
@@ -71,8 +71,8 @@ async function stateAfter(flow: SignInFlow, answer: Answer, request: SignInReque
 }
 
 /**
- * Anyone can make an address, and a browser keeps old ones: an answer to nothing that was asked here is no sign-in. It
- * doesn't end a session either.
+ * Anyone can craft a callback address, and browsers keep old ones. One that answers no request from this tab neither
+ * signs in nor ends a session.
  */
 async function stateAfterStray(flow: SignInFlow, answer: Answer): Promise<AuthState> {
   const restored = await restore(flow)
@@ -81,8 +81,8 @@ async function stateAfterStray(flow: SignInFlow, answer: Answer): Promise<AuthSt
 }
 
 /**
- * Joins, in a hidden frame, the session that another tab has begun, and without a word: where the provider does not
- * answer as expected everything stays as it is. `person` is the only one whose session is joined.
+ * Silently joins the session that another tab has begun, in a hidden frame. Changes nothing if the provider doesn't
+ * answer as expected, or if the user isn't `person`.
  */
 export async function join({ hint, client }: SignInFlow, person: string): Promise<AuthState> {
   const signIn = await client()
@@ -94,8 +94,8 @@ export async function join({ hint, client }: SignInFlow, person: string): Promis
 }
 
 /**
- * Finds out in a hidden frame who is still signed in at the provider. An unreachable provider leaves the hint in place
- * for the next page.
+ * Checks in a hidden frame if the user is still signed in at the provider. If it can't be reached, the hint stays for
+ * the next page.
  */
 export async function restore(flow: SignInFlow): Promise<AuthState> {
   const { surroundings, hint } = flow
@@ -104,7 +104,7 @@ export async function restore(flow: SignInFlow): Promise<AuthState> {
   const problem = await client.reach()
   if (problem !== null) return anonymous(problem)
   const asked = await client.signInInFrame()
-  // Another tab may have signed out while the provider was asked.
+  // Another tab may have signed out during the request.
   if (hint.person() === null) {
     await client.forgetUser()
     return anonymous()
@@ -114,8 +114,8 @@ export async function restore(flow: SignInFlow): Promise<AuthState> {
 }
 
 /**
- * A provider elsewhere may not get its cookies in a frame, so its silence there proves nothing: the whole page goes and
- * asks, once, if this tab has seen the session. A tab that has not leaves the others' session alone.
+ * Browsers may block a third-party provider's cookies in a frame, so a failure there proves nothing. If this tab has
+ * seen the session, the whole page goes to the provider, once. Otherwise other tabs' sessions are left alone.
  */
 async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: SignInClient): Promise<AuthState> {
   if (!hint.isOfThisTab()) return anonymous()
@@ -126,13 +126,13 @@ async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: Sig
   return anonymous()
 }
 
-/** The present path; without the query if that is a provider's answer, which counts once. */
+/** The current path, without the query if that is a callback, which is only valid once. */
 function pathToReturnTo({ address, redirectUri }: Surroundings): string {
   const isAnswer = classifyCallback(address(), redirectUri).kind !== 'none'
   return isAnswer ? new URL(redirectUri).pathname : pathOf(address())
 }
 
-/** The session is over, unless the provider just could not say. */
+/** Ends the session, unless the provider just couldn't be reached. */
 function forget({ hint }: SignInFlow, problem: SignInProblem): AuthState {
   if (problem.code === 'sign-in/unreachable' || problem.code === 'sign-in/not-now') return anonymous(problem)
   hint.clear()
@@ -146,12 +146,11 @@ async function welcome({ hint }: SignInFlow, claims: Result<Claims, SignInProble
   return state
 }
 
-/** The user with these claims is signed in. */
 async function authenticated(claims: Claims): Promise<AuthState> {
   return { status: 'authenticated', claims, person: await fingerprintOf(claims) }
 }
 
-/** Tells two users of a provider apart, and says nothing else of them. It needs a secure page, as signing in does. */
+/** Identifies a user of a provider without revealing anything else. Needs a secure context, as sign-in does. */
 async function fingerprintOf({ iss, sub }: Claims): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([iss, sub])))
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,45 +2,45 @@ import type { INavigator } from 'oidc-client-ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { NEWS, REDIRECT_PATH } from './auth-state.ts'
 
-/** All that signing in needs of the browser, so that it runs without one as well. */
+/** The browser APIs that sign-in needs, so that it can also run without a browser. */
 export type Surroundings = {
   readonly origin: string
-  /** The one address registered at the provider, for sign-in and logout alike. */
+  /** The only redirect URI registered at the provider, for both sign-in and logout. */
   readonly redirectUri: string
-  /** The present address, absolute. */
+  /** The current absolute address. */
   readonly address: () => string
-  /** Storage that outlives the tab; may throw or be null. */
+  /** Storage that outlives the tab. May throw or return null. */
   readonly lasting: () => Storage | null
-  /** Storage of this tab alone; may throw or be null. */
+  /** Storage of this tab only. May throw or return null. */
   readonly tab: () => Storage | null
   readonly otherTabs: OtherTabs
-  /** Whether the browser offers `crypto.subtle`: over https, or on this computer. */
+  /** True if `crypto.subtle` is available: over https or on localhost. */
   readonly isSecure: boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly timeLimits: TimeLimits
-  /** Goes to another page. The promise resolves if the visitor comes back to this one, still alive, by the back button. */
+  /** Navigates to another page. Resolves if the visitor returns with the Back button and this page is still alive. */
   readonly leave: (url: string) => Promise<void>
-  /** What asks the provider in a hidden frame; the library's own where it is left out. */
+  /** The navigator for hidden frames. Defaults to the library's. */
   readonly frame?: INavigator
 }
 
 /**
- * The other tabs of this browser. `listen` is told whenever one of them may have signed in or out, which includes every
- * time that this tab wakes; what was heard is undefined where it has to be looked up. `tell` says who is signed in now.
+ * Messages between tabs. `listen` calls back if another tab may have signed in or out, and whenever this tab wakes up;
+ * `heard` is undefined if the state must be looked up. `tell` announces who is signed in.
  */
 type OtherTabs = {
   readonly listen: (onNews: (heard?: string | null) => void) => void
   readonly tell: (person: string | null) => void
 }
 
-/** How long a provider may take to be found, and then to answer. Every way through a sign-in is one after the other. */
+/** Time limits for discovering the provider, and then for its answer. A sign-in may need both. */
 type TimeLimits = { readonly toBeFoundMs: number; readonly toAnswerMs: number }
 
-// An unreachable provider is to be named within ten seconds.
+// An unreachable provider must be reported within ten seconds.
 const TIME_LIMITS: TimeLimits = { toBeFoundMs: 3500, toAnswerMs: 5000 }
 
-/** The surroundings that `window` gives. `basePath` is what every path of the site begins with. */
+/** The browser's own APIs. `basePath` is the prefix of every path of the site. */
 export function browserSurroundings(window: Window, basePath: string): Surroundings {
   const { origin } = window.location
   return {
@@ -60,7 +60,10 @@ export function browserSurroundings(window: Window, basePath: string): Surroundi
   }
 }
 
-/** A channel is opened by the first `tell` only: it costs a visitor who never signs in the way back through the history. */
+/**
+ * The channel is opened by the first `tell` only: an open channel disables the back/forward cache, which visitors who
+ * never sign in should keep.
+ */
 function otherTabsOf(window: Window): OtherTabs {
   let channel: BroadcastChannel | null | undefined
   let hear: (heard?: string | null) => void = () => undefined
@@ -76,7 +79,7 @@ function otherTabsOf(window: Window): OtherTabs {
   }
 }
 
-/** Null in a browser that has no channels, or lets this page have none. */
+/** Null if the browser has no channels, or blocks them here. */
 function openChannel(onMessage: (heard: string | null) => void): BroadcastChannel | null {
   try {
     const channel = new BroadcastChannel('signed-in')
@@ -87,7 +90,7 @@ function openChannel(onMessage: (heard: string | null) => void): BroadcastChanne
   }
 }
 
-/** Resolves when the browser shows this page again as it was left, which it may do after the back button. */
+/** Resolves when the browser restores this page from the back/forward cache. */
 function comeBack(window: Window): Promise<void> {
   return new Promise((resolve) => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -3,7 +3,7 @@ import { jsonValueOf, optional, record, text } from '../../core/parse.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A request to the provider, begun in this tab. `travelled` is what was sent along, of unknown shape. */
+/** A request to the provider that this tab has started. `travelled` is the stored data, not parsed yet. */
 export type SignInRequest = { readonly travelled: unknown; readonly hasVerifier: boolean }
 
 const parseStored = record({ code_verifier: optional(text) })
@@ -11,19 +11,19 @@ const parseStored = record({ code_verifier: optional(text) })
 const MS_PER_SECOND = 1000
 const SCOPE = 'openid profile email'
 
-// Kept for the user to see: all but what only serves the protocol. `azp` is kept as it must be checked.
+// Claims that are removed because they only serve the protocol. `azp` stays, because it has to be checked.
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
 
-/** The requests under way in this tab, by the `state` in their answers. No token is among them. */
+/** Pending requests of this tab, by their `state`. Contains no tokens. */
 export class SignInRequests {
-  /** Where the library keeps a state, a code verifier and a nonce for each of them. */
+  /** Where the library stores the state, code verifier and nonce of each request. */
   readonly store: WebStorageStateStore
 
   constructor({ tab }: Pick<Surroundings, 'tab'>) {
     this.store = new WebStorageStateStore({ store: storageOr(tab, new InMemoryWebStorage()) })
   }
 
-  /** The request whose answers carry `state`; null if there is none. */
+  /** The request with this `state`; null if there is none. */
   async find(state: string): Promise<SignInRequest | null> {
     const stored = jsonValueOf((await this.store.get(state)) ?? '')
     const parsed = parseStored(stored)
@@ -32,15 +32,15 @@ export class SignInRequests {
     return { travelled, hasVerifier: parsed.value.code_verifier !== undefined }
   }
 
-  /** Forgets a request: its answer has come. */
+  /** Forgets a request once it has been answered. */
   async forget(state: string): Promise<void> {
     await this.store.remove(state)
   }
 }
 
 /**
- * The library, set up for one provider. Tokens are kept in memory only, so that no script of another page, tab or visit
- * can find them. Nothing here asks the network for anything yet.
+ * Configures the library for one provider. Tokens are kept in memory only, so no other page, tab or visit can read
+ * them. Makes no request yet.
  */
 export function createUserManager(
   { issuer, clientId }: IdentityProviderConfig,
@@ -72,7 +72,7 @@ function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
   }
 }
 
-// The library's own stops every request of the page, the commands' too, when it cannot go where it was asked to.
+// The library's own navigator aborts every request of the page, even those for commands, if it can't navigate.
 function navigatorTo(leave: Surroundings['leave']): INavigator {
   const page = {
     navigate: async ({ url }: { readonly url: string }) => {

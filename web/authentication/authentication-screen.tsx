@@ -7,7 +7,9 @@ import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { words } from '../words.ts'
 import styles from './authentication-screen.module.css'
 
-/** Says who is signed in; the control itself is in the navigation bar. The specification shows no screen here. */
+/**
+ * Shows who is signed in; the control itself is in the navigation bar. The specification doesn't describe this screen.
+ */
 export function AuthenticationScreen() {
   return (
     <section className={styles.screen}>

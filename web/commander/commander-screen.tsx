@@ -36,7 +36,7 @@ import { type FoundInPage, type ResultsInUse, useResults } from './use-results.t
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
-// As long as the address takes: whoever types has one title, and not one for each letter.
+// The same delay as for the address, so that the title doesn't change with every letter.
 const TITLE_DELAY_MS = 300
 
 const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
@@ -48,7 +48,7 @@ type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number)
 const HEADING_ID = 'commander'
 const CARDS_ID = 'commands'
 
-/** The library of command lines, searchable as one types. Source: specification 2 and 4, "Commander page". */
+/** The library of command lines, filtered as the visitor types. Source: specification 2 and 4, "Commander page". */
 export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
@@ -62,7 +62,7 @@ export function CommanderScreen() {
   useCommanderTitle(control.query, results)
   useTakeOver()
   const isEmpty = isKnownEmpty(shown)
-  // The one command that an address names is asked for by itself.
+  // The command that an address names is requested separately.
   const isShown = library.state !== 'failed' || id !== null
   useFocusAfterPress(
     screen,
@@ -123,7 +123,7 @@ type LinksOnProps = {
   readonly control: QueryControl
 }
 
-/** Links below the list: related commands for one command, its text for a platform, all platforms for the library. */
+/** Links below the list: related commands for a command, its text for a platform, all platforms for the library. */
 function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
   const [first] = results.cards
   if (first === undefined) return null
@@ -150,7 +150,7 @@ function isAbout({ query }: Results, id: string | null): boolean {
 
 type BreadcrumbProps = { readonly results: Results; readonly control: QueryControl }
 
-/** The way back from a part of the library to the whole of it, from a command past those of its platform. */
+/** Links from a part of the library back to all of it; from a command, by way of its platform. */
 function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) {
   const { id } = query.filter
   if (platform === null && id === null) return null
@@ -168,18 +168,21 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
   )
 }
 
-/** The search box; the results, one Tab before the first of them, if the box would open a keyboard over them. */
+/**
+ * Focuses the search box. If that would open a keyboard over the results, makes them the start of the tab order
+ * instead.
+ */
 function focusNear(box: HTMLElement | null): void {
   const results = document.getElementById(CARDS_ID) ?? document.getElementById(HEADING_ID)
   const place = hasScreenKeyboard() ? results : box
-  // Not from the start: a click on a card would focus all of them.
+  // Only now, because with a tabindex a click on a card would focus the whole list.
   if (place !== box) place?.setAttribute('tabindex', '-1')
   place?.focus({ preventScroll: true })
 }
 
 /**
- * What whoever has no JavaScript can do here: all commands are behind the links at the end of the page. The application
- * never shows it, so that its bundle needs no text for it.
+ * Help for visitors without JavaScript: all commands are behind the links at the end of the page. Only prerendered, so
+ * the application's bundle doesn't need its text.
  */
 function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
   return <noscript>{import.meta.env.SSR && <ReadingAlone isWhole={isWhole} />}</noscript>
@@ -201,7 +204,7 @@ function outdatedNote({ query: { text } }: Results): string {
   return text === '' ? words.commander.stillAll : words.commander.stillResultsFor(quoted(text))
 }
 
-/** The end of a list that has more cards to come: it grows as this comes near the window, or when the button is pressed. */
+/** The end of a partly rendered list. The list grows when this comes near the window, or when the button is pressed. */
 function MoreCards({ results, onGrow }: MoreCardsProps) {
   const end = useGrowth(results, onGrow)
   const toCome = results.matches.length - results.cards.length
@@ -215,7 +218,7 @@ function MoreCards({ results, onGrow }: MoreCardsProps) {
   )
 }
 
-/** The owner's tools, which are only loaded for somebody who is signed in. */
+/** The owner's tools, loaded only for users who are signed in. */
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
@@ -223,7 +226,7 @@ function OwnerTools(props: OwnerToolsProps) {
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 
-  // It stays when a session ends: somebody may be in the middle of a sentence.
+  // They stay when a session ends: the owner may be in the middle of a sentence.
   useEffect(() => {
     if (isSignedIn) show()
   }, [isSignedIn, show])
@@ -234,14 +237,14 @@ function OwnerTools(props: OwnerToolsProps) {
   return OwnerSection !== null && <OwnerSection {...props} />
 }
 
-/** From here on this screen dims its list itself, in place of `web/boot/asked-boot.ts`. */
+/** From now on this screen dims its list itself, instead of `web/boot/asked-boot.ts`. */
 function useTakeOver(): void {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.asked
   }, [])
 }
 
-/** Gives the page a title that says what of the library it shows, so that tabs and the history can be told apart. */
+/** Sets a title that names the part of the library shown, so that tabs and history entries can be told apart. */
 function useCommanderTitle(query: SearchQuery, results: Results): void {
   const title = withOwner(titleOfQuery(query, results), site.name)
 
@@ -266,7 +269,7 @@ function titleOfQuery(query: SearchQuery, results: Results): string {
   return partTitle(parts.join(words.locale.comma))
 }
 
-/** What went wrong, and 'Try again', in place of the list. */
+/** The error and a 'Try again' button in place of the list. */
 function LoadFailure({ problem, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={styles.failure}>

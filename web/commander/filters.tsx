@@ -19,28 +19,28 @@ type FacetChipsProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-// As many as the row of a wide window has room for.
+// As many as fit in a row of a wide window.
 const FEW = 7
 
 type FiltersProps = {
   readonly results: Results
   readonly filter: Filter
-  /** How many commands there are in all; null while nobody knows. */
+  /** The number of commands in the library; null until it's known. */
   readonly total: number | null
-  /** Whether the page is that of one platform, so that there is none to choose. */
+  /** True on a platform's own page, where there is none to choose. */
   readonly isOfPlatform: boolean
   readonly onFilter: (filter: Filter) => void
 }
 
 type ChoicesProps = Omit<FiltersProps, 'results'> & {
   readonly facets: Facets
-  /** Whether a text is searched for. */
+  /** True if the query has a text. */
   readonly isSearch: boolean
 }
 
 /**
- * What narrows the list besides the text: platforms, tags once something is chosen or searched for, or the one command
- * that an address named, which leaves nothing to choose. Counts come a moment after the list: they must not make it wait.
+ * The filters besides the text: platforms; tags once something is chosen or searched for; or just the command that an
+ * address named. Counts are rendered after the list, so that it doesn't have to wait for them.
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
@@ -82,9 +82,9 @@ const Choices = memo(function Choices(props: ChoicesProps) {
 })
 
 /**
- * The values that the list can be narrowed to, in alphabetical order, with how many commands each has; the first of them
- * until more are asked for. One stop for the keyboard: the arrow keys go from chip to chip. A value that was chosen stays,
- * whatever has become of its count; the style sheet puts it in front.
+ * The values of a filter in alphabetical order, with the number of commands for each, collapsed to the first few. A
+ * single tab stop: arrow keys move between the chips. A chosen value stays even if its count drops to 0; CSS moves it
+ * to the front.
  */
 function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
   const id = useId()
@@ -99,7 +99,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
 
   const toggle = (value: string) => {
     onChosen(toggled(chosen, value))
-    // On a telephone all of the chips leave no room for what the chosen one has found.
+    // On a phone, all the chips would leave no room for the results.
     if (hasScreenKeyboard()) setIsWhole(false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,10 +1,10 @@
-/** The address of Commander's styles on other pages; undefined on Commander's own, which has them. */
+/** The address of Commander's style sheet on other pages; undefined on Commander's own, which includes it. */
 export const LATER_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
 
-// Those that are there or on their way, by their address.
+// Style sheets that are loaded or loading, by address.
 const begun = new Map<string, Promise<unknown>>()
 
-/** Adds a style sheet to the page, once, and waits until it is there. Rejects where it cannot be loaded. */
+/** Adds a style sheet to the page, once, and waits until it's loaded. Rejects if that fails. */
 export function loadStyles(href: string): Promise<unknown> {
   const loading = begun.get(href) ?? addStyles(href)
   begun.set(href, loading)

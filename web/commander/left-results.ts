@@ -13,12 +13,12 @@ const MAX_LEFT = 10
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
-/** What the visitor left at the history entry of the first render. */
+/** The results that the visitor left at the history entry of the first render. */
 export function useLeft(): Left {
   const history = useHistory()
   const { location } = useHistoryEntry()
   const [atFirst] = useState(() => {
-    // While the page is hydrated, only the history knows the entry that it was loaded at.
+    // During hydration, only the history knows the entry that the page was loaded at.
     const count = countLeftAt(history.current().location)
     return { results: left.get(location.key) ?? null, count }
   })
@@ -32,7 +32,7 @@ function countLeftAt({ key }: Location): number {
   return isHere && typeof count[1] === 'number' ? count[1] : 0
 }
 
-/** Remembers what is shown when the visitor leaves it, and shows it again, at once, when they come back. */
+/** Remembers the results when the visitor leaves, and shows them immediately when they return. */
 export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
   const { location, action } = useHistoryEntry()
   const { key } = location
@@ -42,7 +42,7 @@ export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | '
     if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      // The owner may have signed out by the time they come back.
+      // The owner may have signed out by then.
       left.set(key, publicResults(getSnapshot().results))
       const [oldest = null] = left.keys()
       if (left.size > MAX_LEFT) left.delete(oldest)

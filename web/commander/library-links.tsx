@@ -16,7 +16,7 @@ import styles from './library-links.module.css'
 /** The id of the links to the platforms, for visitors without JavaScript. */
 export const PLATFORMS_ID = 'platforms'
 
-/** The ways on from the whole library, below its first commands: a page for each platform, and all of it as text. */
+/** Links below the first commands of the library: a page for each platform, and everything as plain text. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
   const inOrder = named.toSorted(byName)
@@ -34,7 +34,7 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
   )
 })
 
-/** A platform's commands once more, for a terminal, and for whoever has no JavaScript to show more of them. */
+/** A link to a platform's commands as plain text, for terminals and for visitors without JavaScript. */
 export function PlatformText({ platform, total }: { readonly platform: string; readonly total: number }) {
   const file = textFileOf(platform)
   return (
@@ -48,7 +48,7 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
 
 type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibrarySnapshot }
 
-/** When the command last changed, as long as it is what its page came with, and what else there is for its platform. */
+/** The date of the command's last change, unless it has changed since the page was built, and related commands. */
 export function Related({ command, inUse }: RelatedProps) {
   const related = useRelated(command, inUse)
   const { platform } = command
@@ -79,7 +79,7 @@ export function Related({ command, inUse }: RelatedProps) {
   )
 }
 
-/** The commands related to this one, at first those that its page came with. */
+/** The commands related to this one; at first those in the prerendered page. */
 function useRelated(command: CommandWithNotes, { built, searchable }: LibrarySnapshot): readonly CommandWithNotes[] {
   const { id, platform } = command
   const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })

@@ -49,7 +49,7 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   )
 }
 
-/** In which order the commands are shown. Nothing can be sorted before the list has come. */
+/** The choice of the order. Nothing can be sorted before the list has loaded. */
 function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

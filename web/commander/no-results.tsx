@@ -14,7 +14,7 @@ type NoResultsProps = {
   readonly control: QueryControl
 }
 
-/** Why there is no card, and every way on that leads to some. */
+/** Explains why there are no cards, and offers every change that leads to some. */
 export function NoResults({ shown: { library, results, named, alternatives }, control }: NoResultsProps) {
   return (
     <div className={styles.none}>
@@ -58,7 +58,7 @@ function nameOfWords({ byWords, similar }: Alternatives): readonly string[] {
   return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []
 }
 
-/** True if the visitor has chosen filters. The platform of a platform's page isn't one. */
+/** True if the visitor has set filters. A platform page's own platform doesn't count. */
 function hasFilters({ query: { filter } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
   return filter.tags.length + (platform === null ? filter.platforms.length : 0) > 0
 }

@@ -1,24 +1,24 @@
-/** The key under which the browser keeps how much room the owner's tools take, as declarations of CSS. */
+/** Storage key for the size of the owner's tools, as CSS declarations. */
 export const OWNER_SPACE = 'owner-space'
 
 /**
- * Keeps the height of the owner's bar and of the tools on a card, for as long as the owner is signed in. The next page
- * leaves that room free from its first paint on (`web/boot/theme-boot.ts`), so that nothing moves when the tools come.
+ * Stores the heights of the owner's bar and of the tools on a card while the owner is signed in. Later pages reserve
+ * that space from their first paint (`web/boot/theme-boot.ts`), so that nothing moves when the tools appear.
  */
 export function keepOwnerSpace(bar: number, card: number): void {
   try {
     localStorage.setItem(OWNER_SPACE, `--owner-bar:${bar}px;--owner-card:${card}px`)
   } catch {
-    // Then things move.
+    // Without storage, things move.
   }
 }
 
-/** Leaves no room any more, now and on the next page. */
+/** Reserves no more space, on this page and later ones. */
 export function forgetOwnerSpace(): void {
   delete document.documentElement.dataset.owner
   try {
     localStorage.removeItem(OWNER_SPACE)
   } catch {
-    // Nothing was kept either.
+    // Without storage, nothing was kept.
   }
 }

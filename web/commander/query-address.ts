@@ -8,11 +8,10 @@ const MAX_QUERY_LENGTH = 2000
 type QueryAddress = { readonly pathname: string; readonly search: string }
 
 /**
- * Reads a query from an address: the pathname may name one platform or one command, and its search part `q`, `mode`
- * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (any number of each), `sort` (`newest` or `changed`), and `id`, which was a command's
- * address before it had one of its own. Whatever else it holds, or holds wrongly or empty, counts for nothing. `mode`
- * stands in where the address names neither mode nor text: a text that was shared without one is a pattern, as it
- * always was.
+ * Reads a query from an address. The pathname may name a platform or a command. Parameters: `q`, `mode` (`pattern` or
+ * `words`), `case` (`any`), `platform` and `tag` (repeatable), `sort` (`newest` or `changed`), and `id`, the former
+ * address of a command. Ignores anything else, and invalid or empty values. The argument `mode` applies if the address
+ * has neither a mode nor a text: a text that was shared without a mode is a pattern, as it always was.
  */
 export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode): SearchQuery {
   const parameters = new URLSearchParams(search)
@@ -37,8 +36,8 @@ export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolea
 }
 
 /**
- * The address that `readQuery` reads the same query from, but for a text that is too long. `platform` is the one whose
- * page is shown, if any.
+ * The address from which `readQuery` reads the same query, except for a text that is too long. `platform` is the one
+ * whose page is shown, if any.
  */
 export function addressOfQuery(query: SearchQuery, platform: string | null): string {
   const { platforms, tags, id } = query.filter
@@ -69,7 +68,7 @@ function modeOf(text: string | null): SearchMode | null {
   return text === 'pattern' || text === 'words' ? text : null
 }
 
-/** The order with this name; null, the order of the library, for any other text. */
+/** The sort order with this name; null, the library's own order, for anything else. */
 export function sortOf(word: string | null): SortOrder | null {
   return word === 'newest' || word === 'changed' ? word : null
 }

@@ -8,13 +8,13 @@ type ResultListProps = {
   readonly cards: readonly SearchHit[]
   readonly total: number
   readonly similarFrom: number
-  /** Whether the page is about the one command that is shown. */
+  /** True if the page is about the only command shown. */
   readonly isAlone: boolean
 }
 
 /**
- * The first cards of what was found, of `total`, those that are only similar under a heading of their own. Where there
- * are more to come each card knows how many there are and which of them it is. Source: specification 2, "Commander page".
+ * The first cards of `total` results; merely similar ones follow under their own heading. If there are more to come,
+ * each card has its position and the total for screen readers. Source: specification 2, "Commander page".
  */
 export const ResultList = memo(function ResultList({ cards, total, similarFrom, isAlone }: ResultListProps) {
   const setSize = cards.length === total ? null : total
@@ -46,7 +46,7 @@ export const ResultList = memo(function ResultList({ cards, total, similarFrom, 
 
 type CardsProps = Pick<ResultListProps, 'cards' | 'isAlone'> & {
   readonly name: string
-  /** How many cards there are before these. */
+  /** The number of cards before these. */
   readonly before: number
   readonly setSize: number | null
 }

@@ -15,8 +15,8 @@ import type { BuiltLibrary } from '../library/built-library.ts'
 import type { FoundCards, Marking } from '../library/worker-calls.ts'
 
 /**
- * The answer to `query`, which is an earlier one while the current one runs or has been given up. `cards` are the first
- * ones found, and `matches` the positions of all of them in the list.
+ * The answer to `query`, which may be an earlier query while the current one is running or has failed. `cards` are the
+ * first results, `matches` the positions of all results in the list.
  */
 export type Results = {
   readonly query: SearchQuery
@@ -25,18 +25,18 @@ export type Results = {
   readonly cards: readonly SearchHit[]
   readonly facets: Facets
   readonly marking: Marking | null
-  /** False for what the page began with, before anything was asked. */
+  /** False for the page's initial content, before any query has run. */
   readonly isAnswer: boolean
 }
 
-/** How many commands a text that finds none would find ignoring case, by all of its words, and only similar to them. */
+/** The numbers of commands that a search without results would find ignoring case, by words, and by similarity. */
 export type Alternatives = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
 
 export const NO_ALTERNATIVES: Alternatives = { inAnyCase: 0, byWords: 0, similar: 0 }
 
 const NO_FACETS: Facets = { platforms: [], tags: [] }
 
-/** The problem with a query, and what its text would find otherwise. */
+/** A problem with the query, and alternatives if it found nothing. */
 export type SearchProblem = {
   readonly problem: Problem | null
   /** True if the problem left the results of an earlier query. */
@@ -44,12 +44,12 @@ export type SearchProblem = {
   readonly alternatives: Alternatives
 }
 
-/** The cards to begin with, or the part of the library that the page came with. */
+/** The initial cards, or the part of the library in the prerendered page. */
 type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }
 
 /**
- * The results before anything was asked, of a library with `total` cards, if the address asks for `filter`. The counts of
- * platforms and tags are those of the page's own list: a few first cards would give wrong ones.
+ * The results before any query, from a library with `total` cards, for an address with `filter`. Facet counts come
+ * from the prerendered part: counting just the first cards would be wrong.
  */
 export function resultsWithoutQuery({ first, built }: Beginning, total: number, filter = NO_FILTER): Results {
   if (built !== null && isBuiltFor(built, filter, first)) return unasked(built)
@@ -57,7 +57,7 @@ export function resultsWithoutQuery({ first, built }: Beginning, total: number, 
   return unasked({ filter: NO_FILTER, found: total, facets, commands: first })
 }
 
-/** A list from this visit replaces the page's, unless that is the part of the library that is asked for. */
+/** A list from this visit replaces the prerendered part, unless the address asks for exactly that part. */
 function isBuiltFor(built: BuiltLibrary, filter: Filter, first: Beginning['first']): boolean {
   return hasFilter(filter) ? JSON.stringify(filter) === JSON.stringify(built.filter) : built.commands === first
 }
@@ -74,19 +74,19 @@ function unasked({
   return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results with the answer to `query`. Cards that are equal, and an equal list of them, stay the same objects. */
+/** The results with the answer to `query`. Equal cards, and an equal list of them, keep their identity. */
 export function answeredResults(shown: Results, query: SearchQuery, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
   return { query, matches, similarFrom, facets, marking, cards, isAnswer: true }
 }
 
-/** The results with more of their cards. */
+/** The results with more cards. */
 export function grownResults(shown: Results, more: readonly SearchHit[]): Results {
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
-/** The results with a change applied, until the query is answered again. Deleted commands disappear at once. */
+/** The results with a change applied, until the query has run again. Deleted commands disappear at once. */
 export function changedResults(shown: Results, { put, removed }: ListChange): Results {
   const { cards, matches, similarFrom } = shown
   const gone = new Set(removed)
@@ -106,13 +106,13 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   }
 }
 
-/** The results without cards that only the owner may see. */
+/** The results without the cards that only the owner may see. */
 export function publicResults(shown: Results): Results {
   const hidden = shown.cards.filter(({ command }) => !isPublic(command))
   return changedResults(shown, { added: [], put: [], removed: hidden.map(({ command }) => command.id) })
 }
 
-/** Keeps the objects that are equal, so that React needn't render them again. */
+/** Reuses equal objects, so that React doesn't render them again. */
 function keepUnchanged(shown: readonly SearchHit[], next: readonly SearchHit[]): readonly SearchHit[] {
   const byId = new Map(shown.map((found) => [found.command.id, found]))
   const kept = next.map((found) => {

@@ -17,9 +17,9 @@ type SearchBoxProps = {
 }
 
 /**
- * The search box, with the two toggles that say how its text is understood. Its text is the browser's own (it is not
- * reset by rendering), so that what was typed before the application arrived is kept, and searched as soon as it has.
- * Source: specification 2, "Commander page".
+ * The search box, with two toggles for how its text is interpreted. The input is uncontrolled, so that text typed
+ * before hydration is kept, and searched as soon as the application is ready. Source: specification 2, "Commander
+ * page".
  */
 export function SearchBox({ input, control, ask }: SearchBoxProps) {
   const key = useSingleKeys() ? '/' : undefined
@@ -48,7 +48,7 @@ export function SearchBox({ input, control, ask }: SearchBoxProps) {
   )
 }
 
-/** Puts the text of a query that came from the address into the box; what the visitor types is there already. */
+/** Writes a query's text into the box if it came from the address; what the visitor types is there already. */
 function useTextOf(
   input: SearchBoxProps['input'],
   { query: { text }, onText }: { query: SearchQuery; onText: QueryControl['onText'] },
@@ -65,8 +65,8 @@ function useTextOf(
 }
 
 /**
- * The two toggles that people know from their editor: whether the text is a pattern or words, and whether a pattern
- * minds upper and lower case. Word search ignores case.
+ * The two toggles that people know from their editor: pattern or words, and case-sensitive or not. Word search always
+ * ignores case.
  */
 function ModeToggles({ control }: { readonly control: QueryControl }) {
   const { mode, ignoreCase } = control.query
@@ -103,7 +103,7 @@ type CaseToggleProps = {
   readonly onPress: (ignoreCase: boolean) => void
 }
 
-/** Can be reached and pressed even if it is off: it then says why, as a finger doesn't hover. */
+/** Can be focused and pressed even when disabled: it then says why, because fingers can't hover. */
 function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tooltipId = useId()
@@ -150,7 +150,7 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   )
 }
 
-/** As `aria-keyshortcuts` spells a key. Source: UI Events KeyboardEvent key Values. */
+/** A key as `aria-keyshortcuts` spells it. Source: UI Events KeyboardEvent key Values. */
 function ariaKeys(keys: string): string {
   return keys.replace('Ctrl', 'Control')
 }

@@ -17,17 +17,17 @@ import {
   type SearchProblem,
 } from './results.ts'
 
-/** A query, asked of one list. When the list changes, the query is asked again. */
+/** A query for one list. When the list changes, the query runs again. */
 type SearchRequest = { readonly query: SearchQuery; readonly list: Searchable }
 
 /**
- * What is shown: the answer to `request` or, if that has none, the results before it and why. The search is busy as long
- * as the visitor's query isn't that of `request`.
+ * The visible result: the answer to `request` or, if it has none, the previous results and the reason. The search is
+ * busy until `request` has the visitor's query.
  */
 export type ShownResult = SearchProblem & {
   readonly request: SearchRequest
   readonly results: Results
-  /** The library as it was when they were found. */
+  /** The library in which they were found. */
   readonly library: LibraryState
 }
 
@@ -36,17 +36,20 @@ export type Left = { readonly results: Results | null; readonly count: number }
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
 
-/** The search of the Commander screen, in the library of a store. Until `ask` is called, it shows what the page came with. */
+/**
+ * The search of the Commander screen, over the library in a store. Shows the prerendered results until `ask` is
+ * called.
+ */
 export class Search {
   readonly #store: Store
   readonly #listeners = new Set<() => void>()
   readonly #built: ShownResult
   #shown: ShownResult
-  /** Asked last; null while the screen is hidden. */
+  /** The last request; null while the screen is hidden. */
   #request: SearchRequest | null
   #minCount: number
 
-  /** `query` is what the page was built for. */
+  /** `query` is the one the page was prerendered for. */
   constructor(store: Store, query: SearchQuery, left: Left) {
     const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store
@@ -74,7 +77,7 @@ export class Search {
     }
   }
 
-  /** Asks for at least `count` cards, unless that is what was asked last. */
+  /** Requests at least `count` cards, unless that was the last request. */
   readonly ask = (query: SearchQuery, count = FIRST_CARDS): void => {
     const { searchable: list } = this.#store.getSnapshot()
     if (this.#request?.query === query && this.#request.list === list) return
@@ -82,7 +85,7 @@ export class Search {
     if (list !== null) void this.#answer(this.#request, list, count)
   }
 
-  /** Adds up to this many cards to those shown. */
+  /** Adds up to this many cards. */
   readonly grow = async (by: number): Promise<void> => {
     const { results } = this.#shown
     const next = [...results.matches.slice(results.cards.length, results.cards.length + by)]
@@ -90,7 +93,7 @@ export class Search {
     if (more !== undefined && this.#shown.results === results) this.show(grownResults(results, more))
   }
 
-  /** Shows results from before, until the query is answered. */
+  /** Shows earlier results until the query has run. */
   readonly show = (results: Results): void => {
     if (results !== this.#shown.results) this.#set({ ...this.#shown, results })
   }
@@ -105,7 +108,7 @@ export class Search {
     }
   }
 
-  /** At least as many cards as are shown of the same query, and, for those who came back, as there were. */
+  /** At least as many cards as are shown for the same query and, after returning to the page, as there were before. */
   #countFor(query: SearchQuery, isFetched: boolean): number {
     const { isAnswer, query: shownQuery, cards } = this.#shown.results
     const isSame = isSameQuery(shownQuery, query)
@@ -131,7 +134,7 @@ export class Search {
     this.#showLibrary()
   }
 
-  /** A fetched list counts from when its commands are shown. */
+  /** A fetched list counts only once its commands are shown. */
   #showLibrary(): void {
     const { library, searchable } = this.#store.getSnapshot()
     const isPending = searchable?.isFetched === true && this.#shown.request.list !== searchable
@@ -153,13 +156,13 @@ function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, left: 
   return { ...NO_PROBLEM, request: { query, list: null }, results, library }
 }
 
-/** True if the page began with the whole list that is asked, and all of it is asked for. */
+/** True if the page started with this whole list, and the query asks for all of it. */
 function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }: Results): boolean {
   const isWhole = list?.isFetched === false && cards.length === matches.length
   return isWhole && !isAnswer && isEmptyQuery(query) && query.sort === null
 }
 
-/** The answer may have been found in a list from before a change of the owner's. */
+/** The answer may predate a change by the owner. */
 function withPending(results: Results): Results {
   return changedResults(results, combinedChange(pendingChanges()))
 }
@@ -170,8 +173,8 @@ type AnswerWithAlternatives = SearchProblem & Pick<SearchAnswer, 'found'>
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
- * The answers to a query; none if a newer one takes its place. If the first isn't final, there is another once patterns can
- * be run. If a pattern finds nothing, a second answer says what its text would find otherwise.
+ * The answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once patterns
+ * can run. If a pattern finds nothing, a second answer adds the alternatives.
  */
 async function* answersTo(
   search: LibrarySearch,
@@ -200,7 +203,7 @@ async function countAlternatives(
 ): Promise<Alternatives> {
   const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
   const byWords = (await search.find({ ...query, mode: 'words' }, 0))?.found
-  // A second pattern takes the place of one that waits, which a newer query may be by now.
+  // A second pattern would replace a waiting one, which may belong to a newer query by now.
   const inAnyCase = hasCase && isWanted() ? (await search.find({ ...query, ignoreCase: true }, 0))?.found : null
   const exact = byWords?.similarFrom ?? 0
   const similar = (byWords?.matches.length ?? 0) - exact

@@ -12,14 +12,15 @@ import type { Results } from './results.ts'
 // How close to the window the end of the list may come before more cards are added.
 const NEAR = '1500px'
 
-// Signs of a visitor. A page that nobody uses has enough cards.
+// Events that show that someone is there. An unattended page has enough cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
 let isThere = false
 
 /**
- * Grows the list from the visitor's first sign on: up to a few hundred cards whenever the page is idle, so that the
- * browser's own search finds them, and further ones when the returned element, at the end of the list, is near the window.
+ * Grows the list after the visitor's first input: up to a few hundred cards while the page is idle, so that the
+ * browser's find-in-page can find them, and more whenever the returned element at the end of the list is near the
+ * window.
  */
 export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // On a busy machine one callback may have both entries: far away at first, near by now.
+      // On a busy machine one callback may have both entries: first far away, then near.
       if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },
@@ -50,7 +51,7 @@ function whenNear(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Calls `work` at the visitor's first sign, or at once if there was one. Returns a cleanup function. */
+/** Calls `work` on the visitor's first input, or at once if there was one. Returns a cleanup function. */
 function onceThere(work: () => () => void): () => void {
   if (isThere || navigator.userActivation?.hasBeenActive) return work()
   const waiting = new AbortController()

@@ -19,12 +19,12 @@ export type NamedCommand =
 type NamedOptions = {
   readonly library: LibraryState
   readonly results: Results
-  /** The cards that the page knew before it searched. */
+  /** The cards that the page had before it searched. */
   readonly known: readonly CommandWithNotes[]
   readonly isSearchable: boolean
 }
 
-/** The list's view of the command: if it's missing, and if that's final. */
+/** The list's view of the command: whether it's missing, and whether that's final. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
@@ -32,8 +32,8 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
 
 /**
- * The results with the one command that `query` names. The server is asked for it if the page has neither its card nor a
- * fresh list, because the list may take long, and if an older list doesn't have it.
+ * The results for the one command that `query` names. Asks the server if the page has neither its card nor a fresh
+ * list, because loading the list may take long, and if an older list doesn't have it.
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
@@ -65,8 +65,8 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
 }
 
 /**
- * `isAlone`: the command is all that is asked for. `isAnswer`: `results` are the answer. `isListed`: there is nothing to
- * look up. `present`: the page's card of it, until there is an answer.
+ * `isAlone`: the query asks for nothing but the command. `isAnswer`: `results` are the answer. `isListed`: there is
+ * nothing to look up. `present`: the page's card for it, until there is an answer.
  */
 function standingOf(
   query: SearchQuery,
@@ -83,7 +83,7 @@ function standingOf(
   return { isAlone, isAnswer, isListed: present !== null || isFresh, present }
 }
 
-/** Asks the server for the command with this id, if any, and again when the library has changed. */
+/** Asks the server for the command with this id, if any, and again when the library changes. */
 function useLookUp(id: string | null): LookUp {
   const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -19,7 +19,7 @@ const MODE_KEY = 'commander-mode'
 // Not session storage: the choice is for the next visit as well.
 const cache = createSessionCache(() => localStorage)
 
-// About one change per typed word: browsers limit how often an address may be rewritten.
+// About one change per typed word: browsers limit how often an address can be rewritten.
 const ADDRESS_DELAY_MS = 300
 
 /** The visitor's query, and how to change it. */
@@ -37,14 +37,14 @@ export type QueryControl = {
 
 /**
  * The history entry that the query was last read from or written to: its key, its address without a fragment, and the
- * address that we'd write for it. An address that only spells it differently is left alone.
+ * address we'd write for it. An address that only differs in spelling is left alone.
  */
 type Seen = { readonly key: string | null; readonly address: string; readonly own: string }
 
 /**
- * The query, which lives in the address: read from it whenever the visitor comes to an entry of the history, and written
- * into the present entry a moment after each change, at the latest when another one is pushed. While the page is taken
- * over it is still that of the build.
+ * The query, which lives in the address. It's read whenever the visitor arrives at a history entry, and written a
+ * moment after each change, at the latest before another entry is pushed. During hydration it's the one the page was
+ * prerendered for.
  */
 export function useQuery(): QueryControl {
   const history = useHistory()
@@ -58,10 +58,10 @@ export function useQuery(): QueryControl {
     if (location !== history.current().location || isSame(seen.current, location, history)) return
     const read = readQuery(location, recallMode())
     const address = addressOf(location)
-    // A command's address from before it was a path becomes one.
+    // Replaces a command's former address, from before it was a path.
     const isOld = read.filter.id !== null && libraryPartAt(location.pathname) === null
     seen.current = { key: location.key, address, own: isOld ? address : addressOfQuery(read, platform) }
-    // What was typed before the application was there is newer than what the address says.
+    // Text typed before hydration is newer than the address.
     setQuery((present) => {
       const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
       return isSameQuery(present, next) ? present : next
@@ -95,7 +95,7 @@ type AddressOptions = {
   readonly seen: RefObject<Seen | null>
 }
 
-/** Writes the query into the address: after a pause, or at once when the visitor moves on or the screen is taken away. */
+/** Writes the query into the address: after a pause, or immediately when the visitor leaves or the screen unmounts. */
 function useAddress(query: SearchQuery, { history, platform, seen }: AddressOptions): void {
   const unwritten = useRef<(() => void) | null>(null)
 
@@ -108,12 +108,12 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
       // The visitor has just left for another screen, which is about to be shown.
       if (key !== seen.current?.key) return
       seen.current = { key, address, own: address }
-      // A fragment is of the command that the address names, or of a place that is gone by now.
+      // A fragment belongs to the command in the address, or to an anchor that is gone by now.
       history.rewrite(query.filter.id === null ? address : address + hash)
     }
     unwritten.current = write
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
-    // Whoever leaves at once finds the search again by Back.
+    // Visitors who leave immediately find their search again with Back.
     const stay = history.beforePush(write)
     return () => {
       unwritten.current = null
@@ -122,7 +122,7 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     }
   }, [history, query, platform, seen])
 
-  // A screen that is rendered anew after an error reads the query from the address.
+  // If the screen is remounted after an error, it reads the query from the address.
   useLayoutEffect(() => () => unwritten.current?.(), [])
 }
 
@@ -146,7 +146,7 @@ function isSame(seen: Seen | null, location: Location, { isOverlay }: BrowserHis
   return seen?.key === location.key && (seen.address === addressOf(location) || isOverlay())
 }
 
-/** The mode that this browser's owner chose last; patterns where none was, or where nothing can be kept. */
+/** The search mode chosen last in this browser; patterns if there is none, or without storage. */
 function recallMode(): SearchMode {
   return cache.read(MODE_KEY) === 'words' ? 'words' : 'pattern'
 }

@@ -9,19 +9,19 @@ import type { Results, SearchProblem } from './results.ts'
 import { Search, type ShownResult } from './search.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
-/** The results to show, of the library as it was when they were found, and how to get more of their cards. */
+/** The results to show, the library in which they were found, and how to get more cards. */
 export type ResultsInUse = SearchProblem & {
   readonly library: LibraryState
   readonly results: Results
   readonly named: NamedCommand
   /** True if what is shown isn't the answer to the query yet. */
   readonly isBusy: boolean
-  /** True while the results are those the page began with, although the query asks for fewer. */
+  /** True while the initial results are shown although the query is narrower. */
   readonly isUnanswered: boolean
-  /** True if there is a list that can be searched, and more of its cards shown. */
+  /** True if there is a list to search and to load more cards from. */
   readonly isSearchable: boolean
   readonly grow: (by: number) => void
-  /** Asks what was typed before that has been rendered. */
+  /** Searches for text before it has been rendered. */
   readonly ask: (typed: SearchQuery) => void
 }
 
@@ -29,8 +29,8 @@ export type ResultsInUse = SearchProblem & {
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
 /**
- * What `query` finds in the library. Until its answer is there, the previous one stays; so it does if a pattern takes too
- * long. Source: specification 4, "Typing a non-empty search narrows the list".
+ * The results of `query` in the library. The previous results stay until the answer arrives, and also if a pattern
+ * takes too long. Source: specification 4, "Typing a non-empty search narrows the list".
  */
 export function useResults({ first, built, library, searchable }: LibrarySnapshot, query: SearchQuery): ResultsInUse {
   const store = useLibraryStore()
@@ -58,20 +58,20 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   }
 }
 
-/** The result, with more cards of the same answer only once React has time to render them. */
+/** Defers additional cards of the same answer until React has time to render them. */
 function useDeferredGrowth(result: ShownResult): ShownResult {
   const deferred = useDeferredValue(result)
   const { request, results } = deferred
   return request === result.request && results.matches === result.results.matches ? deferred : result
 }
 
-/** True if these are the page's first results and `query` asks for others. Without a text its mode doesn't matter. */
+/** True if the initial results don't match `query`. Without a text its mode doesn't matter. */
 function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }
 
-/** The results a step later: what goes with them and can wait is rendered once their cards have been painted. */
+/** The same results one step later: content that can wait is rendered once the cards have been painted. */
 export function useAfterPaint(results: Results): Results {
   const [settled, setSettled] = useState(results)
 

@@ -10,15 +10,15 @@ import styles from './cv-screen.module.css'
 import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
 import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
 
-// A list of files, as there may be none; then there is no CV screen either, but the application is the same.
+// A glob, because the file may be missing. Then there is no CV screen, but the application is the same.
 const FILES = Object.values(import.meta.glob('../../content/resume.json', { eager: true, import: 'default' }))
 
-/** The owner's resume. A build stops at the mistakes in it, and names their lines. */
+/** The owner's resume. The build fails on mistakes and reports their lines. */
 const resume: Resume = readOwnResume()
 
 const RESUME_FILE = withBase(basePath, '/resume.json')
 
-/** The owner's CV, of `content/resume.json`; a section without entries is not there. */
+/** The owner's CV from `content/resume.json`. Sections without entries are left out. */
 export function CvScreen() {
   return (
     <div className={styles.cv}>
@@ -43,7 +43,7 @@ export function CvScreen() {
   )
 }
 
-/** Whose CV it is, and what they are; the site's owner where the resume does not name them. */
+/** The name and job title. Falls back to the site's owner if the resume has no name. */
 function CvHeading({ basics: { name, label } }: { readonly basics: Resume['basics'] }) {
   return (
     <div className={styles.heading}>
@@ -53,7 +53,6 @@ function CvHeading({ basics: { name, label } }: { readonly basics: Resume['basic
   )
 }
 
-/** Where the owner is and how to reach them. */
 function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
   const contacts = contactsOf(basics)
   if (contacts.length === 0) return null
@@ -69,7 +68,7 @@ function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
   )
 }
 
-/** What can be taken away: the page on paper, and the file that it is made from. */
+/** Links to print the page and to download the resume file. */
 function CvActions() {
   return (
     <div className={styles.actions}>

@@ -8,7 +8,7 @@ import { type CvEntry, type CvTerm, isTermWorthReading, isWorthReading, type Mom
 
 type PeriodProps = { readonly startDate: string; readonly endDate: string }
 
-// Not at the beginning of a line.
+// Keeps the separator from starting a line.
 const SEPARATOR = '\u00a0· '
 
 type CvSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
@@ -19,7 +19,7 @@ type QuoteSectionProps = { readonly id: string; readonly title: string; readonly
 
 type EntrySectionProps = { readonly id: string; readonly title: string; readonly entries: readonly CvEntry[] }
 
-/** A section of what the owner did, made or got. */
+/** A section of work, education, projects, awards and the like. */
 export function EntrySection({ id, title, entries }: EntrySectionProps) {
   const shown = entries.filter(isWorthReading)
   if (shown.length === 0) return null
@@ -36,7 +36,7 @@ export function EntrySection({ id, title, entries }: EntrySectionProps) {
   )
 }
 
-/** A section of what others say of the owner; who says nothing is only named. */
+/** A section of references. An entry without a quote shows only the name. */
 export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   const shown = references.filter(({ name, reference }) => name !== '' || reference !== '')
   if (shown.length === 0) return null
@@ -54,7 +54,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   )
 }
 
-/** A section of what the owner knows or likes. A plain list, as a term may have nothing said about it. */
+/** A section of skills, languages or interests. A plain list, because a term may have no description. */
 export function TermSection({ id, title, terms }: TermSectionProps) {
   const shown = terms.filter(isTermWorthReading)
   if (shown.length === 0) return null
@@ -75,7 +75,7 @@ export function TermSection({ id, title, terms }: TermSectionProps) {
   )
 }
 
-/** A section of the CV; `id` is its anchor, whatever the language. */
+/** A section of the CV. `id` is its anchor, the same in every language. */
 function CvSection({ id, title, children }: CvSectionProps) {
   return (
     <RailSection id={id} label={title}>
@@ -84,7 +84,7 @@ function CvSection({ id, title, children }: CvSectionProps) {
   )
 }
 
-/** One entry: what, where and when on top, then what there is to say about it. */
+/** One entry: title, organization and dates first, then the details. */
 function EntryItem({ entry }: { readonly entry: CvEntry }) {
   const { title, startDate, endDate, paragraphs, highlights, keywords } = entry
   return (
@@ -109,7 +109,6 @@ function EntryItem({ entry }: { readonly entry: CvEntry }) {
   )
 }
 
-/** Where or for whom, and what else takes a few words. */
 function Facts({ entry: { organization, facts } }: { readonly entry: CvEntry }) {
   if (organization.text === '' && facts.length === 0) return null
   return (
@@ -131,7 +130,7 @@ function Highlights({ highlights }: Pick<CvEntry, 'highlights'>) {
   )
 }
 
-/** 'Mar 2021 – present' where there is no end, 'Mar 2021' where beginning and end are the same, nothing without dates. */
+/** 'Mar 2021 – present' without an end, 'Mar 2021' if start and end are the same, nothing without dates. */
 function Period({ startDate, endDate }: PeriodProps) {
   const [first, second] = momentsOf(startDate, endDate)
   if (first === undefined) return null
@@ -152,7 +151,7 @@ function MomentText({ moment: { date, text } }: { readonly moment: Moment }) {
   return date === '' ? text : <time dateTime={date}>{text}</time>
 }
 
-/** A name that leads to a web address; in print, where nothing leads anywhere, the address stands behind it. */
+/** A name linked to a web address. In print the address follows the name. */
 function OutwardLink({ text, url }: { readonly text: string; readonly url: string }) {
   if (url === '') return text
   return (

@@ -2,15 +2,15 @@ import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/web-address.ts'
 import { words } from '../words.ts'
 
-/** One way to reach the owner, or where they are; `url` is null where it leads nowhere. */
+/** A contact method, or the owner's location; `url` is null if it has no link. */
 export type Contact = { readonly name: string; readonly text: string; readonly url: string | null }
 
 type Basics = Resume['basics']
 
-/** Something that the owner knows or likes: its name, how well, and what it consists of. Nothing of it must be given. */
+/** A skill, language or interest: its name, level and keywords. Every field may be empty. */
 export type CvTerm = { readonly name: string; readonly level: string; readonly keywords: readonly string[] }
 
-/** How the entries of the sections that name things are shown. */
+/** Maps each section that lists terms to its terms. */
 export const termsOf = {
   skills: ({ skills }: Resume) => skills,
   languages: ({ languages }: Resume) =>
@@ -20,15 +20,15 @@ export const termsOf = {
 
 const MONTH = new Intl.DateTimeFormat(words.locale.language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** A moment as people read it; `date` is as machines do, '' for now. */
+/** A date as shown; `date` is the machine-readable form, '' for the present. */
 export type Moment = { readonly date: string; readonly text: string }
 
-/** A name, and where it leads; '' where it leads nowhere. */
+/** A name and its link; '' if it has none. */
 type CvName = { readonly text: string; readonly url: string }
 
 /**
- * Something that the owner did, made or got: what (`title`), where or for whom (`organization`), when. Dates are those
- * of the resume: without an `endDate` it goes on, with both the same it was one moment. `facts` are a few words each.
+ * An entry such as a job or a degree. Dates are the resume's: without `endDate` it is ongoing, and equal dates mean a
+ * single moment. `facts` are a few words each.
  */
 export type CvEntry = {
   readonly title: CvName
@@ -45,7 +45,7 @@ type Parts = Partial<Omit<CvEntry, 'title'>> & Pick<CvEntry, 'title'>
 
 const NOWHERE = { text: '', url: '' } as const
 
-/** How the entries of each section of a resume are shown. */
+/** Maps each section of a resume to its entries. */
 export const entriesOf = {
   work: ({ work }: Resume) =>
     work.map(({ position, name, url, location, description, summary, ...rest }) =>
@@ -107,7 +107,7 @@ export const entriesOf = {
     ),
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvEntry[]>>
 
-/** The ways to reach the owner, in the order in which people look for them; what is not given is left out. */
+/** The owner's contact methods, most useful first. Missing ones are left out. */
 export function contactsOf(basics: Basics): readonly Contact[] {
   const { email, phone, url } = basics
   return [
@@ -119,12 +119,15 @@ export function contactsOf(basics: Basics): readonly Contact[] {
   ].filter(({ text }) => text !== '')
 }
 
-/** Whether there is anything to read in an entry. */
+/** True if an entry has anything to show. */
 export function isWorthReading({ title, facts, paragraphs, highlights, keywords }: CvEntry): boolean {
   return title.text !== '' || [facts, paragraphs, highlights, keywords].some(({ length }) => length > 0)
 }
 
-/** Beginning and end of a period: no end is now, and what read alike is one. Nothing where neither date is given. */
+/**
+ * The start and end of a period. A missing end means the present, and dates that read the same become one. Empty
+ * without dates.
+ */
 export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
   if (startDate === '' && endDate === '') return []
   const start = { date: startDate, text: monthAndYear(startDate) }
@@ -132,14 +135,14 @@ export function momentsOf(startDate: string, endDate: string): readonly Moment[]
   return startDate === '' || start.text === end.text ? [end] : [start, end]
 }
 
-/** A date as people read it on a CV: 'Mar 2021', or '2021' where no month is given; the day is left out. */
+/** A date as people write it on a CV: 'Mar 2021', or '2021' without a month. Days are left out. */
 export function monthAndYear(date: string): string {
   const [year = '', month = ''] = date.split('-')
   const instant = Date.parse(`${year}-${month}-01`)
   return Number.isNaN(instant) ? year : MONTH.format(instant)
 }
 
-/** Whether there is anything to read in a term. */
+/** True if a term has anything to show. */
 export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }
@@ -156,7 +159,7 @@ function placeOf({ address, postalCode, city, region, countryCode }: Basics['loc
   return [address, town, region, countryCode].filter(isGiven).join(words.locale.comma)
 }
 
-/** Source: RFC 3966; a number without digits is none. */
+/** Source: RFC 3966. Returns null for a number without digits. */
 function phoneUrl(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '')
   return /\d/.test(digits) ? `tel:${digits}` : null
@@ -174,7 +177,7 @@ function plain(text: string): CvName {
   return { text, url: '' }
 }
 
-/** An entry of what is known of it, without blanks. Where it has no title, the organization takes its place. */
+/** Builds an entry without blank fields. Without a title, the organization becomes the title. */
 function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
   const isUntitled = title.text === ''
   return {

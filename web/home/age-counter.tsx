@@ -11,9 +11,9 @@ type AgeCounterProps = {
 }
 
 /**
- * The owner's age in seconds, ticking. It isn't a live region, because nobody wants to hear it. A built page can't know
- * the reader's clock: `script` replaces its number before the first paint, so React needn't warn of the difference.
- * Source: specification 1 and 4.
+ * The owner's age in seconds, ticking. Not a live region: announcing every tick would be noise. A built page can't
+ * know the reader's clock: `script` replaces its number before the first paint, so React needn't warn of the
+ * difference. Source: specification 1 and 4.
  */
 export function AgeCounter({ birth, className, script }: AgeCounterProps) {
   const { age, isLive } = useAgeInSeconds(birth)
@@ -35,8 +35,8 @@ export function AgeCounter({ birth, className, script }: AgeCounterProps) {
 }
 
 /**
- * The age now, read from the clock at every tick, so that a laptop which slept is right again at once. The timer ends
- * when the screen is left. `isLive` is true from the first tick on: whoever kept the number until then can stop.
+ * The current age, read from the clock at every tick, so it's right again as soon as a laptop wakes up. Stops when the
+ * screen unmounts. `isLive` is true from the first tick on: the script that kept the number until then can stop.
  */
 function useAgeInSeconds(birth: Date): { readonly age: number; readonly isLive: boolean } {
   const [now, setNow] = useState(() => new Date())

@@ -4,7 +4,7 @@ import { createContext } from 'react'
 export type BuiltFigures = {
   /** The page's compressed size in kB ('6.2', in German '6,2'); null if it wasn't measured, as in development. */
   readonly homeSize: string | null
-  /** A script for right behind the counter, where it removes itself; null in the browser. */
+  /** A script to place right after the counter, which removes itself; null in the browser. */
   readonly counterScript: string | null
 }
 

@@ -28,8 +28,8 @@ const { location, email, links = [] } = site
 const AVATAR_PIXELS = 88
 
 /**
- * The landing page: who the owner is and how to reach them, what they have made, unnecessary facts, and who is
- * signed in. What has no content is not there. Source: specification 1.
+ * The landing page: the owner, contact details, projects, unnecessary facts, and the sign-in state. Parts without
+ * content are left out. Source: specification 1.
  */
 export function HomeScreen() {
   return (
@@ -48,7 +48,10 @@ export function HomeScreen() {
   )
 }
 
-/** The intro blurb: avatar, name and tagline, which read as one sentence, and how to reach the owner. Source: specification 1. */
+/**
+ * The intro blurb: avatar, name and tagline, which read as one sentence, and the contact details. Source:
+ * specification 1.
+ */
 function Intro() {
   return (
     <section className={styles.intro}>
@@ -78,7 +81,6 @@ function Intro() {
   )
 }
 
-/** Where the owner is, how to reach them, and where else to find them; nothing at all where the settings name nothing. */
 function Contact() {
   return (
     (location !== undefined || email !== undefined || links.length > 0 || hasCv) && (
@@ -113,7 +115,6 @@ function MailLink({ email }: { readonly email: string }) {
   )
 }
 
-/** The first few of the owner's projects, each with its year and a way to its details; not there without projects. */
 function SelectedProjects() {
   return (
     projects.length > 0 && (
@@ -135,7 +136,6 @@ function SelectedProjects() {
   )
 }
 
-/** The owner's example searches. */
 function Examples() {
   return (
     searches.length > 0 && (
@@ -150,7 +150,7 @@ function Examples() {
   )
 }
 
-/** The list headed 'Unnecessary facts:', with those of its two items that the owner tells. Source: specification 1. */
+/** The list headed 'Unnecessary facts:', without the facts that the owner leaves out. Source: specification 1. */
 function Facts() {
   const { homeSize, counterScript } = use(FiguresContext)
   return (
@@ -182,13 +182,15 @@ function Facts() {
   )
 }
 
-/** The day of the owner's billionth second; in English exactly as specified (1, "month name, two-digit day and year"). */
+/**
+ * The date of the owner's billionth second; in English exactly as specified (1, "month name, two-digit day and year").
+ */
 function billionthOf(birth: Date): string {
   const { language } = words.locale
   return language.startsWith('en') ? formatBillionSecondsDate(birth) : dayInWords(billionSecondsAfter(birth))
 }
 
-/** A dump of the current user's data, as the identity provider tells it; never a token. Source: specification 1 and 6. */
+/** A dump of the user's claims from the identity provider, never a token. Source: specification 1 and 6. */
 function UserDump() {
   const { state } = useAuth()
   if (state.status !== 'authenticated') return null

@@ -13,7 +13,7 @@ type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; 
 
 const MENU_ID = 'menu'
 
-/** What every screen shares: a navigation bar, a main area and an empty footer. Source: specification 2. */
+/** The layout of every screen: a navigation bar, a main area and an empty footer. Source: specification 2. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -25,8 +25,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The brand, the collapsible menu and, only under '/authentication', the control to sign in and out.
- * Source: specification 2, "Navigation bar".
+ * The brand, the collapsible menu and, only below '/authentication', the sign-in control. Source: specification 2,
+ * "Navigation bar".
  */
 function NavigationBar() {
   const [isExpanded, setIsExpanded] = useState(false)
@@ -59,14 +59,16 @@ function NavigationBar() {
   )
 }
 
-/** Whether a link to `path` leads to what is shown at `pathname`, or to what that is part of. */
 function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
   const match = matchPath(pathname, { path })
   if (match === null) return undefined
   return match.isExact ? 'page' : 'true'
 }
 
-/** 'Loading...', then 'Logout' or 'Login'; nothing on a site that has no sign-in. Source: specification 2, "Navigation bar", and 4, "Auth display". */
+/**
+ * 'Loading...', then 'Logout' or 'Login'; nothing if sign-in isn't set up. Source: specification 2, "Navigation bar",
+ * and 4, "Auth display".
+ */
 function AuthControl() {
   const { state, login, logout } = useAuth()
   if (publicConfig.identityProvider === null) return null
@@ -75,7 +77,7 @@ function AuthControl() {
   return <Button onPress={login}>{words.layout.login}</Button>
 }
 
-/** Shows and hides the menu on narrow windows; on wide ones, and without scripts, the menu is always open. */
+/** Toggles the menu in narrow windows. In wide ones, and without scripts, the menu is always open. */
 function MenuToggle({ isExpanded, menuId, onToggle }: MenuToggleProps) {
   return (
     <button

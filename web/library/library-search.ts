@@ -22,7 +22,10 @@ export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
 
-/** What is done about a pattern that can't be run: search for its text as it stands, ask again once it may run, or neither. */
+/**
+ * How to handle a pattern that can't be run: search for its text literally, ask again once patterns can run, or
+ * neither.
+ */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
   'not-ready': { isLiteral: true, isFinal: false },
   'not-loaded': { isLiteral: true, isFinal: true },
@@ -38,7 +41,7 @@ const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; r
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
   let patterns: PatternWorkers | null = null
-  // Kept, so that clearing the box is as fast as typing, whatever else the worker is busy with by then.
+  // Kept, so that clearing the box is as fast as typing even if the worker is busy.
   let all: FoundCards | null = null
 
   const { call, ...worker } = openLibraryWorker((library) => {
@@ -65,7 +68,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
 
   const findUnsorted = (query: SearchQuery, count: number) => {
     if (query.text === '' || query.mode === 'words') return findSafely(query, count)
-    // Whoever types as soon as there is a list does not wait for what would only find the same.
+    // Plain text needn't wait for the pattern worker: the result is the same.
     return isPlain(query) && !patterns?.isReady() ? findSafely(query, count) : findByPattern(query, count)
   }
 
@@ -76,7 +79,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   const findSorted = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
-    // Few ever ask for it.
+    // Rarely used.
     const sorting = await import('./sorted-search.ts').catch(() => null)
     if (sorting !== null && all !== null) {
       return sorting.findSorted({ find: findUnsorted, take, call, list: all, source }, query, count)

@@ -44,7 +44,7 @@ export type LibraryStore = {
   readonly load: (options?: { readonly ifStale: boolean }) => void
   /** Fetches the list again and says so. */
   readonly refresh: () => void
-  /** Makes a change of this tab in the list, and refetches if the list then isn't known to be the library's. */
+  /** Applies a change made in this tab, and refetches if the list may then differ from the library. */
   readonly apply: (change: MadeChange) => Promise<void>
   /** Reads the list from this client as the owner; null reads the public list again and drops what isn't public at once. */
   readonly switchSource: (ownersClient: CommandsClient | null) => void
@@ -119,7 +119,7 @@ function createSync(deps: SyncDeps): Sync {
   const search = createLibrarySearch(() => source.client)
   let fetching: AbortController | null = null
   let isStale = true
-  // That of the list; null if it may have missed a change.
+  // The revision of the list; null if it may have missed a change.
   let revision: number | null = null
 
   const refetch = async () => {
@@ -228,7 +228,7 @@ async function openKnown({ known, update }: SyncDeps, search: LibrarySearch): Pr
   update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
 }
 
-/** Makes a change in the list that is open. Returns false if the server has to be asked for the position of a command. */
+/** Applies a change to the open list. Returns false if only the server knows a command's position. */
 async function changeList({ client, update }: SyncDeps, search: LibrarySearch, change: MadeChange): Promise<boolean> {
   const changed = await search.change(change)
   if (changed === null) return true
@@ -248,7 +248,10 @@ async function dropPrivate({ update }: SyncDeps, search: LibrarySearch): Promise
   if (dropped !== null) update((snapshot) => withShown(snapshot, dropped))
 }
 
-/** Keeps a changed list for the visit. The one kept for offline use is removed: it may show what is private by now. */
+/**
+ * Keeps a changed list for the visit. Removes the one kept for offline use, because it may show commands that are
+ * private now.
+ */
 function keep(client: CommandsClient, { text }: OpenedLibrary): void {
   client.remember(text)
   // Without storage nothing was kept.

@@ -6,7 +6,7 @@ import { within } from '../within.ts'
 import type { ChangedLibrary, ListOwner, OpenedLibrary, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
-/** How long the page waits for the worker to start before it does the work itself. */
+/** How long to wait for the worker to start before working in the page instead. */
 const START_LIMIT_MS = 2000
 
 /** A worker that lasts as long as the page. */
@@ -21,11 +21,11 @@ export type LibraryWorker = {
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
   /** Opens the library whose parts were added. */
   readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Makes a change in the library that is open. */
+  /** Applies a change to the open library. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   /** Removes everything that isn't public from the library that is open. */
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
-  /** Shows the open library, and every later one, with these pending changes. Null if the worker broke down. */
+  /** Shows the open library, and every later one, with these pending changes. Null if the worker crashed. */
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
 }
 
@@ -37,7 +37,7 @@ export function openLibraryWorker(onOpened: (library: OpenedLibrary) => void): L
   let receiving = { worker: current(), turn: 0 }
   let library: Blob | null = null
   let pending: readonly ListChange[] = []
-  // Replies may overtake each other (WebKit's do): the list that was asked for last is the one to hold.
+  // Replies may arrive out of order (in WebKit they do): the list that was requested last wins.
   let lastTurn = 0
   let heldTurn = 0
 

@@ -3,7 +3,7 @@ import { within } from '../within.ts'
 import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
-/** How long a worker may take to start, and ended ones to stop, before the visitor is told. */
+/** How long a worker may take to start, and a terminated one to stop, before the visitor is told. */
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 
@@ -37,7 +37,7 @@ export type PatternWorkers = {
   readonly ready: () => Promise<unknown>
   /** Highlights more cards as the last `find` did; null if that's impossible or takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
-  /** Ends it for good. */
+  /** Terminates it for good. */
   readonly close: () => void
 }
 
@@ -151,7 +151,7 @@ function createReplaceableWorker(blob: Blob) {
       const used = started
       if (used === null) return null
       const cards = await within(used.worker.call('take', { indices, marking }), MIN_RUN_MS, null)
-      // Highlighting can take longer than finding; a worker that nobody waits for must not go on.
+      // Highlighting can take longer than finding; an abandoned worker must not keep running.
       if (cards === null) end(used)
       return cards
     },

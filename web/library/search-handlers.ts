@@ -205,7 +205,7 @@ async function searchByWords(find: FindWords, text: string): Promise<Searched> {
   return { matches, similarFrom, problem: null, marking, mark: await markerOf(marking) }
 }
 
-/** Stands in for the word search if that can't be loaded: finds the text as a whole, in any case. */
+/** A substitute for the word search if that can't be loaded: finds the text as a whole, ignoring case. */
 function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): Searched {
   const pattern = { text, ignoreCase: true }
   const { matches, search, problem } = findLiterally(cards, pattern, { code: 'words/not-loaded' })

@@ -60,8 +60,8 @@ async function sortList({ call, source }: SortedParts, order: SortOrder): Places
 }
 
 /**
- * Fetches the file next to the list; static sites may not have it. The list that the page had and the one it fetches are
- * often sorted at the same moment: they share a request.
+ * Fetches the file next to the list; static sites may not have it. The page's own list and the fetched one are often
+ * sorted at the same moment, so they share a request.
  */
 function fetchChanged({ http, url }: CommandsClient): Promise<Changed> {
   const answer =

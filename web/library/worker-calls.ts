@@ -64,7 +64,7 @@ export type WorkerCalls = {
   readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
   /** Opens a library that comes as a whole. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
-  /** Makes a change in the library that is open. */
+  /** Applies a change to the open library. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
   /** Removes everything that isn't public from the library that is open. */
   readonly dropPrivate: { readonly input: null; readonly reply: OpenedLibrary }
@@ -73,7 +73,7 @@ export type WorkerCalls = {
   /** Loads the word search ahead of the first query that needs it. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
-  /** What sorting needs to know of the cards. */
+  /** The sort keys of the cards. */
   readonly ids: { readonly input: null; readonly reply: SortableCards }
   /** Commands from this index on, in library order, drafts and pending changes included; as many as fit in one message. */
   readonly commands: { readonly input: number; readonly reply: readonly Command[] }
@@ -96,6 +96,9 @@ export type SearchWorker = {
     input: WorkerCalls[K]['input'],
     transferred?: readonly Transferable[],
   ) => Promise<WorkerCalls[K]['reply'] | null>
-  /** Ends it. Resolves when it has really stopped, which may be much later: some browsers can't stop a running pattern. */
+  /**
+   * Terminates it. Resolves when it has really stopped, which may be much later: some browsers can't stop a running
+   * pattern.
+   */
   readonly end: () => Promise<unknown>
 }

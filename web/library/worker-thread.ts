@@ -1,8 +1,8 @@
 import type { SearchWorker, WorkerCalls } from './worker-calls.ts'
 
 /**
- * A call to the worker, which replies through a port of its own. While it works on a call, the worker holds the Web Lock
- * of this name, which tells the page when a worker that it ended has really stopped.
+ * A call to the worker, which replies through a port of its own. During a call, the worker holds the Web Lock of this
+ * name, which tells the page when a terminated worker has really stopped.
  */
 export type WorkerMessage<K extends keyof WorkerCalls> = {
   readonly kind: K

@@ -12,10 +12,13 @@ const SUGGESTIONS_ID = 'suggestions'
 
 const PLACES = placesOf(siteScreens, projects)
 
-// How the service worker answers for a file when there is no network.
+// The service worker's status for a file that can't be loaded offline.
 const UNAVAILABLE = 503
 
-/** What an address shows that no screen has, with the places whose names are like it; offline it may be a file's. */
+/**
+ * Shown for addresses without a screen, with links to places that have similar names. Offline, the address may be that
+ * of a file.
+ */
 export function NotFoundScreen() {
   const { location } = useHistoryEntry()
 
@@ -50,14 +53,13 @@ export function NotFoundScreen() {
   )
 }
 
-/** Not every browser tells the status of its page; a network that is gone they all know of. */
+/** Not every browser exposes the page's status, but all of them know if there is no network. */
 function isOffline(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isRefused = visit instanceof PerformanceNavigationTiming && visit.responseStatus === UNAVAILABLE
   return isRefused || !navigator.onLine
 }
 
-/** Where the visitor may have wanted to go; nothing where nobody can tell. */
 function Suggestions({ places }: { readonly places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
@@ -74,7 +76,7 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
   )
 }
 
-/** What an address shows whose percent-encoding is broken. Source: specification 8. */
+/** Shown for addresses with invalid percent-encoding. Source: specification 8. */
 export function UndecodableScreen() {
   return (
     <ProblemScreen heading={words.pages.unreadable} problem={{ code: 'address/undecodable' }}>

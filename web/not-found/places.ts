@@ -12,7 +12,7 @@ const NAMES = {
   authentication: words.pages.signIn,
 } as const satisfies Readonly<Record<ScreenName, string | null>>
 
-/** Every screen by the name that a link to it has; the home page apart, whose link is there in any case. */
+/** Every screen by the name of its link, except the home page, which is always linked. */
 export function placesOf(screens: readonly Screen[], projects: readonly Project[]): readonly Place[] {
   return screens.flatMap(({ name, address, projectId }) => {
     const title = projects.find((project) => project.projectId === projectId)?.name ?? NAMES[name]

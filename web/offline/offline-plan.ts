@@ -30,7 +30,7 @@ type RequestTraits = {
 /** The kinds of requests. The worker doesn't answer those of kind 'other'. */
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
-// What the server answers itself, below the site's base path; /authentication only where it is told something.
+// Paths that the server handles, below the site's base path; /authentication only with parameters.
 const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 

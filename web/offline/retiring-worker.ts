@@ -1,8 +1,8 @@
 import type { OfflinePlan } from './offline-plan.ts'
 import { cacheNames, type WorkerScope } from './worker-scope.ts'
 
-// Published in the service worker's place where it is switched off: takes over from the one that a visitor still has,
-// and takes away all that it kept and itself. Browsers look for a new worker at every visit.
+// Replaces the service worker once offline use is switched off: deletes its caches and unregisters itself. Browsers
+// look for a new worker at every visit.
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 

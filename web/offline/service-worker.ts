@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Downloads the build as a whole, one file after the other, so that what the visitor asks for comes first. */
+/** Downloads the whole build, one file after the other, so that the visitor's own requests come first. */
 async function install(): Promise<void> {
   try {
     const cache = await caches.open(buildCache)
@@ -57,7 +57,7 @@ async function fetchFile(file: string): Promise<Response> {
 
 async function fetchPage(page: string): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache' })
-  // Hosts may answer 200 for the file of the page for unknown addresses.
+  // Some hosts answer unknown addresses with the not-found page and status 200.
   const status = page === basePath + UNKNOWN_PAGE ? 404 : 200
   const html = await response.text()
   if (response.status !== status && !response.ok) throw new Error(`${page} answers ${response.status}.`)
@@ -79,7 +79,7 @@ async function activate(): Promise<void> {
 
 async function answerList(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
-  // Without room for it, the earlier list stays.
+  // If there is no room for it, the earlier list stays.
   event.waitUntil(keepList(response.clone()).catch(() => undefined))
   return response
 }
@@ -90,9 +90,9 @@ async function keepList(response: Response): Promise<void> {
 }
 
 /**
- * The page as the server answers it now, whatever its status, so that an old page never hides a new one. If nobody answers
- * in time or the server is broken, the kept page; for an address without one, the page that says that nothing is there
- * (404) or, for a file, that it can't be loaded now (503).
+ * The server's current page, whatever its status, so that an old page never hides a new one. If the server doesn't
+ * answer in time or fails, the kept page; for an address without one, the not-found page (404) or, for a file, the
+ * page that says that it can't be loaded now (503).
  */
 async function answerPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -110,7 +110,10 @@ async function answerPage(request: Request): Promise<Response> {
   }
 }
 
-/** The application renders the pages of platforms and commands from the list; until then Commander's own stands in. */
+/**
+ * The application renders platform and command pages from the list; until it has loaded, Commander's own page stands
+ * in.
+ */
 function keptPage(pathname: string): Promise<Response | undefined> {
   const path = withoutBase(basePath, pathname)?.replace(/\/(?:index\.html)?$/, '') ?? ''
   const isPart = libraryPartAt(path) !== null
@@ -118,8 +121,8 @@ function keptPage(pathname: string): Promise<Response | undefined> {
 }
 
 /**
- * A file named after its content, from the cache of any build, else from the network. A picture that was seen is kept; in
- * place of one that wasn't, a smaller one is shown without a network.
+ * A file with a content hash in its name, from the cache of any build, or else from the network. Pictures are kept
+ * once seen; offline, a smaller one replaces those that weren't.
  */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -138,7 +141,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
 
 async function keepPicture(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(buildCache)
-  // Without room for it, it is fetched again next time.
+  // If there is no room for it, it's fetched again next time.
   await cache.put(request, response).catch(() => undefined)
 }
 

@@ -8,8 +8,8 @@ import { within } from '../within.ts'
 type Connected = { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Does what can wait until the application is idle: from now on screens change in a view transition; the site is kept for
- * offline use if `isKept`; and no page is prerendered any more, because links are followed inside the application.
+ * Does what can wait until the application is idle: screen changes become view transitions; the site is kept for
+ * offline use if `isKept`; and prerendering stops, because links are followed inside the application.
  */
 export function settle(history: BrowserHistory, isKept: boolean): void {
   history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
@@ -18,8 +18,8 @@ export function settle(history: BrowserHistory, isKept: boolean): void {
 }
 
 /**
- * Registers the service worker, unless the visitor asks to save data. Browsers may have none, or refuse it in a private
- * window.
+ * Registers the service worker, unless the visitor has asked to save data. Some browsers don't have any, or refuse it
+ * in a private window.
  */
 function registerWorker({ serviceWorker, connection }: Navigator & Connected): void {
   if (serviceWorker === undefined || connection?.saveData === true) return
@@ -27,17 +27,17 @@ function registerWorker({ serviceWorker, connection }: Navigator & Connected): v
   serviceWorker.register(`${basePath}/service-worker.js`, options).catch(() => undefined)
 }
 
-/** Shows what has changed, at once or in its own time. */
+/** Shows a change, immediately or later. */
 type ShowChange = (show: () => void) => void
 
-// The old screen stands still meanwhile: better a moment of that than a screen that says 'Loading…'.
+// The old screen freezes meanwhile: a short freeze is better than a screen that says 'Loading…'.
 const PREPARE_LIMIT_MS = 100
 
 const MOTION_IS_WELCOME = '(prefers-reduced-motion: no-preference)'
 
 /**
- * Shows another screen in a view transition where the browser has them and motion is welcome; anything else, such as
- * another query, at once. `pathname` gives where the visitor is, `prepare` loads what the screen there needs.
+ * Shows a new screen in a view transition, if the browser supports them and the visitor allows motion; anything else,
+ * such as a new query, immediately. `pathname` returns the current path, `prepare` loads what the screen there needs.
  */
 function showWithTransition(pathname: () => string, prepare: (pathname: string) => Promise<unknown>): ShowChange {
   let shown = pathname()
@@ -49,7 +49,7 @@ function showWithTransition(pathname: () => string, prepare: (pathname: string) 
       await within(prepare(shown), PREPARE_LIMIT_MS, null)
       flushSync(show)
     })
-    // A window that nobody sees, or a visitor who is faster, skips the motion: the screen changes all the same.
+    // The transition is skipped in a hidden window, or if the visitor moves on. The screen changes anyway.
     transition.ready.catch(() => undefined)
   }
 }

@@ -7,7 +7,7 @@ type CacheNames = {
   readonly list: string
 }
 
-/** An event that keeps the worker alive until the promises it was given are settled. */
+/** An event that keeps the worker alive until the promises passed to it settle. */
 type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
 /** A request of a page, which the worker may answer. */
@@ -17,8 +17,8 @@ export type FetchEvent = WaitingEvent & {
 }
 
 /**
- * What our service workers use of their global scope, which TypeScript knows only where it does not know the page's.
- * Source: Service Workers, section 4.
+ * The part of the global scope that our service workers use; TypeScript can't know both it and the page's. Source:
+ * Service Workers, section 4.
  */
 export type WorkerScope = {
   readonly location: Location

@@ -17,7 +17,7 @@ type CardToolsProps = {
   readonly selection: Selection | null
 }
 
-/** Buttons on a card for its owner. They say so while a change of the command is being saved. */
+/** The owner's buttons on a card. They show that a change to the command is being saved. */
 export function CardTools({ command, selection }: CardToolsProps) {
   const { dialogs, actions, places, texts } = useOwner()
   const edit = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function CardTools({ command, selection }: CardToolsProps) {
   useLayoutEffect(() => (edit.current === null ? undefined : places.addCard(id, edit.current)), [places, id])
 
   const duplicate = () => {
-    // What was typed for another new command can be brought back.
+    // Offers to restore what was typed for another new command.
     const since = texts.read(null)
     texts.clear(null)
     if (since !== null) actions.discarded(since)

@@ -1,11 +1,11 @@
 import { type AddressParts, createPath, encodeSegment } from '../../core/routing/location.ts'
 
-/** A dialog above a screen, as an address has it: the name of a search parameter, and its value. */
+/** A dialog in an address: the name of a search parameter, and its value. */
 export type DialogAddress = readonly [parameter: (typeof PARAMETERS)[number], value: string]
 
 const PARAMETERS = ['dialog', 'edit', 'copy', 'history'] as const
 
-/** The dialog that the search part of an address names; null for none. */
+/** The dialog in the search part of an address; null if there is none. */
 export function dialogAt(search: string): DialogAddress | null {
   const parameters = new URLSearchParams(search)
   for (const name of PARAMETERS) {
@@ -15,7 +15,7 @@ export function dialogAt(search: string): DialogAddress | null {
   return null
 }
 
-/** The same address with this dialog, and no other; null for none. Nothing else in it is spelled differently. */
+/** The same address with this dialog instead of any other; null removes it. Keeps the spelling of everything else. */
 export function withDialog({ pathname, search, hash }: AddressParts, dialog: DialogAddress | null): string {
   const parts = search.slice(1).split('&')
   const others = parts.filter((part) => part !== '' && !PARAMETERS.some((name) => part.startsWith(`${name}=`)))

@@ -7,7 +7,7 @@ import { type DialogAddress, dialogAt } from './dialog-address.ts'
 import type { Unsaved } from './form/save-entry.ts'
 import { openDialog, replaceDialog } from './open-dialog.ts'
 
-/** What a dialog's address can't say. It's lost when the page is reloaded. */
+/** Details of a dialog that aren't in the address. They're lost when the page is reloaded. */
 type DialogDetails = {
   /** The command that the dialog is about. */
   readonly command?: Command | null
@@ -17,27 +17,27 @@ type DialogDetails = {
   readonly chosen?: readonly Command[]
 }
 
-/** The open dialog. `opening` is another number each time one is opened. */
+/** The open dialog. `opening` is a new number each time a dialog is opened. */
 export type OpenDialog = DialogDetails & { readonly address: DialogAddress; readonly opening: number }
 
 /** The owner's dialogs. Which one is open is in the address: Back closes it, and a reload opens it again. */
 export type Dialogs = {
-  /** Opens a dialog, in place of one that is open. */
+  /** Opens a dialog, replacing any open one. */
   readonly show: (address: DialogAddress, details?: DialogDetails) => void
-  /** Opens the form of a command, or of a new one. `unsaved` is why its text couldn't be saved. */
+  /** Opens the form for a command, or for a new one. `unsaved` is why its text couldn't be saved. */
   readonly showForm: (command: Command | null, unsaved?: Unsaved) => void
   readonly close: () => void
-  /** False already while the dialog is being closed. */
+  /** False as soon as the dialog starts closing. */
   readonly isOpen: () => boolean
-  /** Keeps the open dialog open when Back is pressed, and calls `ask` instead. Returns a function that ends that. */
+  /** Keeps the open dialog open when Back is pressed, and calls `ask` instead. Returns a function that releases it. */
   readonly hold: (ask: () => void) => () => void
-  /** The dialog that the search part of an address names, or the one that is held, with its details; null for none. */
+  /** The dialog in the search part of an address, or the held one, with its details; null if there is none. */
   readonly at: (search: string) => OpenDialog | null
   /** Goes back to the address of a held dialog, or forgets the details of one that was closed. */
   readonly settle: (open: OpenDialog | null) => void
 }
 
-/** The dialogs of a page, which are opened by `history`. */
+/** The dialogs of a page. Opens and closes them through `history`. */
 export function createDialogs(history: BrowserHistory): Dialogs {
   let opened: OpenDialog | null = null
   let opening = 0
@@ -94,12 +94,12 @@ export function createDialogs(history: BrowserHistory): Dialogs {
   }
 }
 
-/** Going back takes the browser a moment. */
+/** Browsers go back asynchronously. */
 function onceGoneBack(go: () => void): void {
   window.addEventListener('popstate', go, { once: true })
 }
 
-/** The dialog that the present address names; null for none. */
+/** The dialog in the current address; null if there is none. */
 export function useOpenDialog(dialogs: Dialogs): OpenDialog | null {
   const { location } = useHistoryEntry()
   const open = useMemo(() => dialogs.at(location.search), [location, dialogs])

@@ -14,12 +14,12 @@ type NextStepProps = { readonly failure: LibraryFailure; readonly onRetry: () =>
 
 type EditingFailureProps = {
   readonly failure: LibraryFailure
-  /** A sentence before the one about the failure. */
+  /** Shown before the sentence about the failure. */
   readonly before?: string
   readonly onRetry: () => void
 }
 
-/** Says why what should be here could not be had, and how to go on. */
+/** Shows why something couldn't be loaded or changed, and the next step. */
 export function EditingFailure({ failure, before = '', onRetry }: EditingFailureProps) {
   const note = useRef<HTMLDivElement>(null)
   useFocusHandover(note)
@@ -32,7 +32,7 @@ export function EditingFailure({ failure, before = '', onRetry }: EditingFailure
   )
 }
 
-/** The button that leads on from a failure: signing in again, or trying again once the server lets one. */
+/** The button for the next step after a failure: sign in again, or try again once the server allows it. */
 export function NextStep({ failure, onRetry }: NextStepProps) {
   const { state, login } = useAuth()
   const { texts } = useOwner()

@@ -1,12 +1,12 @@
 import { focusHeading } from '../ui/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
-/** Marks what may give the focus away to a card that has come back: the button that adds, and the bar with the notice. */
+/** Marks elements that may pass the focus on to a restored card: the Add button and the notice bar. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
 
-/** Where the focus goes when its place goes away. */
+/** Decides where the focus goes when the focused element disappears. */
 export type FocusPlaces = {
-  /** Registers the edit button of a card. Returns a cleanup function, to be called before the card goes away. */
+  /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
   readonly addCard: (id: string, button: HTMLElement) => () => void
   /** Moves the focus to the card of this command as soon as it's there, unless it has been moved elsewhere by then. */
   readonly awaitCard: (id: string) => void
@@ -15,21 +15,21 @@ export type FocusPlaces = {
    * last. If the focus is elsewhere it stays there.
    */
   readonly leaveForNeighbour: (id: string) => void
-  /** If nothing has the focus, moves it to the card of this command, or else to the button that adds. */
+  /** If nothing has the focus, moves it to the card of this command, or else to the Add button. */
   readonly focusIfLost: (id: string | null) => void
-  /** Registers the button that adds. Returns a cleanup function. */
+  /** Registers the Add button. Returns a cleanup function. */
   readonly setAdd: (button: HTMLElement) => () => void
   /** Registers the bar with the notices. Returns a cleanup function. */
   readonly setNotices: (bar: HTMLElement) => () => void
   /** The first button of the newest notice; null if there's none. */
   readonly noticeButton: () => HTMLElement | null
-  /** Focuses the button that closes the open dialog; if none is open, the button that adds. */
+  /** Focuses the close button of the open dialog; without one, the Add button. */
   readonly focusFallback: () => void
-  /** The edit buttons of the cards in the order of the page, by the ids of their commands. */
+  /** The edit buttons of the cards in page order, by command id. */
   readonly cards: () => ReadonlyMap<string, HTMLElement>
 }
 
-/** No places yet. */
+/** Creates an empty registry. */
 export function createFocusPlaces(): FocusPlaces {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null

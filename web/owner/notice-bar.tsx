@@ -10,12 +10,12 @@ import type { QueuedNotice } from './notices.ts'
 import { useNotices, useOwner } from './owner-context.ts'
 import { ignoreHeldEnter } from './use-focus.ts'
 
-// Long enough to read a notice and change your mind. Later it's still in the recent changes.
+// Long enough to read a notice and change your mind. After that, it's still in the recent changes.
 const SHOWN_FOR_MS = 12_000
 const ASKING_FOR_MS = 30_000
 
 /**
- * The notices, newest first, at the foot of the window or of the top dialog. Each leaves by itself once the server has
+ * The notices, newest first, at the foot of the window or of the top dialog. Each disappears once the server has
  * answered, but not while the pointer or the focus is on any of them.
  */
 export function NoticeBar() {
@@ -29,7 +29,7 @@ export function NoticeBar() {
   useLayoutEffect(() => (bar.current === null ? undefined : places.setNotices(bar.current)), [places])
 
   return createPortal(
-    // Always there: a screen reader only listens to what was there before it spoke.
+    // Always rendered: screen readers only announce changes to elements that are already there.
     <section
       ref={bar}
       role="status"

@@ -10,7 +10,7 @@ const MAX_EXCERPT = 60
 
 const UNAUTHORISED = 401
 
-/** The session has ended. */
+/** The failure for a session that has ended. */
 export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 
 /** The notice for a saved command: its name, and who can see it. */
@@ -21,7 +21,7 @@ export function savedSentence(command: Command, isNew: boolean): string {
   return `${isNew ? 'Added' : 'Saved'} ${name}.${only}`
 }
 
-/** What went wrong and what to do next, for the owner. */
+/** Describes a failure and the next step to the owner. */
 export function sentenceOfFailure(failure: LibraryFailure): string {
   switch (failure.kind) {
     case 'signed-out':
@@ -44,17 +44,17 @@ export function waitAfter(failure: LibraryFailure): number {
   return failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0
 }
 
-/** A command by the beginning of its notes, or of its line if it's a draft, for sentences about it. */
+/** The start of a command's notes, or of its line if it's a draft, for use in sentences. */
 export function nameOfCommand(command: Command): string {
   return `“${excerptOf(hasNotes(command) ? command.notes : (command.line ?? 'draft'))}”`
 }
 
-/** The beginning of a text, on one line. */
+/** The start of a text, on one line. */
 export function excerptOf(text: string): string {
   return shorten(text.trim().replace(/\s+/g, ' '), MAX_EXCERPT)
 }
 
-/** A moment in the owner's time zone and the page's language. */
+/** A date and time in the owner's time zone and the page's language. */
 export function momentOf(moment: Date): string {
   return new Intl.DateTimeFormat('en-US', FORMAT).format(moment)
 }

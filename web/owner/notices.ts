@@ -9,7 +9,7 @@ export type Notice = {
   /** True until the server has answered. */
   readonly isPending?: boolean
   readonly actions?: readonly NoticeAction[]
-  /** Why it failed, and how to try it again. */
+  /** Why it failed, and how to try again. */
   readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
   /** True if it needs a reaction, so it stays longer. */
   readonly asks?: boolean
@@ -17,7 +17,10 @@ export type Notice = {
   readonly isBulk?: boolean
 }
 
-/** A notice in the queue. `at` is when it came, in milliseconds since 1970; it leaves the screen but stays in the queue. */
+/**
+ * A notice in the queue. `at` is when it arrived, in milliseconds since 1970. Notices that have left the screen stay
+ * in the queue.
+ */
 export type QueuedNotice = Notice & { readonly key: number; readonly at: number; readonly isShown: boolean }
 
 /** The queue of notices: what the owner did since the page was loaded. */
@@ -25,17 +28,17 @@ export type Notices = {
   readonly subscribe: (listener: () => void) => () => void
   /** Newest first. The same array until something changes. */
   readonly all: () => readonly QueuedNotice[]
-  /** Adds a notice, or replaces the one with this key where it stands. Returns its key. */
+  /** Adds a notice, or replaces the one with this key in place. Returns its key. */
   readonly put: (notice: Notice, key?: number) => number
   /** Takes a notice off the screen. */
   readonly leave: (key: number) => void
-  /** Forgets everything. Returns how many notices were about something that isn't saved. */
+  /** Removes all notices. Returns how many were about something that isn't saved. */
   readonly clear: () => number
 }
 
 const MAX_KEPT = 100
 
-/** An empty queue. `now` is the clock. */
+/** An empty queue. `now` returns milliseconds since 1970. */
 export function createNotices(now: () => number): Notices {
   const listeners = new Set<() => void>()
   let queue: readonly QueuedNotice[] = []

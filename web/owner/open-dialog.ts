@@ -5,7 +5,7 @@ import type { BrowserHistory } from '../router/browser-history.ts'
 import { screens } from '../site-map.ts'
 import { type DialogAddress, dialogAt, withDialog } from './dialog-address.ts'
 
-/** Opens one of the owner's dialogs, in place of one that is open. Goes to Commander first if another screen is shown. */
+/** Opens one of the owner's dialogs, replacing any open one. Goes to Commander first if another screen is shown. */
 export function openDialog(history: BrowserHistory, dialog: DialogAddress): void {
   const { search } = history.current().location
   if (!isAtCommander(history)) history.push(withDialog({ pathname: COMMANDER_ADDRESS, search: '', hash: '' }, dialog))
@@ -15,12 +15,12 @@ export function openDialog(history: BrowserHistory, dialog: DialogAddress): void
 
 function pushDialog(history: BrowserHistory, dialog: DialogAddress): void {
   history.flush()
-  // With the key of the entry below: the screen stays as it is.
+  // Keeps the key of the entry below, so that the screen stays as it is.
   window.history.pushState({ ...window.history.state, isOverlay: true }, '', hrefWith(history, dialog))
   history.adopt('PUSH')
 }
 
-/** Changes which dialog the present entry opens; null for none. */
+/** Changes the dialog of the current history entry; null removes it. */
 export function replaceDialog(history: BrowserHistory, dialog: DialogAddress | null): void {
   window.history.replaceState(window.history.state, '', hrefWith(history, dialog))
   history.adopt('REPLACE')
@@ -30,7 +30,7 @@ function hrefWith(history: BrowserHistory, dialog: DialogAddress | null): string
   return withBase(basePath, withDialog(history.current().location, dialog))
 }
 
-/** True if Commander is shown, or a part of it. */
+/** True if Commander or a part of it is shown. */
 export function isAtCommander(history: BrowserHistory): boolean {
   const screen = screenAt(history.current().location.pathname, screens)
   return screen.ok && screen.value.name === 'commander'

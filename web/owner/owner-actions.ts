@@ -22,30 +22,30 @@ import type { OwnerSession } from './owner-session.ts'
 import { type Removed, removeCommand } from './remove-command.ts'
 import type { OwnerChange, Sent } from './run-change.ts'
 
-/** What the owner can do. Each ends in a notice. */
+/** The owner's actions. Each ends in a notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
-  /** Saves what a form holds. The form has closed. */
+  /** Saves a form's text after the form has closed. */
   readonly save: (saving: Saving) => void
-  /** A form has discarded what was typed. */
+  /** Reports that a form has discarded what was typed. */
   readonly discarded: (kept: KeptText) => void
-  /** The server has imported commands. */
+  /** Reports that the server has imported commands. */
   readonly imported: (report: ImportAnswer) => void
-  /** Changes many commands at once: `commands`, as they are now. */
+  /** Changes many commands at once; `commands` are their current versions. */
   readonly change: (change: BulkChange, commands: readonly Command[]) => void
   /** Undoes a change from the list of recent changes. */
   readonly undo: (change: LibraryChange) => void
-  /** Makes a version the current one again, in place of `present`. */
+  /** Makes a version the current one again, replacing `present`. */
   readonly revert: (version: PastVersion, present: PastVersion) => void
-  /** Deletes for good what is deleted. */
+  /** Permanently deletes all deleted commands. */
   readonly purge: () => void
 }
 
 /** A text on its way from its form to the server. */
 export type Saving = {
   readonly entry: CommandEntry
-  /** What it's shown in place of; null for a new command. */
+  /** The command it replaces; null for a new one. */
   readonly over: Command | null
   readonly kept: KeptText
   /** True if the same request was sent before and never answered. */
@@ -64,7 +64,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
   }
   const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
     const id = kept.base?.id ?? null
-    // What was typed since then can be brought back in turn.
+    // Restoring can itself be undone: what was typed since is kept.
     const since = texts.read(id)
     texts.write(id, kept)
     deps.dialogs.showForm(kept.base, unsaved)
@@ -94,7 +94,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
 }
 
 /**
- * Ends all work and forgets its notices, because the session is over. Says so if something may be unsaved. Returns the
+ * Ends all work and removes its notices, because the session is over. Says so if something may be unsaved. Returns the
  * texts that were being saved: they're unsaved again.
  */
 export function endWork({ runner, texts, notices }: OwnerSession): readonly KeptText[] {
@@ -214,7 +214,10 @@ function savingChange(
   }
 }
 
-/** Opens the form of what couldn't be saved. Returns false if that would close another dialog or leave another screen. */
+/**
+ * Opens the form of a text that couldn't be saved. Returns false if that would close another dialog or leave another
+ * screen.
+ */
 function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsaved: Unsaved): boolean {
   if (!isAtCommander(history) || dialogs.isOpen()) return false
   dialogs.showForm(base, unsaved)
@@ -233,7 +236,7 @@ function discardedSentence({ base }: KeptText): string {
 function sentOf(deps: ActionDeps, removed: Removed): Sent {
   if (removed.kind === 'failed') return removed
   if (removed.kind === 'deleted') return { kind: 'done' }
-  // Somebody else has changed the library; this page doesn't know how.
+  // Another user has changed the library; this page doesn't know how.
   announceChange()
   if (removed.kind === 'gone') return { kind: 'refused', sentence: 'This command was already deleted.' }
   const { command } = removed.present

@@ -24,7 +24,7 @@ const DIALOGS = [
   ['tokens', 'Access tokens'],
 ] as const
 
-/** The tools that are about the whole library. */
+/** Tools for the whole library. */
 export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   const { dialogs, places } = useOwner()
   const hasKey = useSingleKeys()
@@ -57,7 +57,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   )
 }
 
-/** Remembers how much room the tools take, whenever they go away with the page or the screen. */
+/** Stores the size of the tools whenever they unmount or the page is left. */
 function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()
 

@@ -4,12 +4,12 @@ import type { QueuedNotice } from './notices.ts'
 import type { OwnerActions } from './owner-actions.ts'
 import type { OwnerSession } from './owner-session.ts'
 
-/** What the owner's tools work with. It stays the same as long as the page lives. */
+/** Dependencies of the owner's tools. Stays the same for the life of the page. */
 export type Owner = OwnerSession & { readonly client: LibraryClient; readonly actions: OwnerActions }
 
 export const OwnerContext = createContext<Owner | null>(null)
 
-/** Throws outside an `OwnerContext`, which is our own mistake. */
+/** Throws outside an `OwnerContext`. */
 export function useOwner(): Owner {
   const owner = useContext(OwnerContext)
   if (owner === null) throw new Error('useOwner needs an OwnerContext above it')

@@ -24,7 +24,7 @@ type OwnerSectionProps = FoundInPage & {
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
-/** Above the search, for anyone who is signed in: the owner's tools, or why there are none. */
+/** Shown above the search to anyone who is signed in: the owner's tools, or why they're unavailable. */
 export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)
@@ -97,7 +97,7 @@ function useOwnerTools(): Owner {
   }, [history, accessToken])
 }
 
-/** A client that tells every tab what it has changed. */
+/** Wraps a client so that every tab learns what it has changed. */
 function announcing(client: LibraryClient): LibraryClient {
   const announcePut = ({ command, revision }: CommandVersion) =>
     announceChange({ ...NOTHING, put: [command], revision: revision ?? null })

@@ -7,7 +7,7 @@ import { createNotices, type Notices } from './notices.ts'
 import { createPublicationQuestion, type PublicationQuestion } from './publishing/publication-question.ts'
 import { type ChangeRunner, createChangeRunner, type OwnerChange } from './run-change.ts'
 
-/** What the owner has under way in this tab. It outlives the screen, so it's still there when they come back. */
+/** The owner's unfinished work in this tab. It outlives the screen, so it's still there when they come back. */
 export type OwnerSession = {
   readonly notices: Notices
   readonly texts: UnsavedTexts
@@ -19,7 +19,7 @@ export type OwnerSession = {
 
 const sessions = new WeakMap<BrowserHistory, OwnerSession>()
 
-/** The session of the page that has this history. */
+/** The session of the page with this history. */
 export function ownerSessionOf(history: BrowserHistory): OwnerSession {
   const session = sessions.get(history) ?? createOwnerSession(history)
   sessions.set(history, session)

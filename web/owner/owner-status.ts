@@ -3,7 +3,7 @@ import type { Me } from '../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../client/library-client.ts'
 import type { Result } from '../../core/result.ts'
 
-/** The role of whoever is signed in; `nothing` on a site without a server, or until the server has answered. */
+/** The role of the signed-in user; `nothing` on a site without a server, or until the server has answered. */
 type OwnerStatus =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'owner' }
@@ -13,7 +13,7 @@ type OwnerStatus =
 
 const FIRST_SERVER_ERROR = 500
 
-/** Asks the server for the role of whoever is signed in. `retry` asks again. */
+/** Asks the server for the role of the signed-in user. `retry` asks again. */
 export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerStatus; readonly retry: () => void } {
   const [status, setStatus] = useState<OwnerStatus>({ kind: 'nothing' })
   const [attempt, setAttempt] = useState(0)
@@ -31,7 +31,7 @@ export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerS
   return { status, retry }
 }
 
-/** The status for the server's answer. */
+/** Maps the server's answer to a status. */
 export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   if (answer.ok) {
     const { role, subject } = answer.value
@@ -40,7 +40,7 @@ export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   return isReadOnly(answer.error) ? { kind: 'nothing' } : { kind: 'failed', failure: answer.error }
 }
 
-/** A file host answers with a page, or refuses without a problem document: nobody can change anything there. */
+/** A file host answers with a page, or refuses without a problem document: the library is read-only there. */
 function isReadOnly(failure: LibraryFailure): boolean {
   if (failure.kind === 'unanswered') return failure.problem.code === 'http/not-json'
   if (failure.kind !== 'refused') return false

@@ -34,8 +34,8 @@ type OwnerToolsProps = {
 }
 
 /**
- * The owner's tools: the bar above the search, what stands on each card, and the dialogs behind them. Once the owner has
- * signed out, in whichever tab, the bar says so; only what they may be in the middle of writing stays open.
+ * The owner's tools: the bar above the search, the buttons on each card, and their dialogs. Once the owner has signed
+ * out in any tab, the bar says so, and only unfinished forms stay open.
  */
 export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
@@ -91,7 +91,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   )
 }
 
-/** The browser gives the focus back to what opened a dialog, if that's still there. */
+/** The browser returns the focus to what opened a dialog, if that's still there. */
 function useFocusAfterDialog(open: OpenDialog | null): void {
   const { places } = useOwner()
   const isOpen = open !== null
@@ -134,7 +134,6 @@ type OwnerDialogProps = {
   readonly selected: ReadonlySet<string>
 }
 
-/** The dialog that is open; nothing if the address names one that there isn't. */
 function OwnerDialog({ open, all, selected }: OwnerDialogProps) {
   const [parameter, value] = open.address
   switch (parameter) {
@@ -148,12 +147,12 @@ function OwnerDialog({ open, all, selected }: OwnerDialogProps) {
   }
 }
 
-/** The form of the command in the address, or of a copy of it, once the page knows the command. */
+/** The form for the command in the address, or for a copy of it, once the page knows the command. */
 function FormOf({ open, all }: Omit<OwnerDialogProps, 'selected'>) {
   const { texts } = useOwner()
   const [parameter, id] = open.address
   const [found, setFound] = useState(() => open.command ?? texts.read(id)?.base ?? null)
-  // From then on it stays the same, even if it's deleted elsewhere.
+  // After that it stays the same, even if it's deleted elsewhere.
   const command = found ?? all.find((one) => one.id === id) ?? null
   if (command !== found) setFound(command)
 

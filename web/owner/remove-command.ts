@@ -11,7 +11,7 @@ export type Removed =
   | { readonly kind: 'differs'; readonly present: CommandVersion }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** Deletes a command if it's still what the owner sees (`shown`). */
+/** Deletes a command if it's still the version that the owner sees (`shown`). */
 export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
   const present = await client.find(shown.id)
   if (!present.ok) return removedOf(present.error)

@@ -5,13 +5,13 @@ import { showPending } from '../library/pending-changes.ts'
 import { sentenceOfFailure } from './notice-text.ts'
 import type { Notice, NoticeAction, Notices } from './notices.ts'
 
-/** A change that shows before the server has it, says so in a notice, and can be undone. */
+/** A change that is shown before the server confirms it, with a notice and an Undo button. */
 export type OwnerChange = {
   /** The change to show in the lists; null if only the server knows it. */
   readonly shows: ListChange | null
-  /** The commands in `shows` as they are without it; those that aren't in the library are missing. */
+  /** The commands in `shows` before the change. New ones are missing. */
   readonly from?: readonly Command[]
-  /** True if it may make something public that only the server knows. */
+  /** True if it may make something public that only the server knows about. */
   readonly mayPublish?: boolean
   /** The notice's first sentence. The server's answer may correct it. */
   readonly sentence: string
@@ -22,7 +22,7 @@ export type OwnerChange = {
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
-  /** Shows the owner what wasn't saved, in place of the notice. Returns false if it can't do that now. */
+  /** Opens what couldn't be saved, instead of showing a notice. Returns false if that's impossible right now. */
   readonly showUnsaved?: () => boolean
 }
 
@@ -32,25 +32,25 @@ export type Sent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
 
-/** Makes the owner's changes, one after the other, each with its own notice. */
+/** Runs the owner's changes one after the other, each with its own notice. */
 export type ChangeRunner = {
   readonly run: (change: OwnerChange) => void
-  /** Makes a change without asking whether it may make something public: the owner has agreed already. */
+  /** Runs a change that the owner has already agreed to, so it doesn't ask about making something public. */
   readonly runAgreed: (change: OwnerChange) => void
-  /** Adds the notice of a change that the server has already. */
+  /** Adds the notice of a change that the server has already made. */
   readonly done: (change: OwnerChange) => void
   /** Drops the changes that haven't been sent. The one under way ends without a notice. */
   readonly drop: () => void
 }
 
-/** The key of a change's notice, and a check if the change is still needed when its turn comes. */
+/** The key of a change's notice, and a check that the change is still needed when its turn comes. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
 /** Calls `go` at once, or once the owner has agreed to the change. */
 type Guard = (change: OwnerChange, go: () => void) => void
 
 /**
- * A runner with a queue of its own. Undo of a change that hasn't been sent cancels it; of one that is on its way, it shows
+ * A runner with its own queue. Undoing a change that hasn't been sent cancels it; undoing one that is on its way shows
  * the old state at once and is sent next.
  */
 export function createChangeRunner(notices: Notices, guard: Guard = (_change, go) => go()): ChangeRunner {
@@ -124,7 +124,7 @@ function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void)
   return undo === undefined ? [] : [{ label: undo.label, press: () => onUndo(undo.change()) }]
 }
 
-/** A request without an answer may still have arrived. */
+/** A request without a response may still have arrived. */
 function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }

@@ -8,20 +8,20 @@ export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   return element
 }
 
-/** Focuses the first control of a form that fits. */
+/** Focuses the form's first control that matches `fits`. */
 export function focusControl(form: HTMLFormElement | null, fits: (control: Element) => boolean): void {
   const control = [...(form?.elements ?? [])].find(fits)
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Whether the control of a form says that it's at fault. */
+/** True if the form control is marked as invalid. */
 export function isAtFault(control: Element): boolean {
   return control.getAttribute('aria-invalid') === 'true'
 }
 
 /**
- * Keeps the focus when an element that has it goes away: a row leaves it to the next row or the one before, anything else
- * to the dialog around it or to the button that adds.
+ * Moves the focus when the focused element disappears: from a row to the next or previous row, from anything else to
+ * the dialog around it or to the Add button.
  */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()
@@ -42,7 +42,7 @@ function buttonBeside(element: HTMLElement): HTMLElement | null {
   return row?.querySelector('button') ?? null
 }
 
-/** Ignores an Enter that is held down: the button it would press now isn't the one it was meant for. */
+/** Ignores an Enter key that is held down: the button it would press now isn't the intended one. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

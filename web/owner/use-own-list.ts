@@ -10,8 +10,8 @@ import { pageFetch, publicConfig } from '../page-config.ts'
 const UNAUTHORISED = 401
 
 /**
- * Reads the library with the owner's token while they are signed in: drafts and private commands are then in the list.
- * Once they aren't, none of those is left on the page. Source: decision 40.
+ * Reads the library with the owner's token while they are signed in, so that drafts and private commands are in the
+ * list. After signing out, none of those stays on the page. Source: decision 40.
  */
 export function useOwnList(isSignedIn: boolean): void {
   const library = useLibraryStore()
@@ -24,7 +24,7 @@ export function useOwnList(isSignedIn: boolean): void {
   }, [library, accessToken, isSignedIn])
 }
 
-/** A client that asks as the owner, and remembers nothing. */
+/** A client that reads as the owner and caches nothing. */
 function ownListClient(accessToken: AccessTokenSource): CommandsClient {
   const fetch: Fetch = (url, init) => {
     const send = (token: string | null) => {

@@ -33,7 +33,9 @@ const SCREEN_NAMES = {
   authentication: words.pages.signIn,
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string>>
 
-/** The `screens`, projects and themes in whose names every word of `text` occurs, in any case; all of them for none. */
+/**
+ * Pages, projects and themes whose names contain every word of `text`, ignoring case; all of them for an empty text.
+ */
 export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
     {
@@ -53,18 +55,18 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
   return groups.map((group) => named(text, group))
 }
 
-/** The entries of a group whose names contain every word of `text`, in any case. */
+/** The entries of a group whose names contain every word of `text`, ignoring case. */
 export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
   const wanted = text.toLowerCase().split(/\s+/)
   return { name, entries: entries.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word))) }
 }
 
-/** Something to do, as an entry. */
+/** An entry that does some work. */
 export function work(title: string, doIt: () => void): PaletteEntry {
   return { ...place(title, '', ''), work: doIt }
 }
 
-/** A command as an entry, with its line as its card begins with it. */
+/** A command as an entry, with its line as its card first shows it. */
 export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
   const shown = startingLine(line ?? '')
   const canBeCopied = line !== null && !hasPlaceholders(line) && deceptiveCharactersOf(shown).length === 0

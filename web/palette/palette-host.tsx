@@ -20,7 +20,7 @@ const NONE: Notice = { text: '', forMs: 0 }
 
 const COPIED: Notice = { text: words.layout.copied, forMs: 1000 } // specification 9
 
-// Long enough to read it. Not every browser asks again for a script that it failed to load once.
+// Long enough to read it. Not every browser requests a script again after it failed once.
 const FAILED: Notice = { text: words.palette.failed, forMs: 6000 }
 
 const PaletteContext = createContext<() => void>(() => undefined)
@@ -28,8 +28,8 @@ const PaletteContext = createContext<() => void>(() => undefined)
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 
 /**
- * Opens the palette, above whatever is shown below, with Ctrl+K or Cmd+K; the same keys close it. The palette itself is
- * loaded when it is first opened. Source: docs/decisions/0011-keys.md.
+ * Opens the palette above the current screen with Ctrl+K or Cmd+K; the same keys close it. The palette's code is
+ * loaded when it's first opened. Source: docs/decisions/0011-keys.md.
  */
 export function PaletteHost({ children }: { readonly children: ReactNode }) {
   const { notice, onCopied, onFailure } = useNotice()
@@ -76,7 +76,7 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** Keeps what is typed while the palette loads, and keeps it from going anywhere else. */
+/** Collects what is typed while the palette loads, and keeps it from reaching anything else. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
   useEffect(() => {

@@ -18,20 +18,20 @@ type PaletteFieldProps = {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onKeyDown: KeyboardEventHandler
-  /** The list box, and the option in it that the keys work on; null where it has none. */
+  /** The ids of the list box and of its current option; null if there is none. */
   readonly listId: string
   readonly currentId: string | null
 }
 
-// What a window has room for beside the rest; whoever wants more has the Commander screen.
+// As many as fit in a window beside the rest. The Commander screen has all of them.
 const MAX_COMMANDS = 8
 
-/** The commands found, and the text that they are the answer to, which may be the one before. */
+/** The commands found, and the text they answer, which may be an earlier one. */
 type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
 
 const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
 
-/** The palette's entries for a text, in groups and in one list, and a sentence about them. */
+/** The palette's entries for a text, grouped and as one list, and a status message about them. */
 type Entries = {
   readonly groups: readonly EntryGroup[]
   readonly entries: readonly PaletteEntry[]
@@ -40,12 +40,12 @@ type Entries = {
   readonly status: string
 }
 
-/** The entry that the keys work on, and the names that the list and its options have in the document. */
+/** The current entry, and the element ids of the list and its options. */
 type CurrentEntry = {
   readonly current: PaletteEntry | undefined
   readonly listId: string
   readonly idOf: (entry: PaletteEntry) => string
-  /** Goes so many entries down, from the last one to the first; up where negative. */
+  /** Moves down by this many entries, wrapping around; up if negative. */
   readonly move: (by: number) => void
   readonly toFirst: () => void
 }
@@ -59,7 +59,10 @@ type PaletteProps = {
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
-/** Goes to any screen, project or command by a few letters of it; a command is copied where that needs no more. */
+/**
+ * Finds any screen, project or command by a few letters of its name, and opens it. A command that is ready to use is
+ * copied instead.
+ */
 export function Palette({ typed, onClose, onCopied }: PaletteProps) {
   const [text, setText] = useState(typed)
   const { groups, entries, isAnswer, status } = useEntries(text)
@@ -67,7 +70,7 @@ export function Palette({ typed, onClose, onCopied }: PaletteProps) {
   const { choose, isRefused } = useChoice({ onClose, onCopied })
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
-    // A command that the text before has found is not what was asked for.
+    // Results of an earlier text aren't what the visitor asked for.
     if (entry.isCommand && !isAnswer) return
     const shown = document.getElementById(idOf(entry))?.querySelector('code') ?? null
     void choose(entry, { toAddress, shown })

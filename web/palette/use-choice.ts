@@ -12,7 +12,10 @@ type Choose = (
 
 type ChoiceOptions = { readonly onClose: () => void; readonly onCopied: () => void }
 
-/** Copies a command's line exactly, shows a theme, does some work, or goes where an entry leads; then the palette closes. */
+/**
+ * Copies a command's exact line, applies a theme, does some work, or opens an entry's address; then closes the
+ * palette.
+ */
 export function useChoice({ onClose, onCopied }: ChoiceOptions) {
   const history = useHistory()
   const [isRefused, setIsRefused] = useState(false)

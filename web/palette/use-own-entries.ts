@@ -31,7 +31,6 @@ export function useOwnEntries(): EntryGroup {
   }
 }
 
-/** Null for everyone but the owner, and until the server has said who that is. */
 function useShowDialog(): ShowDialog | null {
   const { state, accessToken } = useAuth()
   const history = useHistory()

@@ -18,7 +18,7 @@ import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 const FOLDER = '../../content/projects/'
 const STORIES = import.meta.glob<Story>('../../content/projects/*.md', { import: 'story' })
 
-/** The screen of a project with its story, if it has one, which is loaded for it. Fails where it cannot be. */
+/** Loads the screen of a project, and its story if it has one. Rejects if that fails. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
   const story = (await STORIES[`${FOLDER}${projectId}.md`]?.()) ?? null
   return <ProjectScreen projectId={projectId} story={story} />
@@ -34,7 +34,6 @@ const PARTS = [
 
 type ProjectScreenProps = { readonly projectId: string; readonly story: Story | null }
 
-/** A project: what it is, in short and in facts, its story where it has one, and the way on to the next one. */
 function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   const project = projects.find((one) => one.projectId === projectId)
   const name = project?.name ?? projectId
@@ -59,7 +58,7 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   )
 }
 
-/** The way on from a project: back to all of them, to the owner's CV where there is one, and to the next project. */
+/** Links to all projects, to the owner's CV if there is one, and to the next project. */
 function ProjectSteps({ projectId }: { readonly projectId: string }) {
   const next = nextProject(projectId, projects)
   return (
@@ -87,7 +86,6 @@ function ProjectSteps({ projectId }: { readonly projectId: string }) {
   )
 }
 
-/** The story in three sentences, as far as its owner has written them. */
 function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role' | 'outcome'> }) {
   const told = PARTS.filter(([, part]) => story[part] !== null)
   if (told.length === 0) return null
@@ -105,7 +103,7 @@ function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role
   )
 }
 
-/** Where more of the project is to be found: its own address first, then what its story names. */
+/** Links to more about the project: its own address first, then the story's. */
 function StoryLinks({ own, links }: StoryLinksProps) {
   const others = links.filter(({ url }) => url !== own)
   const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]

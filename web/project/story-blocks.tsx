@@ -10,10 +10,10 @@ type PartProps = { readonly attributes: StoryAttributes; readonly children: Reac
 
 type ScrollingBoxProps = { readonly name: string; readonly children: ReactNode }
 
-// As wide as what is beside the rail; see web/layout/layout.module.css.
+// The width beside the rail; see web/layout/layout.module.css.
 const SIZES = '(max-width: 48rem) 92vw, 42rem'
 
-/** What the page adds to elements of a story. Text of any script goes the way it is read. */
+/** Attributes that the page adds to elements of a story. `dir="auto"` gives each text the direction of its script. */
 const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   p: { dir: 'auto', className: styles.text },
   h2: { dir: 'auto', className: styles.heading },
@@ -30,7 +30,7 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'end' }
 
-/** Elements of a story that the page shows as more than themselves. */
+/** Story elements that the page renders in its own way. */
 const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   a: ({ attributes, children }) => <StoryAnchor url={String(attributes.href)}>{children}</StoryAnchor>,
   blockquote: ({ children }) => (
@@ -76,7 +76,7 @@ function Blocks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.blocks}>{children}</div>
 }
 
-/** The parts are given one by one, as those of a story, which never changes, need no keys. */
+/** Passed as separate children: a story never changes, so its parts need no keys. */
 function inOrder(parts: readonly StoryPart[]): ReactNode {
   return createElement(Fragment, null, ...parts.map(nodeOf))
 }
@@ -93,7 +93,7 @@ function alignmentOf({ align = '' }: StoryAttributes): string {
   return ALIGNMENTS[align] ?? 'start'
 }
 
-/** A link of a story: within this site it is followed without loading a page, elsewhere and to a fragment as usual. */
+/** A link in a story. Links within the site don't reload the page; other sites and fragments work as usual. */
 export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   if (url.startsWith('/')) {
     return (
@@ -109,9 +109,9 @@ export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   )
 }
 
-/** What may be wider than the screen scrolls in itself, by keyboard too, and has a name for those who come to it so. */
+/** A wide element scrolls in its own box, by keyboard too, and has a name for screen readers. */
 function ScrollingBox({ name, children }: ScrollingBoxProps) {
-  // It takes the focus without being a control: not every browser scrolls by keyboard what cannot have it (WCAG 2.1.1).
+  // Focusable without being a control, because not every browser lets the keyboard scroll anything else (WCAG 2.1.1).
   const reachedByKeyboard = { role: 'group', tabIndex: 0, 'aria-label': name } as const
   return (
     <div {...reachedByKeyboard} className={styles.box}>

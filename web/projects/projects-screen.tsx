@@ -11,10 +11,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import styles from './projects-screen.module.css'
 
-// As wide as a card; see projects-screen.module.css.
+// The width of a card; see projects-screen.module.css.
 const SIZES = '(max-width: 44rem) 92vw, 25rem'
 
-// Not beside cards of which none has a picture.
+// The default cover appears only if some project has a picture.
 const HAS_COVERS = Object.keys(storyPictures).length > 0
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */
@@ -37,7 +37,10 @@ export function ProjectsScreen() {
   )
 }
 
-/** A project's name, description and facts, the way to its details and to the project itself. Source: specification 2, "Projects page". */
+/**
+ * A project's name, description and facts, with links to its details and to the project itself. Source: specification
+ * 2, "Projects page".
+ */
 function ProjectCard({ project }: { readonly project: Project }) {
   const { location } = useHistoryEntry()
   return (
@@ -61,7 +64,10 @@ function ProjectCard({ project }: { readonly project: Project }) {
   )
 }
 
-/** What a project looks like: the first picture of its story, or Commander's search box. Seen only, as all of it is told elsewhere. */
+/**
+ * The cover of a project: the first picture of its story, or Commander's search box. Hidden from screen readers,
+ * because the text says it all.
+ */
 function Cover({ projectId }: { readonly projectId: string }) {
   const picture = storyPictures[projectId]
   if (picture === undefined) {

@@ -20,19 +20,19 @@ export type FeedEntry = {
 }
 
 /**
- * When something changed of which nobody says when. The beginning of the epoch is how feed readers are told that there
- * is no date; they go by when they first saw the entry, and a made-up date would make everything new at every build.
+ * The date of an entry whose last change isn't known. Feed readers take the start of the epoch for a missing date and
+ * use the time when they first saw the entry; a made-up date would mark everything as new at every build.
  */
 export const NO_DATE = '1970-01-01T00:00:00Z'
 
 export const MAX_TITLE_LENGTH = 120
 
-/** More than this nobody reads, and every reader fetches it again and again. */
+/** Nobody reads more than this, and every reader fetches all of them again and again. */
 const MAX_ENTRIES = 500
 
 /**
- * A feed without its commands, as far as no library changes it: the text before the moment when it last changed, that
- * moment, and the text behind it, with `count` entries. Source: RFC 4287.
+ * The part of a feed that doesn't depend on the library: the markup before and after the feed's date, the latest date
+ * so far, and the number of entries already in it. Source: RFC 4287.
  */
 export type FeedFrame = {
   readonly before: string
@@ -41,22 +41,20 @@ export type FeedFrame = {
   readonly count: number
 }
 
-/** A library to be followed; `histories` say of a command, by its id, when it last changed, where that is known. */
+/** The library that a feed follows. `histories` maps ids to a command's last change, if known. */
 export type FollowedLibrary = {
   readonly commands: readonly CommandWithNotes[]
   readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt' | 'revision'>>
 }
 
-/**
- * The whole feed: behind what the frame has, the commands that changed last; in library order where nobody knows when.
- */
+/** The whole feed: the frame's entries, then the commands changed last, or in library order if no dates are known. */
 export function feedOf(
   { before, updated, after, count }: FeedFrame,
   library: FollowedLibrary,
   siteUrl: string,
 ): string {
   const { commands, histories } = library
-  // Of a large library most commands are in no feed: they are left out before anything is made of them.
+  // A feed leaves out most commands of a large library, so they're dropped before any work is done on them.
   const entries = commands
     .map((command) => {
       const { changedAt: at = NO_DATE, revision = 0 } = histories?.get(command.id) ?? {}
@@ -86,7 +84,7 @@ function commandEntry(
   }
 }
 
-/** An entry as the feed has it. */
+/** The markup of an entry. */
 export function entryElement({ id, url, title, updated, summary, html, categories }: FeedEntry): string {
   return `<entry>
 <id>${escapeMarkup(id)}</id>
@@ -103,7 +101,7 @@ export function textElement(name: string, text: string): string {
   return `<${name}>${escapeMarkup(oneLine(text))}</${name}>`
 }
 
-/** Which of two moments is earlier, for sorting. */
+/** Compares two moments for sorting, earlier first. */
 export function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

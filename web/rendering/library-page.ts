@@ -18,14 +18,14 @@ import { pageDescription } from './printable.ts'
 import { type SharedPicture, sharedHead } from './shared-head.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-// A page carries at most this many, for its links and filters; the list that it fetches has all.
+// A page carries at most this many for its links and filters; the fetched list has all.
 const MAX_PLATFORMS = 1000
 const MAX_TAGS = 100
 
-// The notes of this many commands are longer than a description may be.
+// The notes of this many commands always fill a description.
 const MAX_DESCRIBED = 10
 
-/** File hosts have no page for each command of a library with more commands than this. */
+/** On file hosts, commands of a library with more than this many have no pages of their own. */
 const MAX_COMMAND_PAGES = 2000
 
 /**
@@ -45,7 +45,7 @@ export type LibraryPages = {
 /** A page of the library: its head, and what it carries of the library. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/** The part of the library that a page shows: `own`, of which it carries at most `most`. */
+/** The part of the library that a page shows: the commands `own`, of which it carries at most `most`. */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter
@@ -54,13 +54,13 @@ type LibraryPart = LibraryPages['whole'] & {
   readonly changed?: BuiltLibrary['changed']
 }
 
-/** What every page needs, and is slow to find in a large library. */
+/** Derived data that every page needs and that takes long to compute for a large library. */
 type LibraryIndex = {
   readonly byPlatform: ReadonlyMap<string | undefined, readonly CommandWithNotes[]>
   readonly facets: Facets
 }
 
-// Its list of commands is the same array until the library changes.
+// The key is the commands array, which stays the same until the library changes.
 const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
@@ -207,7 +207,7 @@ function headed(
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
-/** The percent-encoded paths of platforms and commands; for a host of files, only of those that have a page there. */
+/** The percent-encoded paths of platforms and commands. For file hosts, only those with a page of their own. */
 export function libraryAddresses(library: PublishedLibrary, host: 'files' | 'server'): readonly string[] {
   const { commands } = library
   const isOnHost = (name: string) => host === 'server' || hasFile(name)

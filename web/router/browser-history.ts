@@ -1,48 +1,48 @@
 import { withBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, type Location, parsePath } from '../../core/routing/location.ts'
 
-/** How many characters name an entry of the history. Source: specification 9, "Router history random key length". */
+/** The length of a history entry's key. Source: specification 9, "Router history random key length". */
 export const HISTORY_KEY_LENGTH = 6
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** What brought the visitor to the present location. Source: specification 4, "Navigation history actions". */
+/** The kind of the last navigation. Source: specification 4, "Navigation history actions". */
 type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
 
-/** Where the visitor is and how they came there. */
+/** The current location, and the action that led there. */
 export type HistoryEntry = { readonly location: Location; readonly action: HistoryAction }
 
 /**
- * The browser's session history. `push` and `replace` take a path of the site, without its base, with query and
- * fragment; `listen` tells every change, those of the browser's own buttons too, and gives back its undo, as does
- * `beforePush`, which tells that the present entry is about to be left for a new one.
+ * The browser's session history. `push` and `replace` take a path without the site's base, with query and fragment.
+ * `listen` calls back after every change, including Back and Forward; `beforePush` calls back before the current entry
+ * is left for a new one. Both return an unsubscribe function.
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
-  /** Where the page was built for: what it shows until the application has taken it over. */
+  /** The location that the page was prerendered for, shown until hydration is complete. */
   readonly built: () => HistoryEntry
   readonly push: (path: string) => void
   readonly replace: (path: string) => void
-  /** Rewrites the address of the present entry, which stays the same entry: nobody has gone anywhere, nobody is told. */
+  /** Changes the address of the current entry without notifying anyone, because it isn't a navigation. */
   readonly rewrite: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
   readonly beforePush: (onLeave: () => void) => () => void
-  /** Has everyone who asked by `beforePush` write into the present entry what belongs there. */
+  /** Runs the `beforePush` callbacks, which write pending state into the current entry. */
   readonly flush: () => void
-  /** Reads the address again after it was changed past this history. The entry has the key of `window.history.state`. */
+  /** Rereads the address after other code has changed it. The entry gets the key of `window.history.state`. */
   readonly adopt: (action: HistoryAction) => void
-  /** Whether a dialog above the screen has an entry of its own, which Back leaves for the one below. */
+  /** True if the current entry belongs to a dialog above the screen, which Back closes. */
   readonly isOverlay: () => boolean
-  /** From now on those who listen are told of a change by `way`, which may wait a moment; `current` never waits. */
+  /** Notifies listeners through `way` from now on, which may delay them; `current` is always up to date. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
 
-/** What a page was built for: the path of its screen, and what the site's addresses begin with. */
+/** The path that a page was prerendered for, and the site's base path. */
 type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
 
 /**
- * Joins the history to `window`. `random` gives numbers in [0, 1) for the entries' keys. An address outside of the base
- * counts as it is: whoever serves the site there has taken the base for granted.
+ * Connects the history to `window`. `random` returns numbers in [0, 1) for the keys. Addresses outside the base are
+ * taken as they are, because a proxy may have stripped the base.
  */
 export function createBrowserHistory(
   window: Window,
@@ -54,7 +54,7 @@ export function createBrowserHistory(
   const leavers = new Set<() => void>()
   const hrefOf = (location: Location) => withBase(basePath, createPath(location))
   const first = locationOf(window, basePath)
-  // The very same where it is the same: a page that is shown where it was built for has nothing to change.
+  // The same object if it's the same location, so that hydration has nothing to change.
   let entry: HistoryEntry = isSame(first, built.location) ? built : { location: first, action: 'POP' }
   let way = (show: () => void) => show()
 
@@ -90,7 +90,7 @@ export function createBrowserHistory(
       try {
         window.history.replaceState(window.history.state, '', hrefOf(entry.location))
       } catch {
-        // A browser may refuse, for being asked too often say: then its address stays behind, which breaks nothing.
+        // Browsers may refuse, for example after too many calls. The address is then out of date, which breaks nothing.
       }
     },
     flush,
@@ -125,8 +125,8 @@ function keyOf(state: unknown): string | null {
 }
 
 /**
- * A key for an entry of the history: always exactly `HISTORY_KEY_LENGTH` characters of a-z and 0-9 (history 4.10.1's
- * are now and then shorter). `random` is asked once per character and gives numbers from 0 up to, not including, 1.
+ * Returns a random key of exactly `HISTORY_KEY_LENGTH` characters of a-z and 0-9 (those of history 4.10.1 are
+ * sometimes shorter). Calls `random`, which returns numbers in [0, 1), once per character.
  */
 export function createHistoryKey(random: () => number): string {
   return Array.from({ length: HISTORY_KEY_LENGTH }, () => ALPHABET.charAt(Math.floor(random() * ALPHABET.length))).join(
@@ -134,7 +134,7 @@ export function createHistoryKey(random: () => number): string {
   )
 }
 
-/** A history that stands still at one path: what a screen is prerendered with, where there is no browser. */
+/** A history that never leaves one path, for prerendering. */
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined

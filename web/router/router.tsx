@@ -13,36 +13,35 @@ const HistoryContext = createContext<BrowserHistory | null>(null)
 type LinkProps = {
   readonly to: string
   readonly className?: string | undefined
-  /** The id of the element that says more about where it leads. */
+  /** The id of the element that describes the link's target. */
   readonly describedBy?: string | undefined
-  /** Where it leads: to the screen that is shown (`page`), or to one above it (`true`). */
+  /** `page` if it leads to the current screen, `true` if it leads to a parent of it. */
   readonly current?: 'page' | 'true' | undefined
   readonly onFollow?: () => void
   readonly children: ReactNode
 }
 
-/** Gives the screens below it the history they move in. */
+/** Provides the history to the screens below. */
 export function Router({ history, children }: RouterProps) {
   return <HistoryContext value={history}>{children}</HistoryContext>
 }
 
-/** The history itself, for moving. Throws outside a `Router`, which is our own mistake. */
+/** The history, for navigating. Throws outside a `Router`. */
 export function useHistory(): BrowserHistory {
   const history = useContext(HistoryContext)
   if (history === null) throw new Error('useHistory needs a Router above it')
   return history
 }
 
-/** Where the visitor is; renders again whenever that changes. */
+/** The current history entry. Rerenders whenever it changes. */
 export function useHistoryEntry(): HistoryEntry {
   const history = useHistory()
   return useSyncExternalStore(history.listen, history.current, history.built)
 }
 
 /**
- * A link to a path of this site, without its base, followed without loading a page where a screen is there. Files of
- * the site, and clicks that ask for something else (a new tab or window, a download, another mouse button), are left to
- * the browser.
+ * A link to a path of this site, without its base, that navigates without loading a page. Leaves files to the browser,
+ * as well as clicks that ask for something else (a new tab or window, a download, another mouse button).
  */
 export function Link({ to, className, describedBy, current, onFollow, children }: LinkProps) {
   const history = useHistory()
@@ -65,7 +64,7 @@ export function Link({ to, className, describedBy, current, onFollow, children }
   )
 }
 
-/** Whether a click asks for nothing but to follow the link. */
+/** True for a primary click without modifier keys. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
 ): boolean {
@@ -73,14 +72,14 @@ export function isPlainClick(
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
-/** A link to the address already shown replaces it, as in a browser; any other is pushed. */
+/** Replaces the entry if the address is the current one, as browsers do; pushes it otherwise. */
 export function follow(history: BrowserHistory, to: string): void {
   const target = createPath(parsePath(to))
   if (target === createPath(history.current().location)) history.replace(target)
   else history.push(target)
 }
 
-/** The path of the site that an address in a page leads to: the address without its host and the site's base. */
+/** The path of this site in an address: without the host and the base. */
 export function sitePathOf(address: string): string {
   return withoutBase(basePath, address) ?? address
 }

@@ -6,24 +6,24 @@ import { focusHeading } from '../ui/screen-heading.tsx'
 import { useHistory, useHistoryEntry } from './router.tsx'
 
 const KEPT_PLACE = 'place'
-// A list that is fetched again may take its time to be as long as it was, and so may a provider to answer, upon which the
-// owner's cards become taller. Longer than that after the last of it no place is watched over.
+// Restoring stops this long after the layout last changed: the list may still be loading, and the owner's cards grow
+// once the provider has answered.
 const WATCHED_FOR_MS = 10_000
-// What a reader does who goes on by themselves.
+// Input with which readers move on by themselves.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const kept = createSessionCache(() => sessionStorage)
 
-/** Where a page was left: which entry of the history, how far down, and the link there by which that is found again. */
+/** The scroll position in a history entry, and the link in view by which it can be found again. */
 type Place = { readonly entry: string; readonly y: number; readonly href: string | null; readonly top: number }
 
 const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(text), top: pixels })
 
 /**
- * Does what a browser does when a page loads: focuses the heading of a new screen, starts it at its top, and restores the
- * scroll position after Back. After a reload the place is found by `landmarks`: links in the order of the page, each with
- * an address of its own.
+ * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to its top, and restores
+ * the scroll position after Back. After a reload it finds the position by `landmarks`: links in page order, each with
+ * a unique address.
  */
 export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()
@@ -32,7 +32,7 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
   const recall = useScrollPositions(location, landmarks)
 
   useLayoutEffect(() => {
-    // While the page is taken over it is still where it was built for.
+    // During hydration, the location is still the one the page was built for.
     if (location === history.built().location) return
     const isFragment = action === 'POP' && isSamePage(shown.current, location) && shown.current.hash !== location.hash
     const isSameEntry = shown.current.key === location.key && shown.current.pathname === location.pathname
@@ -43,14 +43,14 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
     window.scrollTo(0, 0)
   }, [history, location, action, recall])
 
-  // After a load the browser finds the place by itself, but not one in a list that is still to come.
+  // After a reload the browser restores the position itself, except in a list that is still loading.
   useEffect(() => {
     const { key, pathname } = history.current().location
     const place = parsePlace(kept.read(KEPT_PLACE))
     kept.clear(KEPT_PLACE)
     if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
     const end = scrollBackTo(place.value)
-    // A link may be followed by what is no move of the reader's own: by their voice, say, or a screen reader.
+    // Speech input and screen readers follow links without any of those events.
     const stopListening = history.listen(end)
     return () => {
       stopListening()
@@ -60,8 +60,8 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
 }
 
 /**
- * Scrolls to a place, at once if the page is that long, else as soon as it has become so, and stays there while what is
- * above still takes its size. A reader who moves on by themselves is left alone. Gives the way to end that.
+ * Scrolls to a position as soon as the page is tall enough, and holds it while content above is still loading. Stops
+ * when the reader moves on. Returns a function that stops it.
  */
 function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   const ending = new AbortController()
@@ -82,7 +82,7 @@ function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   return end
 }
 
-/** Scrolls as near to a place as the page allows; says whether it is there. */
+/** Scrolls as close to a position as the page allows. Returns true once it's reached. */
 function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   if (href === null) {
     window.scrollTo(0, y)
@@ -94,7 +94,7 @@ function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   return Math.abs(link.getBoundingClientRect().top - top) <= 1
 }
 
-/** The place that is read now, by the topmost link in the window: what is above it may change its size. */
+/** The current position, anchored to the topmost link in view, because content above it may change size. */
 function presentPlace(location: Location, links: readonly Element[]): Place {
   const link = window.scrollY === 0 ? undefined : links.find((one) => one.getBoundingClientRect().top > 0)
   return {
@@ -109,14 +109,14 @@ function entryOf({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string 
   return `${key} ${pathname}`
 }
 
-/** Whether this page was loaded again, or gone back to, rather than gone to. */
+/** True if this page was reloaded, or reached with Back or Forward. */
 export function isReturn(): boolean {
   if (import.meta.env.SSR) return false
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
 }
 
-/** Remembers how far down each entry of the history was read while this page lives, and the last one beyond that. */
+/** Remembers the scroll position of every history entry while the page lives, and stores the last one for a reload. */
 function useScrollPositions(location: Location, landmarks: () => readonly Element[]): (location: Location) => number {
   const positions = useRef(new Map<string | null, number>())
   const recall = useRef(({ key }: Location) => positions.current.get(key) ?? 0)
@@ -127,7 +127,7 @@ function useScrollPositions(location: Location, landmarks: () => readonly Elemen
     return () => window.removeEventListener('scroll', remember)
   }, [location.key])
 
-  // The browser restores the place itself when it loads the whole page, and only then.
+  // Lets the browser restore the position on full page loads only.
   useEffect(() => {
     const onHide = () => {
       window.history.scrollRestoration = 'auto'
@@ -136,7 +136,7 @@ function useScrollPositions(location: Location, landmarks: () => readonly Elemen
     const onShow = () => {
       window.history.scrollRestoration = 'manual'
     }
-    // WebKit restores the place of a page that it kept only after it has shown it.
+    // WebKit restores the position of a cached page only after showing it.
     const onShowAgain = () => void setTimeout(onShow)
     onShow()
     window.addEventListener('pagehide', onHide)

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import { chooseTheme, THEMES } from './theme.ts'
 import styles from './theme-choice.module.css'
 
-/** Light, dark, or as the system is. Without scripts, where it could do nothing, it is not there. */
+/** A choice of light, dark or the system's theme. Hidden without scripts, because it couldn't work. */
 export function ThemeChoice() {
   const shown = useTheme()
   return (
@@ -18,7 +18,7 @@ export function ThemeChoice() {
   )
 }
 
-/** The theme that is shown, wherever it was chosen, as `data-theme` has it; '' in a page as it was built. */
+/** The current theme, as in `data-theme`, wherever it was chosen; '' in a prerendered page. */
 function useTheme(): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,28 +1,28 @@
 import { words } from '../words.ts'
 
-/** What a visitor may choose, as `data-theme` and the local storage have it; '' is to have what the system has. */
+/** A theme, as in `data-theme` and local storage; '' follows the system. */
 export type Theme = 'light' | 'dark' | ''
 
-/** The names of the themes, in the order in which they are offered. */
+/** Themes and their names, in the order they are offered. */
 export const THEMES = [
   ['light', words.home.light],
   ['dark', words.home.dark],
   ['', words.home.system],
 ] as const satisfies readonly (readonly [Theme, string])[]
 
-/** Under which the choice is kept in the browser's local storage. */
+/** The theme's key in local storage. */
 export const THEME_KEY = 'theme'
 
 /**
- * Shows a theme, here and in the other windows of this browser, and keeps it for the next visit; where nothing can be
- * kept, it is shown until the page is loaded again. What shows it is `web/boot/theme-boot.ts`.
+ * Applies a theme in all windows of this browser and stores it for the next visit; without storage, it lasts until the
+ * page is reloaded. `web/boot/theme-boot.ts` does the rest.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // It is shown, which is all that can be done.
+    // Already applied; it just can't be stored.
   }
   dispatchEvent(new Event('storage'))
 }

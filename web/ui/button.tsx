@@ -3,17 +3,17 @@ import styles from './button.module.css'
 
 type ButtonProps = {
   /**
-   * `quiet` does not ask for attention, and is not there without scripts, where it could do nothing; `tool` is one of the
-   * owner's, and `main` the one of them that most would press. Left out, it is a plain one.
+   * `quiet` is inconspicuous, and hidden without scripts, because it couldn't work; `tool` is for the owner's tools,
+   * and `main` for the most important of them. Defaults to a plain button.
    */
   readonly kind?: 'quiet' | 'tool' | 'main'
-  /** The keys that do the same, as `aria-keyshortcuts` has them. */
+  /** Keyboard shortcuts, as for `aria-keyshortcuts`. */
   readonly keys?: string | undefined
   /** For a button that shows or hides something: its state, and the id of that element. */
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
   /** Disables the button without taking the focus from it. */
   readonly isOff?: boolean
-  /** Left out, it sends the form that it is in. */
+  /** Submits its form if left out. */
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode

@@ -9,12 +9,12 @@ export const PLATFORM_CARDS = 64
 /** Cards that are shown at once: more than a window has room for. The rest follow when there's time. */
 export const FIRST_CARDS = 8
 
-// What stands above the list, and the height of a card of short notes and a short line, in a wide window and in a narrow one.
+// Heights in pixels of the content above the list and of a short card, in wide and narrow windows.
 const ABOVE_PX = 250
 const CARD_PX = { wide: 119, narrow: 163 }
 const WIDE_PX = 768
 
-/** Cards shown at once while typing: as many as the window has room for, because each takes time. */
+/** Cards shown at once while typing: as many as fit in the window, because each takes time. */
 export function cardsOfWindow(): number {
   const height = CARD_PX[innerWidth < WIDE_PX ? 'narrow' : 'wide']
   return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / height)))

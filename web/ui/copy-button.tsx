@@ -7,20 +7,20 @@ import { useAnnounce } from './visually-hidden.tsx'
 
 type CopyButtonProps = {
   readonly copy: Copying
-  /** The ids of elements that say what is copied. */
+  /** The ids of elements that describe what is copied. */
   readonly describedBy?: string
-  /** Left out, it looks as on a card. */
+  /** Defaults to the look of a card's button. */
   readonly look?: { readonly className: string | undefined }
   /** What its tooltip says before it's pressed, and if the browser refuses. */
   readonly texts?: { readonly idle: string; readonly refused: string }
-  /** Left out, it's called 'Copy'. */
+  /** The label, 'Copy' by default. */
   readonly children?: ReactNode
 }
 
-/** The result of the last copy, and the function that makes the next one. */
+/** The result of the last copy, and the function that copies again. */
 export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }
 
-/** A copy button with a tooltip that says what it has done. */
+/** A copy button with a tooltip that shows the result. */
 export function CopyButton({ copy, describedBy, look = LOOK, texts = TEXTS, children }: CopyButtonProps) {
   const { copyState, copiedText, onCopy } = copy
   const tooltipId = useId()
@@ -36,7 +36,7 @@ export function CopyButton({ copy, describedBy, look = LOOK, texts = TEXTS, chil
         data-state={copyState}
         aria-describedby={[isShown && tooltipId, describedBy].filter(Boolean).join(' ') || undefined}
         onClick={onCopy}
-        // A key held down is one press.
+        // Holding a key down counts as one press.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         {...triggerHandlers}
       >
@@ -57,8 +57,8 @@ const LOOK = { className: styles.copy, 'data-copy': '' }
 const TEXTS = { idle: words.layout.copyToClipboard, refused: words.layout.copyRefused }
 
 /**
- * Copies `text` on each `onCopy`, and says `copiedText`; where copying is refused, selects the text in `shown` for the
- * reader to copy.
+ * Copies `text` on each `onCopy` and announces `copiedText`. If the browser refuses, selects the text in `shown` for
+ * the reader to copy.
  */
 export function useCopy(text: string, shown: RefObject<Element | null>, copiedText = words.layout.copied): Copying {
   const [copyState, setCopyState] = useState<CopyState>('idle')
@@ -80,9 +80,9 @@ export function useCopy(text: string, shown: RefObject<Element | null>, copiedTe
 }
 
 /**
- * Puts exactly `text` on the clipboard and says whether it got there; never throws. Where the browser has no clipboard
- * to write to (plain http), the older copy command is used, with the contents of `shown` selected for it. A clipboard
- * that refuses is not gone around. Source: DESIGN section 6, "Copy".
+ * Copies exactly `text` to the clipboard. Returns false if that fails; never throws. Without a clipboard API (plain
+ * http) it uses `execCommand('copy')` on the selected contents of `shown`. It doesn't work around a clipboard that
+ * refuses.
  */
 export async function copyText(text: string, shown: Element | null): Promise<boolean> {
   if (navigator.clipboard === undefined) return copyByCommand(text, shown)
@@ -94,7 +94,7 @@ export async function copyText(text: string, shown: Element | null): Promise<boo
   }
 }
 
-/** Selects the whole text of `shown`, for the reader to copy by hand. */
+/** Selects the whole text of `shown`, so that the reader can copy it. */
 export function selectContents(shown: Element | null): void {
   if (shown !== null) window.getSelection()?.selectAllChildren(shown)
 }
@@ -102,7 +102,7 @@ export function selectContents(shown: Element | null): void {
 /** How long 'Copied' is shown after the last click. Source: specification 9. */
 const COPIED_FOR_MS = 1000
 
-// Long enough to read the sentence; ours.
+// Long enough to read the sentence. The specification sets no time.
 const REFUSED_FOR_MS = 6000
 
 /** The result of the last click; `idle` again after a while. */

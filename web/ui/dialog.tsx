@@ -5,7 +5,7 @@ import { useRegisteredDialog } from './top-dialog.ts'
 
 type DialogProps = {
   readonly name: string
-  /** The content at its top, beside the button that closes it. */
+  /** The content at the top, beside the close button. */
   readonly head: ReactNode
   readonly size?: 'narrow' | 'wide'
   readonly onClose: () => void
@@ -13,8 +13,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog, open as long as it's rendered. The browser keeps the focus inside and returns it at the end. Its
- * button, Escape and a press beside it call `onClose`.
+ * A modal dialog, open as long as it's rendered. The browser traps the focus and restores it at the end. The close
+ * button, Escape and a click outside call `onClose`.
  */
 export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,18 +29,18 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   }, [])
   useRegisteredDialog(closing, foot)
 
-  // The browser would close it first and say so later, and in between the key that opens it again would close it. A field
-  // for a file inside has such an event too.
+  // The browser would close it before `onClose` runs, and the shortcut that reopens it would then close it instead. A
+  // file input inside fires this event too.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
-  // Not everything that closes it may be stopped. One that was closed and opened again at once is told of it late.
+  // Not every way of closing can be prevented. If it was reopened right away, this event comes late and doesn't count.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open) onClose()
   }
-  // Whoever marks a text may let go of the button beside the dialog: only a press that began there closes it.
+  // Selecting text may end outside the dialog: only a press that began there closes it.
   const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
     isPressedBeside.current = target === currentTarget
   }

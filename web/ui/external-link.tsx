@@ -9,7 +9,7 @@ type ExternalLinkProps = {
   readonly children: ReactNode
 }
 
-/** A link that leads to another site, and says so: with an arrow to those who see it, in words to those who hear it. */
+/** A link to another site, marked as such: by an arrow for sighted readers, in words for screen readers. */
 export function ExternalLink({ url, className = '', children }: ExternalLinkProps) {
   return (
     <a href={url} className={`${styles.external} ${className}`}>

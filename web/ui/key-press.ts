@@ -3,7 +3,7 @@ import { PALETTE_KEY } from '../boot/early-presses.ts'
 
 const neverChanges = () => () => undefined
 
-/** The parts of a keyboard event that say which key was pressed, and what was held down with it. */
+/** The parts of a keyboard event that identify the key and its modifiers. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'

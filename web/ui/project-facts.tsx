@@ -2,7 +2,7 @@ import type { Project } from '../../core/project.ts'
 import { words } from '../words.ts'
 import styles from './project-facts.module.css'
 
-/** When a project was made and what it is about, as far as its owner says. */
+/** A project's dates and topics, if the owner has given any. */
 export function ProjectFacts({ project: { year, tags = [] } }: { readonly project: Project }) {
   const facts = new Set([year ?? '', ...tags].map(String).filter((fact) => fact !== ''))
   if (facts.size === 0) return null

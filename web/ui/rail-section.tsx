@@ -3,7 +3,7 @@ import styles from './rail-section.module.css'
 
 type RailSectionProps = { readonly id: string; readonly label: string; readonly children: ReactNode }
 
-/** A section of a screen, between hairlines: its label in the rail, where there is room for one, its one child beside it. */
+/** A section of a screen, between hairlines: its label in the rail if there is room, its only child beside it. */
 export function RailSection({ id, label, children }: RailSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

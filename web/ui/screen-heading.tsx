@@ -6,12 +6,12 @@ import styles from './screen-heading.module.css'
 type ProblemScreenProps = {
   readonly heading: string
   readonly problem: Problem
-  /** True if the links in `children` say what to do better than a sentence. */
+  /** True if the links in `children` explain the next step better than a sentence. */
   readonly isSelfEvident?: boolean
   readonly children: ReactNode
 }
 
-/** The one `h1` of a screen; it takes the focus when the screen is pushed, so that a screen reader begins there. */
+/** The only `h1` of a screen. Gets the focus when the screen is pushed, so that screen readers start there. */
 export function ScreenHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <h1 id={id} tabIndex={-1}>
@@ -32,7 +32,7 @@ export function useTitle(title: string | null): void {
   }, [title])
 }
 
-/** A whole screen that says what went wrong, what to do next, and offers a way on (`children`). */
+/** A whole screen for a problem: the error, the next step, and links (`children`). */
 export function ProblemScreen({ heading, problem, isSelfEvident = false, children }: ProblemScreenProps) {
   const { title, advice } = PROBLEM_WORDS[problem.code]
   return (

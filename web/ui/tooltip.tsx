@@ -58,10 +58,10 @@ export function useHover() {
 export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   const isPresent = usePresence(isShown, bubble.id)
   const [shownText, setShownText] = useState(text)
-  // While it fades away it keeps saying what it said.
+  // Keeps its text while it fades out.
   if (isShown && shownText !== text) setShownText(text)
   if (!isPresent) return null
-  // Inside the dialog or the main area, where screen readers look for what belongs to the screen.
+  // Inside the dialog or the main area, where screen readers look for the screen's content.
   const place = bubble.anchor.current?.closest('dialog, main') ?? document.body
   return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
 }
@@ -156,7 +156,7 @@ function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: 
   }
 }
 
-/** Whether an element belongs in the document: while `isShown`, and after that until its transition has ended. */
+/** True while the element must be in the document: while `isShown`, and after that until its transition has ended. */
 function usePresence(isShown: boolean, id: string): boolean {
   const [isPresent, setIsPresent] = useState(isShown)
   if (isShown && !isPresent) setIsPresent(true)

@@ -44,7 +44,7 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
-/** Text that is read aloud but not seen. One string: several text nodes in a row wouldn't survive translation. */
+/** Text for screen readers only. A single string: several text nodes in a row wouldn't survive translation. */
 export function VisuallyHidden({ children }: { readonly children: string }) {
   return <span className={styles.hidden}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** The links of the cards to their own addresses, in the order of the page. */
+/** The cards' links to their own addresses, in page order. */
 export function cardLinks(): readonly Element[] {
   return [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]
 }

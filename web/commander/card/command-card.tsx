@@ -23,18 +23,18 @@ type NotesProps = { readonly id: string; readonly text: string; readonly marks: 
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
-  /** The ranges that the search has found; null if nothing is marked. */
+  /** The ranges that the search found; null if nothing is highlighted. */
   readonly marks: Marks | null
-  /** Its place in the whole list, from 1, where not all of the list is in the page; else null. */
+  /** Its position in the whole list, from 1; null if the page shows the whole list. */
   readonly position: number | null
   readonly setSize: number | null
-  /** True if the page is about this command. Its details are open then. */
+  /** True if the page is about this command. Its details are then open. */
   readonly isAlone: boolean
 }
 
 /**
- * A command: its notes, its line with the button that copies it, what else is known of it, a link to its own address,
- * and what its owner can do with it. A line that is missing is shown as none. Source: specification 2.
+ * A command's card: its notes, its line with a copy button, its details, a link to its own address, and the owner's
+ * buttons. A missing line counts as empty. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
   const { command, marks, position, setSize, isAlone } = props

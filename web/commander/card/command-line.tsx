@@ -33,31 +33,31 @@ type CommandLineProps = {
   readonly line: string
   readonly marks: readonly MarkRange[] | undefined
   readonly notesId: string
-  /** True if the page is about this command. Its address may have values for the placeholders then. */
+  /** True if the page is about this command. Its address may then have values for the placeholders. */
   readonly isAlone: boolean
 }
 
-// With more fields than this a line is no longer something that somebody fills in.
+// Nobody would fill in more fields than this.
 const MAX_PLACEHOLDERS = 24
 
 const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
-// Reading a sentence takes longer; a double click or a key held down comes sooner.
+// Shorter than it takes to read a sentence, but longer than a double click or a held key takes.
 const READING_MS = 1000
 
 /** Values typed in this visit: by name and command id for one card, by name for the last in any card. */
 const allGiven = new Map<string, string | undefined>()
 
-/** The values that links filled in during this visit, by the names of their placeholders. */
+/** Values that links have filled in during this visit, by placeholder name. */
 const allLinked = new Map<string, readonly string[]>()
 
 const listeners = new Set<() => void>()
 
 /**
- * The line of a card as it is filled in, with a form for its placeholders if it has any, and shown as it is copied. The
- * first press of Copy asks instead if a placeholder is empty, or if a link filled in more than plain words.
+ * A card's line as it will be copied, with a form for its placeholders, if any. The first press of Copy asks first if
+ * a placeholder is empty, or if a link filled in more than plain words.
  */
 export function CommandLine(props: CommandLineProps) {
   const { id, line, notesId, isAlone } = props
@@ -73,7 +73,7 @@ export function CommandLine(props: CommandLineProps) {
   const placeholders = asked.map((placeholder) =>
     placeholder.value === '' && askedFor ? { ...placeholder, from: words.card.fillIn } : placeholder,
   )
-  // What the reader did not give in this card is told before it is copied.
+  // Screen readers announce values that the reader didn't type before they are copied.
   const describedBy = [
     notesId,
     ...placeholders.map(({ from }, index) => from && formId + index),
@@ -120,7 +120,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
   return { askedFor, warnings, onCopy: onPress }
 }
 
-/** The warnings are shown once `warn` was called. `warn` returns true if copying has to wait. */
+/** The warnings are shown after the first call of `warn`, which returns true if copying has to wait. */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
   const warnings = linkWarningsOf(placeholders, allLinked)
@@ -145,7 +145,7 @@ function shownOf(
   return { text: filled.text, unfilled: filled.unfilled, marks: rangesInFilled(filled, marks) }
 }
 
-/** Loads the link tools once they can be of use. */
+/** Loads the link tools once they're useful. */
 function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   const [isFailed, setIsFailed] = useState(false)
   const onFailure = useCallback(() => setIsFailed(true), [])
@@ -162,8 +162,8 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 }
 
 /**
- * The value of a placeholder is what was typed in this card, else what the address says, else what was typed last for
- * its name in any card, else its default. Text typed before hydration counts, too. Source:
+ * A placeholder's value is what was typed in this card, else the value from the address, else the last one typed for
+ * its name in any card, else its default. Includes text typed before hydration. Source:
  * docs/decisions/0042-links-that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
@@ -178,7 +178,7 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
-  // A text, which is the same as long as nothing of it has changed: most of what is typed does not concern this card.
+  // A string, which is equal as long as no value has changed: most typing doesn't concern this card.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
   useSyncExternalStore(listen, getSnapshot, getSnapshot)
 
@@ -212,7 +212,7 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
   return { given: placeholdersNow(), onValues, onLinked }
 }
 
-// No name has a line break.
+// Unambiguous, because names never contain line breaks.
 function ownKey(id: string, name: string): string {
   return `${name}\n${id}`
 }

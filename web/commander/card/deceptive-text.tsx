@@ -8,8 +8,8 @@ type DeceptiveWarningProps = { readonly id: string; readonly deceptive: readonly
 type DeceptiveTextProps = { readonly text: string; readonly deceptive: readonly DeceptiveCharacter[] }
 
 /**
- * A text in which each run of a deceptive character is apart, where it cannot change its surroundings, and bears its
- * name. The style sheet draws the names, so that the text is selected and copied as it is.
+ * Text in which each run of deceptive characters is isolated, so it can't affect its surroundings, and labelled with
+ * its name. The labels are drawn by CSS, so the text is selected and copied unchanged.
  */
 export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   const pieces: ReactNode[] = []
@@ -33,7 +33,7 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   )
 }
 
-/** The same character many times in a row counts as one. */
+/** A run of the same character counts as one. */
 function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   const runs: { start: number; end: number; name: string; count: number }[] = []
   for (const { start, end, name } of deceptive) {
@@ -44,7 +44,7 @@ function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   return runs
 }
 
-/** Says before copying that a line holds characters that deceive, and which. */
+/** Warns before copying that a line contains deceptive characters, and lists them. */
 export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
   const names = [...new Set(deceptive.map(({ name }) => name))].join(words.locale.comma)
   return (

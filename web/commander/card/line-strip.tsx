@@ -7,7 +7,7 @@ import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
 import { lineStretches, usePaintedText } from './paint-highlights.ts'
 
-// What is longer scrolls in itself, by the keyboard too: a card of several windows hides all others.
+// Longer lines scroll in their own box, by keyboard too: a card several screens high would hide all others.
 const MAX_WHOLE = 1200
 const MAX_ROWS = 20
 
@@ -54,7 +54,7 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
   )
 }
 
-/** A line break at the end doesn't begin another row. */
+/** A trailing line break doesn't start another row. */
 function rowCountOf(line: string): number {
   return line.replace(/\r?\n$/, '').split('\n').length
 }

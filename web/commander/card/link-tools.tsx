@@ -30,14 +30,14 @@ const NO_LINK: LinkedValues = new Map()
 
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
-/** The links that were opened in this visit, each with the id of its command. */
+/** Links opened in this visit, each with the id of its command. */
 const opened = new Set<string>()
 
-/** Fills a card from the address of the page, and makes a link of what it is filled with. */
+/** Fills in a card from the page's address, and creates a link with its current values. */
 export function LinkTools(props: LinkToolsProps) {
   const { id, placeholders, code } = props
   useLinkedValues(props)
-  // Whoever opens the link has the defaults as well.
+  // Defaults are left out: whoever opens the link has them anyway.
   const changed = placeholders.filter(isChanged)
   const values = new Map(changed.map(({ name, value }) => [name, value]))
   if (changed.every(({ value }) => value === '')) return null
@@ -46,12 +46,12 @@ export function LinkTools(props: LinkToolsProps) {
   return fragment !== null && <CopyLink address={addressOf(id) + fragment} code={code} />
 }
 
-/** Fills the card from its address. What the reader typed stays, unless they open another link in this page. */
+/** Fills in the card from its address. Text that the reader typed stays, unless they open another link on this page. */
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
   const names = placeholders.map(({ name }) => name).join('\n')
-  // For a moment the page may still show the command whose address was left.
+  // The page may briefly still show the command of the previous address.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     onLinked(linked)
     const link = id + fragment
     if (opened.has(link)) return
-    // The first is the one that the page was loaded with: what was typed while it loaded is newer.
+    // On the first link, the one the page was loaded with, text typed during loading is newer and stays.
     if (opened.size > 0) onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     opened.add(link)
     if (linked.size > 0) announce(sentenceOf(read))

@@ -25,7 +25,7 @@ export function linkWarningsOf(
     .filter(({ risks }) => risks.length > 0)
 }
 
-/** Warns about values from a link, in place of the first copy, and shows each of them in full. */
+/** Warns about values from a link before the first copy, and shows each of them in full. */
 export function LinkWarning({ id, warnings }: LinkWarningProps) {
   const box = useRef<HTMLDivElement>(null)
   const parts = [...new Set(warnings.flatMap(({ risks }) => risks.map(textOfRisk)))]
@@ -64,7 +64,7 @@ function textOfRisk(risk: LinkRisk): string {
   }
 }
 
-/** Helps to tell look-alike letters of two scripts apart; empty for ASCII. */
+/** Tells look-alike letters of different scripts apart; empty for ASCII. */
 function codePointOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? '' : ` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`

@@ -3,21 +3,21 @@ import type { PlaceholderValues } from '../../../core/commands/placeholders.ts'
 /** Placeholder values in the fragment of an address. */
 export type FragmentValues = {
   readonly values: PlaceholderValues
-  /** The names of those that it has a value for which no link may fill in. */
+  /** Names of placeholders whose value in the address isn't allowed in links. */
   readonly refused: readonly string[]
 }
 
-// A line with a value of this length is still shown whole: no part of what a stranger wrote is out of sight.
+// Short enough for the line to be shown in full, so that no part of a stranger's text is out of sight.
 const MAX_CHARACTERS = 500
 
-// To a terminal these are keys: a line break runs what was pasted, a tab completes, an escape begins a sequence. U+FFFD is
-// what becomes of a value that was not encoded as UTF-8.
+// Terminals treat these as keys: a line break runs what was pasted, a tab completes, an escape starts a sequence.
+// U+FFFD stands for a value that wasn't encoded as UTF-8.
 const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
- * Reads the values of these placeholders from a fragment, `#host=db1&port=5432`, encoded as a form is: the names are those of
- * the placeholders to the letter, the first of several values counts, an empty one and another name count for nothing.
- * Null for a fragment that is no list of values but names a place in the page.
+ * Reads placeholder values from a fragment such as `#host=db1&port=5432`, encoded like a form. Names must match
+ * exactly; the first of several values counts; empty values and unknown names are ignored. Null if the fragment isn't
+ * a list of values but an anchor in the page.
  */
 export function readFragment(fragment: string, names: readonly string[]): FragmentValues | null {
   if (fragment !== '' && !fragment.includes('=')) return null
@@ -29,7 +29,10 @@ export function readFragment(fragment: string, names: readonly string[]): Fragme
   }
 }
 
-/** The fragment from which `readFragment` reads these values, in this order; null where no link may have one of them. */
+/**
+ * The fragment from which `readFragment` reads these values, in this order; null if one of them isn't allowed in
+ * links.
+ */
 export function fragmentOf(values: PlaceholderValues): string | null {
   const given = [...values].filter(([, value]) => value !== '')
   if (!given.every(([, value]) => isFit(value))) return null

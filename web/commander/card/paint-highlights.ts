@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-words.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 
-/** The highlights that `highlights.css` has colours for. */
+/** Highlights that are styled in `highlights.css`. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'found-in-line' | 'found-in-notes'
 
-/** A stretch of a text to paint, from `start` up to but not including `end`, in UTF-16 units. */
+/** A range of text to paint, from `start` up to but not including `end`, in UTF-16 units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
 /** The order in which highlights overlap; higher is above. Shell words never overlap each other. */
@@ -17,8 +17,8 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
 }
 
 /**
- * Paints ranges without changing the document, so it's copied, read aloud and searched as it is. Returns a function
- * that removes the paint; call it before the text changes. Source: the CSS Custom Highlight API.
+ * Paints ranges without changing the document, so copying, screen readers and search aren't affected. Returns a
+ * function that removes the paint; call it before the text changes. Source: the CSS Custom Highlight API.
  */
 function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined
@@ -36,7 +36,7 @@ function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void 
 
 let forcedColours: MediaQueryList | null = null
 
-// Where the system forces its own colours, it has one for everything that is painted.
+// In forced-colors mode every highlight would have the same colour.
 function areColoursForced(): boolean {
   forcedColours ??= matchMedia('(forced-colors: active)')
   return forcedColours.matches
@@ -61,13 +61,13 @@ export function lineStretches(
   return [...words, ...rangesAs('placeholder', unfilled), ...rangesAs('found-in-line', found)]
 }
 
-/** Ranges, to be painted as `name`. */
+/** Turns ranges into stretches of the highlight `name`. */
 export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): readonly Stretch[] {
   return ranges.map(([start, end]) => ({ name, start, end }))
 }
 
 /**
- * Paints stretches of the text in `element` for as long as it is `text` and nothing else; an element that shows it in
+ * Paints stretches of the text in `element`, as long as its only content is `text`. An element that shows it in
  * several pieces stays plain.
  */
 export function usePaintedText(element: RefObject<Element | null>, text: string, stretches: readonly Stretch[]): void {

@@ -6,7 +6,10 @@ import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
 
-/** A placeholder with its value, '' where it has none; and, where that was not given in this card, where it is from. */
+/**
+ * A placeholder and its value, '' if it has none. `from` describes the source of a value that wasn't typed in this
+ * card.
+ */
 export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
 
 /** True if the value isn't the default, or isn't empty if there's no default. */
@@ -14,31 +17,31 @@ export function isChanged({ value, choices: [first = ''] }: GivenPlaceholder): b
   return value !== first
 }
 
-/** New values by name: '' for a field that was emptied, undefined for one that counts as untouched. */
+/** New values by name: '' for a field that was cleared, undefined for one that counts as untouched. */
 export type Changes = ReadonlyMap<string, string | undefined>
 
 type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
   readonly fields: RefObject<HTMLFieldSetElement | null>
-  /** Values that aren't shared are for this card alone. */
+  /** Values that aren't shared apply to this card only. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
-  /** More buttons for the values. */
+  /** More buttons. */
   readonly children: ReactNode
 }
 
-/** A field for each placeholder, and a button that brings all of them back to how they began. */
+/** A field for each placeholder, and a button that resets all of them. */
 export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
-    // Enter may also press the button, end the composition of a character or, with Ctrl or Cmd, mean the whole card.
+    // Enter may also press the button, end an input method's composition or, with Ctrl or Cmd, apply to the whole card.
     if (key !== 'Enter' || ctrlKey || metaKey || repeat || isComposing(nativeEvent)) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()
     else pressed.current = target.value
   }
-  // Enter may take a choice from the list, which Safari tells of only after the key went down: that is no copy yet.
+  // Enter may choose from the list, which Safari reports only after keydown: that isn't a copy yet.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || pressed.current === null) return
     if (target instanceof HTMLInputElement && target.value === pressed.current) onEnter()
@@ -48,7 +51,7 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
   const onReset = () => {
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
-    // The button goes away.
+    // The button disappears.
     const card = fields.current?.parentElement
     card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input')?.focus()
   }
@@ -84,7 +87,7 @@ type PlaceholderFieldProps = {
 function PlaceholderField({ id, placeholder: { name, choices, value, from }, onValues }: PlaceholderFieldProps) {
   const listId = `${id}list`
   const hasChoices = choices.length > 1
-  // Of a list the browser shows only what has the text of the field in it: all of it while that is empty.
+  // Browsers filter a datalist by the field's text, and show all of it while the field is empty.
 
   return (
     <label id={id} className={styles.field}>

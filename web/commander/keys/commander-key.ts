@@ -1,6 +1,6 @@
 import { heldWith, isComposing, type KeyPress } from '../../ui/key-press.ts'
 
-/** Actions of keys on the Commander screen. The focus decides if they apply. */
+/** Actions of keys on the Commander screen. The focus decides which of them apply. */
 export type CommanderKey =
   | 'add'
   | 'notice'
@@ -14,7 +14,7 @@ export type CommanderKey =
   | 'enter'
   | 'address'
 
-/** `hasSingleKeys`: whether keys of one character are in use. `isTyping`: whether the key was pressed in a text field. */
+/** `hasSingleKeys` is true if single-character shortcuts are on, `isTyping` if the key was pressed in a text field. */
 type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean; readonly isTyping?: boolean }
 
 type Keys = Readonly<Record<string, CommanderKey>>

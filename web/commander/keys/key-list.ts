@@ -1,12 +1,12 @@
 import { words } from '../../words.ts'
 
-/** A key, or several that belong together, and what they do. Each combination is written as its single keys. */
+/** One or more key combinations, and what they do. A combination is a list of single keys. */
 export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
 
 /** The keys of the Commander screen, under the names they have on a Mac or elsewhere. */
 export function listKeys(isApple: boolean, isOwner: boolean): readonly ListedKey[] {
   const command = isApple ? 'Cmd' : 'Ctrl'
-  // With Alt a Mac types characters.
+  // On a Mac, Alt types characters.
   const toggle = isApple ? 'Ctrl' : 'Alt'
   return [
     { keys: [['/']], does: words.keys.toSearch },

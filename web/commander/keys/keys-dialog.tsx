@@ -7,7 +7,7 @@ import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
 
 type KeysDialogProps = { readonly isOwner: boolean; readonly onClose: () => void }
 
-/** The list of shortcuts, with the switch for those of a single key. */
+/** The list of shortcuts, with a switch for the single-character ones. */
 export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
   const areSingleKeysOn = useSingleKeys()
 

@@ -17,14 +17,14 @@ export function hasSingleKeys(): boolean {
   return areOn
 }
 
-/** Switches them, for this visit and, where the browser keeps anything, for the next ones. */
+/** Turns them on or off for this visit and, if storage works, for later ones. */
 export function switchSingleKeys(on: boolean): void {
   areOn = on
   for (const listener of listeners) listener()
   cache.write(KEY, on ? 'on' : OFF)
 }
 
-/** `hasSingleKeys` for what is rendered: true as long as the page is as it was built. */
+/** `hasSingleKeys` for rendering: true during hydration, as in the prerendered page. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, hasSingleKeys, () => true)
 }

@@ -24,7 +24,7 @@ type KeyedScreen = {
   readonly walk: CardWalk
   readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
-  /** Goes to an address that a link of this site has, as a new entry of the history. */
+  /** Navigates to one of this site's addresses, as a new history entry. */
   readonly goTo: (address: string) => void
 }
 
@@ -38,7 +38,7 @@ export type CommanderKeysOptions = {
   readonly showKeys: () => void
 }
 
-// Whoever holds a key down means one press of it, except on a walk.
+// Holding a key down counts as one press, except for moving between cards.
 const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
 
 /** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keys.md. */
@@ -70,7 +70,7 @@ function useFocusInCard(): void {
   const { location, action } = useHistoryEntry()
   const settled = useRef<string | null>(null)
 
-  // At every rendering: that is when a card may have come.
+  // On every render, because the card may have just appeared.
   useEffect(() => {
     const part = libraryPartAt(location.pathname)
     if (action === 'POP' || part?.kind !== 'command' || settled.current === location.key) return
@@ -109,7 +109,7 @@ function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work |
 
 function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen): Work | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
-  // The Enter of a keyboard on the screen is how one puts it away: it must not write to the clipboard.
+  // Enter on an on-screen keyboard closes it; it must not write to the clipboard.
   if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
   if (firstCopyButton() === null) return null
   if (key === 'down') return walk.toFirst
@@ -121,7 +121,7 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
   if (card === null) return null
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
-  // The first Escape is the tooltip's.
+  // The first Escape closes the tooltip.
   return key === 'escape' && document.querySelector('[role=tooltip][data-shown=true]') === null
     ? () => box.focus()
     : null
@@ -151,7 +151,7 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
 }
 
 function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
-  // On a link the browser's own meaning stands: a new tab.
+  // On a link, the browser's own action applies: opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
   const cards = isFirstMeant ? document : cardOf(target)

@@ -8,14 +8,14 @@ const COPY_BUTTON = 'main [data-copy]'
 const CARD = 'li:has([data-copy])'
 const ADDRESS = 'main li > div > a[href*="/commander/commands/"][aria-describedby]'
 
-/** Steps from one copy button to the next; from the first card up is the search box. */
+/** Steps between copy buttons; up from the first card is the search box. */
 export type CardWalk = {
   readonly toFirst: () => void
   readonly down: (card: Element) => void
   readonly up: (card: Element) => void
 }
 
-/** The card around an element; null outside, and for cards with nothing to copy. */
+/** The card around an element; null if there is none, or if it has nothing to copy. */
 export function cardOf(element: Element): Element | null {
   return element.closest(CARD)
 }
@@ -30,7 +30,10 @@ function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
   return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
 }
 
-/** The first placeholder of the only card, or its copy button; null unless the only card is of this command. */
+/**
+ * The first placeholder field of the only card, or else its copy button; null unless the only card is for this
+ * command.
+ */
 export function fieldOfOnlyCard(id: string): HTMLElement | null {
   const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
   if (link === undefined || another !== undefined || !link.pathname.endsWith(commandAddress(id))) return null
@@ -38,21 +41,21 @@ export function fieldOfOnlyCard(id: string): HTMLElement | null {
   return card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input, [data-copy]') ?? link
 }
 
-/** Focuses a copy button, or what else is in a card, with the whole card in view. */
+/** Focuses a copy button or another element of a card, and scrolls the whole card into view. */
 export function stepTo(button: HTMLElement): void {
   const card = cardOf(button)
   button.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The address of its own that a card, or the first of all cards, links to. */
+/** The address of a card's own page; given several cards, that of the first. */
 export function addressIn(cards: ParentNode): string | null {
   return cards.querySelector(ADDRESS)?.getAttribute('href') ?? null
 }
 
 /**
- * The walk through the cards. At the end of a list that goes on it asks for more of them, and goes on when they are
- * there, if the focus has stayed.
+ * Moves through the cards by keyboard. At the end of a partly rendered list it loads more cards, and goes on once
+ * they're there if the focus hasn't moved.
  */
 export function useCardWalk(input: RefObject<HTMLInputElement | null>, { results, grow }: ResultsInUse): CardWalk {
   const { cards, matches } = results

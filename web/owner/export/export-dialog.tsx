@@ -16,7 +16,7 @@ type ExportDialogProps = {
   readonly chosen: readonly Command[] | null
 }
 
-/** Exports the library, or what is chosen of it, in a format, and says before what is lost in it. */
+/** Exports the library, or the selected commands, in a format, and shows beforehand what that format loses. */
 export function ExportDialog({ chosen }: ExportDialogProps) {
   const { client, dialogs } = useOwner()
   const select = useFocusOnMount<HTMLSelectElement>()

@@ -9,7 +9,7 @@ import { useCancellable } from '../formats/use-cancellable.ts'
 import { writeInWorker } from '../formats/work-in-format-worker.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 
-/** Our own format, which holds all of every command. */
+/** Our own format. It keeps everything about every command. */
 export const BACKUP: FormatName = 'commander'
 
 /**
@@ -29,7 +29,7 @@ type ExportOptions = {
   readonly chosen: readonly Command[] | null
 }
 
-/** Writes the library, or what is chosen of it, as our own export or in the format of another tool. */
+/** Writes the library, or the selected commands, as our own export or in another tool's format. */
 export function useExport({ client, chosen }: ExportOptions) {
   const [format, setFormat] = useState(BACKUP)
   const [state, setState] = useState<ExportState>({ kind: 'own', isSaving: false })
@@ -37,7 +37,7 @@ export function useExport({ client, chosen }: ExportOptions) {
   const text = useRef<string | null>(null)
   const begin = useCancellable()
 
-  /** Our own export, from which every other one is made: it is fetched once, so that all are of the same moment. */
+  /** Our own export is the source of every other one. It's fetched once, so all of them show the same moment. */
   const ownText = async (): Promise<Result<string, LibraryFailure>> => {
     if (text.current !== null) return success(text.current)
     const answer = chosen === null ? await client.exportText() : success(writeCommanderJson(chosen))
@@ -75,13 +75,13 @@ export function useExport({ client, chosen }: ExportOptions) {
   return { format, state, saved, write, save, saveBackup, retry }
 }
 
-/** The file name of an export made now, by the date of the owner's calendar. */
+/** The file name of an export made now, with the date in the owner's time zone. */
 export function exportFileName(now: Date, format: FormatName, ending: string): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
 }
 
-/** Has the browser save a file. Returns its name. */
+/** Makes the browser save a file. Returns its name. */
 function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): string {
   const type = typeof content === 'string' ? 'application/json' : 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([content], { type }))
@@ -89,7 +89,7 @@ function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): 
   link.href = url
   link.download = fileName
   link.click()
-  // Not at once: the browser reads it a moment later.
+  // Not at once: browsers read the file a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return fileName
 }

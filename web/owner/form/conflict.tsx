@@ -22,7 +22,9 @@ type ChangedConflictProps = {
   readonly onEditFurther: () => void
 }
 
-/** Both versions of a command that was changed elsewhere meanwhile, side by side, for the owner to choose. */
+/**
+ * Both versions of a command that was changed elsewhere during the edit, side by side, for the owner to choose from.
+ */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
 
@@ -49,7 +51,7 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
   )
 }
 
-/** Says that the command was deleted while it was edited, and what can be made of what was typed. */
+/** Says that the command was deleted during the edit, and offers to restore it or to save the text as a new one. */
 export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
 

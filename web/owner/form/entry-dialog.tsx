@@ -12,9 +12,9 @@ import { useSaving } from './use-saving.ts'
 
 type EntryDialogProps = {
   readonly all: readonly Command[]
-  /** The command to edit, null to add one. */
+  /** The command to edit; null to add one. */
   readonly command: Command | null
-  /** The command that a new one begins as a copy of. */
+  /** The command to copy into a new one. */
   readonly copyOf: Command | null
   /** Why its text couldn't be saved before. */
   readonly unsaved: Unsaved | null

@@ -12,7 +12,7 @@ type TextFieldProps = {
   readonly field: FieldName
   readonly value: string
   readonly fault: string | undefined
-  /** The labels in use, to choose from, where the field is for labels. */
+  /** Suggestions for a platform or tag field. */
   readonly used: readonly FacetCount[] | undefined
   readonly onValue: (value: string) => void
 }
@@ -28,13 +28,10 @@ type EntryFieldsProps = {
 const FIRST: readonly FieldName[] = ['notes', 'line']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/**
- * The fields of a command: those that every one has, under 'More' those that it may have, who can see it, and whether it
- * comes first.
- */
+/** The fields of a command: the required ones, the optional ones under 'More', who can see it, and if it's pinned. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
-  // What is at fault must be seen.
+  // Invalid fields must be visible.
   const isOpen = isWanted || MORE.some((field) => faults[field] !== undefined)
 
   const fieldOf = (field: FieldName) => (

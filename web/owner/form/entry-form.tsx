@@ -42,7 +42,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   useEffect(() => focusOn(element.current, 'notes'), [])
   useFocusOnFault(element, saving.attempt)
 
-  // A button that goes away when it is pressed gives the focus on.
+  // If the pressed button disappears, the focus moves to `control`.
   const thenFocus = (work: () => void, control: Control) => () => {
     work()
     focusOn(element.current, control)

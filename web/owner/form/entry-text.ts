@@ -3,10 +3,10 @@ import { type FieldName, mapFields } from '../../../core/commands/command-fields
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { canonicalContent } from '../../../core/commands/representation.ts'
 
-/** The fields of a command that its owner writes, in the order of the form. */
+/** Names of a command's editable fields, in form order. */
 export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is FieldName => name in FIELD_WORDS)
 
-/** A command as it stands in the fields of the form; the entries of a list are separated by commas. */
+/** The text of a form's fields; entries of a list are separated by commas. */
 export type EntryText = Readonly<Record<FieldName, string>>
 
 /** An empty form. */
@@ -23,7 +23,7 @@ export type ConflictRow = {
   readonly isDifferent: boolean
 }
 
-/** The command in the fields of a form; an empty form for none. */
+/** The form text of a command; empty for null. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
   return mapFields(
@@ -32,7 +32,7 @@ export function textOfCommand(command: Command | null): EntryText {
   )
 }
 
-/** True if two forms hold the same text, to the character. */
+/** True if two forms have exactly the same text. */
 export function isSameText(one: EntryText, other: EntryText): boolean {
   return ENTRY_FIELDS.every((field) => one[field] === other[field])
 }
@@ -44,8 +44,8 @@ export function tagsOf(text: string): readonly string[] {
 }
 
 /**
- * The fields of a command as a form holds them. Text that is only white space is left out; all other text is kept to
- * the byte. A list that reads as it does in `base` is the list of `base`, because its entries may contain commas.
+ * The content of a form. Leaves out text that is only white space, and keeps all other text to the byte. If a list
+ * reads as it does in `base`, takes it from `base`, because its entries may contain commas.
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)
@@ -63,7 +63,7 @@ function isGiven(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** The fields that either version has, in the order of the form. */
+/** The fields that either version has, in form order. */
 export function conflictRows(mine: EntryText, theirs: EntryText): readonly ConflictRow[] {
   return ENTRY_FIELDS.map((field) => ({
     field,

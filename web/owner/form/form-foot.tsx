@@ -10,7 +10,7 @@ import { type EntryFaults, type FormSaving, saveLabel } from './use-saving.ts'
 
 type SaveFailureProps = {
   readonly failure: LibraryFailure
-  /** The fields at fault, which say themselves what is wrong with them. */
+  /** The invalid fields; each shows its own message. */
   readonly faults: EntryFaults
   readonly onRetry: () => void
 }
@@ -23,7 +23,7 @@ type FormFootProps = {
   readonly onDiscard: () => void
 }
 
-/** The foot of the form: why it is not saved yet, and the buttons that save it and give it up. */
+/** The foot of the form: why it isn't saved yet, and the Save and Discard buttons. */
 export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
   const { unsaved, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'

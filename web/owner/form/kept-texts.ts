@@ -4,7 +4,7 @@ import { mapFields } from '../../../core/commands/command-fields.ts'
 import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
 
-/** A form that was kept by an earlier version of the page may lack a field that is new since. */
+/** A form kept by an earlier version of the page may lack a field that was added later. */
 const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
   input === undefined ? success('') : text(input, field),
 )
@@ -36,16 +36,16 @@ export type KeptTexts = {
   readonly clear: (id: FormId) => void
   /** True if this form has unsaved text. */
   readonly has: (id: FormId) => boolean
-  /** True if any form has. It's lost with the tab, or even with the page. */
+  /** True if any form has unsaved text. It's lost with the tab or, if storage doesn't work, with the page. */
   readonly hasAny: () => boolean
-  /** Calls `onChange` when a form gains or loses unsaved text. Returns a function that ends that. */
+  /** Calls `onChange` when a form gains or loses unsaved text. Returns an unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
 
-/** Keeps forms in the storage that is given, or in memory where that is blocked or full. Nothing here throws. */
+/** Keeps forms in the given storage, or in memory if that is blocked or full. Never throws. */
 export function createKeptTexts(storage: () => Storage | null): KeptTexts {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()

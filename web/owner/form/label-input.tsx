@@ -25,8 +25,8 @@ type LabelInputProps = {
 }
 
 /**
- * A field for a platform or for tags that suggests those in use while one types, on a press, and on the Down key.
- * Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
+ * A field for a platform or tags that suggests those in use: while typing, on a press, and on the Down key. Source:
+ * ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
  */
 export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     if (labelAt({ text, caret: at, isList }) === '') close()
     else open(at)
   }
-  // From the first one up, and from the last one down, lies the text itself.
+  // Moving up from the first suggestion, or down from the last, returns to the text itself.
   const move = (step: 1 | -1) => moveTo(((place + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const work = workOfKey(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })

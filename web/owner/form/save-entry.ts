@@ -15,7 +15,7 @@ type BaseVersion = {
   readonly isReread?: boolean
 }
 
-/** Why an entry cannot simply take its command's place: somebody has changed the command meanwhile, or deleted it. */
+/** A conflict when saving: the command was changed or deleted in the meantime. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
 /** Why something couldn't be saved. */
@@ -29,8 +29,8 @@ export type Saved =
   { readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved
 
 /**
- * Saves a new command. `isRepeated` says that the same was sent before and never answered: it may have arrived, and is
- * looked for then, so that it is not there twice.
+ * Saves a new command. `isRepeated`: an identical request was sent before and never answered. It may have arrived, so
+ * the command is looked for first, in order not to add it twice.
  */
 export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<Saved> {
   if (isRepeated) {
@@ -43,8 +43,8 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
 }
 
 /**
- * Saves an entry over the version that its form began from. The command is only read if `etag` is null or out of date:
- * if its content is still the same, the entry replaces it; otherwise that's a conflict.
+ * Saves an entry over the version that its form began from. Only reads the command if `etag` is null or out of date:
+ * if its content is unchanged, the entry replaces it; otherwise that's a conflict.
  */
 export async function saveOver(
   client: LibraryClient,
@@ -90,7 +90,7 @@ function saved(id: string): Saved {
   return { kind: 'saved', id }
 }
 
-/** It was saved already, by a request that was never answered or by someone else: this page may be out of date. */
+/** An unanswered request or another user has saved it already, so this page may be out of date. */
 function savedBefore(id: string): Saved {
   announceChange()
   return saved(id)

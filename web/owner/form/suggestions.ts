@@ -7,15 +7,15 @@ export type LabelText = { readonly text: string; readonly caret: number; readonl
 /** The number of suggestions there's room for. */
 const MAX_SUGGESTIONS = 8
 
-/** The label that the caret is in, without the space around it. */
+/** The label at the caret, trimmed. */
 export function labelAt(written: LabelText): string {
   const { start, end } = rangeOf(written)
   return written.text.slice(start, end).trim()
 }
 
 /**
- * Those of `used` that hold the label at the caret, in any case: first those that begin with it, each kind in the order
- * of `used`. Left out are the labels that the text has already.
+ * Labels in use that contain the one at the caret, ignoring case. Those that begin with it come first, each group in
+ * the order of `used`. Leaves out labels that the text has already.
  */
 export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
   const sought = labelAt(written).toLowerCase()
@@ -29,7 +29,7 @@ export function suggestionsFor(written: LabelText, used: readonly FacetCount[]):
   return [...first, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
-/** The text with `label` in the place of the one at the caret, which is then at its end. */
+/** Replaces the label at the caret with `label` and moves the caret to its end. */
 export function withLabel(written: LabelText, label: string): LabelText {
   const { start, end } = rangeOf(written)
   const before = written.text.slice(0, start)

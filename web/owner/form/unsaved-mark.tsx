@@ -3,7 +3,7 @@ import { useOwner } from '../owner-context.ts'
 import type { FormId } from './kept-texts.ts'
 import styles from './unsaved-mark.module.css'
 
-/** Says in the button that opens a form that the form has unsaved text. */
+/** A mark in a form's button: the form has unsaved text. */
 export function UnsavedMark({ id }: { readonly id: FormId }) {
   const { texts } = useOwner()
   const isUnsaved = useSyncExternalStore(texts.subscribe, () => texts.has(id))

@@ -2,17 +2,17 @@ import { isPlainClick } from '../../router/router.tsx'
 import { isSameText } from './entry-text.ts'
 import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
 
-/** The unsaved texts of this tab, and those that are on their way to the server. */
+/** The unsaved texts of this tab, and those being sent to the server. */
 export type UnsavedTexts = KeptTexts & {
   /** Takes a form's text out of the unsaved ones for as long as it's being saved. */
   readonly send: (kept: KeptText) => void
-  /** The text was saved, or isn't wanted any more. */
+  /** Drops a text that was saved or isn't wanted any more. */
   readonly forget: (kept: KeptText) => void
   /** Makes a text that couldn't be saved an unsaved one again, unless its form holds a newer one by now. */
   readonly takeBack: (kept: KeptText) => void
-  /** Does this for all texts that are being saved. Returns them, oldest first. */
+  /** Makes all texts that are being saved unsaved again. Returns them, oldest first. */
   readonly takeAllBack: () => readonly KeptText[]
-  /** Leaves the page without being asked: the owner comes back to the text in the same tab. */
+  /** Leaves the page without a warning: the owner returns to the text in the same tab. */
   readonly leaveInTab: () => void
 }
 
@@ -22,7 +22,7 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
   const outgoing = new Set<KeptText>()
   let staysInTab = false
 
-  /** Leaves what was typed since. */
+  /** Keeps what was typed since. */
   const clearIfSame = ({ text, base }: KeptText) => {
     const unsaved = texts.read(idOf(base))
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
@@ -49,7 +49,7 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
   page.addEventListener('click', (event) => {
     if (isFollowedInTab(event)) leaveInTab()
   })
-  // Whoever still does something here has not left.
+  // Any of these means that the page is still in use after all.
   for (const sign of ['pointerdown', 'keydown', 'pageshow']) {
     page.addEventListener(
       sign,

@@ -19,12 +19,12 @@ export type FormText = {
   readonly restoredOf: number | null
 }
 
-/** A form's text, and what can be done with it; all of it is kept until `forget` or `discard`. */
+/** A form's text and its actions. The text is kept until `forget` or `discard`. */
 export type EntryTextControl = FormText & {
   readonly change: (field: FieldName, value: string) => void
   /** Goes back to the saved command, or to an empty form. Returns the text that was there. */
   readonly discard: () => KeptText
-  /** Takes another version as the one that the text is to replace. */
+  /** Makes another version the one that the text will replace. */
   readonly rebase: (base: CommandVersion) => void
   readonly forget: () => void
 }
@@ -37,8 +37,8 @@ type EntryTextOptions = {
 }
 
 /**
- * The text of the form for `command`, null for a new one: the unsaved text if there is any, else the command as the
- * server has it, or the one to copy.
+ * The form text for `command`, or for a new one if null: the unsaved text if there is any, else the server's version,
+ * or the one to copy.
  */
 export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
   const id = command?.id ?? null
@@ -84,7 +84,7 @@ function useNewestBase(
   const [id] = useState(base?.id ?? null)
 
   useEffect(() => {
-    // While an edit is on its way, the server's command is older than the form's.
+    // While an edit is being sent, the server's command is older than the form's.
     if (id === null || isPending(id)) return
     let isOpen = true
     client.find(id).then((found) => {

@@ -14,13 +14,12 @@ import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
-/** A sentence for each field that is at fault. */
+/** Error messages by field. */
 export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
-/** Nothing is wrong. */
 const NO_FAULTS: EntryFaults = {}
 
-/** Saving a form, and what stands in its way. `attempt` grows with every try that the fields were at fault in. */
+/** Saving a form, and what prevents it. `attempt` grows each time invalid fields stop a save. */
 export type FormSaving = {
   readonly unsaved: Unsaved | null
   readonly faults: EntryFaults
@@ -28,7 +27,7 @@ export type FormSaving = {
   readonly save: () => void
   readonly saveAsNew: () => void
   readonly restore: () => void
-  /** Saves over the version that the owner has just been shown. */
+  /** Saves over the version that the owner has just seen. */
   readonly keepMine: (theirs: CommandVersion) => void
   readonly dismiss: () => void
 }
@@ -41,11 +40,11 @@ type SavingOptions = {
   readonly form: EntryTextControl
   /** Why the form's text couldn't be saved before. */
   readonly before: Unsaved | null
-  /** Gets a text that is fit to be saved, once the owner has agreed to what it makes public. */
+  /** Called with a valid text, once the owner has agreed to what it makes public. */
   readonly onSend: (sending: Sending) => void
 }
 
-/** Checks the form's text and hands it on to be saved. */
+/** Validates the form's text and passes it on to be saved. */
 export function useSaving({ form, before, onSend }: SavingOptions): FormSaving {
   const { client, question } = useOwner()
   const [unsaved, setUnsaved] = useState(before)
@@ -91,19 +90,19 @@ function refusedFields(failure: LibraryFailure): EntryFaults {
   return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
 }
 
-/** What the server refused is shown until the field changes. */
+/** A server's error stays visible until its field changes. */
 function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
   const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
   return Object.fromEntries(still.map((field) => [field, refused[field]]))
 }
 
-/** The entry that a form holds, as it is sent; or what is wrong with its fields, as the server would say. */
+/** The entry in a form, ready to send; or errors by field, in the server's words. */
 export function checkEntry(text: EntryText, base: Command | null): Result<CommandEntry, EntryFaults> {
   const parsed = parseEntry(contentOf(text, base))
   return parsed.ok ? success(parsed.value) : failure(faultsByField(parsed.error))
 }
 
-/** The faults that a form can show beside its fields, the first of each field; `tags[2]` belongs to the tags. */
+/** The errors that a form can show beside its fields, the first for each; `tags[2]` belongs to the tags. */
 export function faultsByField(faults: readonly ParseFault[]): EntryFaults {
   const sentences: Partial<Record<FieldName, string>> = {}
   for (const { field, expected } of faults) {
@@ -120,7 +119,7 @@ function placeOf(path: string): { readonly field: FieldName; readonly name: stri
   return { field, name: index === undefined ? 'This' : `${FIELD_WORDS[field].one} ${Number(index) + 1}` }
 }
 
-/** The label of the button that saves. 'anyway' says that warnings don't stop it. */
+/** The label of the Save button. 'anyway' means that there are warnings, which don't prevent saving. */
 export function saveLabel(isDraft: boolean, warningCount: number): string {
   return `${isDraft ? 'Save as draft' : 'Save'}${warningCount > 0 ? ' anyway' : ''}`
 }

@@ -3,13 +3,13 @@ import { type ChosenFile, type ImportOptions, readChosen } from './read-chosen.t
 import { type FormatReply, type FormatRequest, NOT_STARTED } from './work-in-format-worker.ts'
 import { writeExport } from './write-export.ts'
 
-/** The part of a list that is posted to the page at once: a few milliseconds of its time. */
+/** Commands per message to the page: it handles each within a few milliseconds. */
 const PER_MESSAGE = 1000
 
 const library: Command[] = []
 const files: ChosenFile[] = []
 
-// Reads files of commands, and writes them, beside the page, which goes on meanwhile; long lists come and go in pieces.
+// Reads and writes files of commands without blocking the page. Long lists are transferred in pieces.
 self.addEventListener('message', ({ data }: MessageEvent<FormatRequest>) => {
   switch (data.kind) {
     case 'library':
@@ -40,7 +40,7 @@ async function write({ text, format }: Extract<FormatRequest, { kind: 'write' }>
   tell({ kind: 'written', rest })
 }
 
-/** The reader of a format is a file of its own, which may fail to load. The page isn't told of that by itself. */
+/** Each reader is a separate file that may fail to load. The page doesn't notice that by itself. */
 function refuse(): void {
   tell({ kind: 'refused', sentence: NOT_STARTED })
 }

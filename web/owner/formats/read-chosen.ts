@@ -16,10 +16,10 @@ import {
   TOO_LARGE_TOGETHER,
 } from '../../../formats/read-files.ts'
 
-/** A file that somebody chose, at its path as an import has it; `file` is null where the browser cannot open it. */
+/** A chosen file and its path in the import; `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
 
-/** A sentence about the work under way, and how much of it is done; null if that isn't known. */
+/** A status message, and the fraction done; null if that isn't known. */
 export type Progress = {
   readonly doing: string
   readonly counted: { readonly done: number; readonly of: number | null } | null
@@ -57,7 +57,7 @@ export async function readChosen(
   { files, options, library }: ReadingTask,
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
-  // Not even looked into: so much would not fit into memory on every machine.
+  // Rejected unread: not every machine has enough memory.
   if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: 'Reading the commands…', counted: null })
@@ -89,7 +89,7 @@ function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: Im
 
 type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
 
-/** Nothing of a history leaves this browser but what the owner ticks. */
+/** Only the commands that the owner ticks leave this browser. */
 function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surroundings): ImportReading {
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
@@ -118,9 +118,7 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
   return { opened, unreadable }
 }
 
-/**
- * All at once, because a browser takes four times as long one by one; one by one only if one of them can't be read.
- */
+/** All at once, because one by one takes browsers four times as long; one by one only if one of them can't be read. */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))
   const size = files.reduce((sum, { file }) => sum + sizeOf(file), 0)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that begins a task and returns its signal, which is aborted when the next task begins or the
+ * Returns a function that starts a task and returns its signal. The signal is aborted when the next task starts or the
  * component unmounts.
  */
 export function useCancellable(): () => AbortSignal {

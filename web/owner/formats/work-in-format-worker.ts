@@ -29,14 +29,14 @@ export const NOT_STARTED =
   'The part of this page that knows the formats could not be loaded. Reload the page and try again.'
 const CANCELLED = 'Cancelled.'
 
-/** The part of a list that is posted to the worker at once: a few milliseconds of the page's time. */
+/** Commands per message to the worker: the page sends each within a few milliseconds. */
 const PER_MESSAGE = 1000
 
-/** The same of files: the browser registers each for the worker, which takes longer than to copy a command. */
+/** The same for files, which take longer: the browser registers each of them for the worker. */
 const FILES_PER_MESSAGE = 100
 
 /**
- * Reads files in a worker, because tens of thousands of commands take long. Fails with a sentence, at once if it's
+ * Reads files in a worker, because tens of thousands of commands take long. Fails with a sentence, immediately if it's
  * cancelled.
  */
 export function readInWorker(

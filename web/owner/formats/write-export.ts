@@ -6,8 +6,8 @@ import type { LeftOut } from '../../../formats/model/format.ts'
 import { packed, writeCommands } from '../../../formats/write-commands.ts'
 
 /**
- * An export in the format of another tool: the file to save, null where nothing can be written; the commands that it
- * lacks, by their notes or line, and sentences on what else is lost.
+ * An export in another tool's format: the file to save, or null if nothing can be written; the commands it lacks, by
+ * notes or line; and sentences about anything else that is lost.
  */
 export type ExportWritten = {
   readonly file: { readonly ending: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
@@ -17,7 +17,7 @@ export type ExportWritten = {
 
 const NO_EXPORT = 'The library did not come as an export. Reload the page and try again.'
 
-/** Writes the commands of one of our own exports, which is `text`, in another format. Fails with a sentence. */
+/** Converts `text`, one of our own exports, to another format. Fails with a sentence. */
 export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)

@@ -27,7 +27,7 @@ type HistoryDialogProps = {
   readonly command: Command | null
 }
 
-/** Every version of a command, the last one first, how each differs from the present one, and the way to restore it. */
+/** Every version of a command, latest first, with its differences from the current one and a button to restore it. */
 export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const { client, dialogs, actions } = useOwner()
   const { versions, failure, look, more } = useVersions(client, id)
@@ -60,7 +60,7 @@ function useVersions(client: LibraryClient, id: string) {
   const fetchOlder = async () => {
     const page = await client.versions(id, first)
     setFailure(page.ok ? null : page.error)
-    // What was shown stays: the last ones, which are fetched again, may have moved on meanwhile.
+    // What is shown stays, because the latest versions, which are refetched, may have changed meanwhile.
     if (page.ok) setOlder([...versions, ...page.value])
   }
   const failed = answer?.ok === false ? answer.error : failure

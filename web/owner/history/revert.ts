@@ -10,7 +10,9 @@ import type { OwnerChange, Sent } from '../run-change.ts'
 /** A command before and after an edit. */
 type Edit = { readonly before: Command; readonly after: Command }
 
-/** Restores an earlier version, in place of `present`. `deletes` is how to undo that if the command was deleted. */
+/**
+ * Restores an earlier version in place of `present`. If the command was deleted, Undo deletes it again with `deletes`.
+ */
 export function revertingTo(
   client: LibraryClient,
   { version, present, deletes }: { version: PastVersion; present: PastVersion; deletes: () => OwnerChange },
@@ -28,8 +30,7 @@ export function revertingTo(
 }
 
 /**
- * Undoes an edit, unless the command isn't what the edit made of it any more. `label` is what undoing that is called: this
- * is also how an edit is done again.
+ * Undoes an edit, unless the command has changed since. Redoing an edit works the same way; `label` names the button.
  */
 export function takingBack(client: LibraryClient, { before, after }: Edit, label: 'Undo' | 'Redo'): OwnerChange {
   const name = nameOfCommand(before)
@@ -42,7 +43,7 @@ export function takingBack(client: LibraryClient, { before, after }: Edit, label
       const versions = await client.versions(before.id)
       if (!versions.ok) return failedOf(versions.error)
       const [present, ...earlier] = versions.value
-      // Other edits may lie between: only the version that this one replaced is wanted.
+      // Other edits may lie between: find the version that this one replaced.
       const wanted = earlier.find(({ command, isDeleted }) => !isDeleted && isSameContent(command, before))
       const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, after)
       if (!isAsSaved || wanted === undefined) return changedSince()
@@ -86,13 +87,13 @@ const DONE: Readonly<Record<VersionAction, string>> = {
   backup: 'Restored from a backup',
 }
 
-/** A sentence about the change that made a version. */
+/** Describes the change that made a version. */
 export function whatHappened({ action, number }: PastVersion): string {
   if (action !== null) return DONE[action]
   return number === 1 ? 'First version kept' : 'Changed in the database'
 }
 
-/** When a version came to be and, where that is known, who made it; `subject` is who is signed in. */
+/** The date of a version and, if known, who made it. `subject` is the signed-in user. */
 export function whenAndWho({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
   return by === null ? moment : `${whoIs(by, subject)}, ${moment}`

@@ -6,13 +6,13 @@ export type DifferencePart = { readonly kind: 'same' | 'deleted' | 'inserted'; r
 /** A line break, other white space, a word, or one other character. */
 const PIECES = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
-/** Nobody reads more changed words than this one by one, and the time taken grows with them. */
+/** Nobody reads more changed words than this one by one, and computing them takes ever longer. */
 const MAX_CHANGED_WORDS = 200
 
 /**
- * The word-by-word difference between two texts, with as few words changed as possible. Same and deleted parts make up
- * the earlier text, same and inserted parts the later one, to the byte. Texts that differ in more than 200 words get one
- * deletion and one insertion between what they begin and end with.
+ * The word-by-word difference between two texts, with as few words changed as possible. Same and deleted parts join to
+ * the exact earlier text, same and inserted parts to the later one. Between texts that differ in more than 200 words
+ * it's a single deletion and insertion, after their common start and before their common end.
  */
 export function wordDifference(earlier: string, later: string): readonly DifferencePart[] {
   const [before, after] = [earlier.match(PIECES) ?? [], later.match(PIECES) ?? []]

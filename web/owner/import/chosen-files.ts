@@ -3,19 +3,19 @@ import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
-/** Max files of one import. */
+/** Maximum number of files per import. */
 const MAX_FILES = 50_000
 
 const TOO_MANY = `These are more than ${withThousandsSeparators(MAX_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
 const NONE = 'There is no file in this.'
 
-/** Directory entries that are read at once. */
+/** Number of directory entries read in parallel. */
 const AT_ONCE = 64
 
-/** A dropped file, or an entry of the file system, which may be a folder. */
+/** A dropped file or a file system entry, which may be a folder. */
 export type Dropped = DiskEntry | File
 
-/** The part of the browser's entries that is used. */
+/** The part of the File and Directory Entries API that is used. */
 type DiskEntry = Pick<FileSystemEntry, 'name' | 'fullPath' | 'isFile' | 'isDirectory'>
 type DiskFile = DiskEntry & Pick<FileSystemFileEntry, 'file'>
 type DiskFolder = DiskEntry & {
@@ -32,12 +32,12 @@ export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
   return entries.length > 0 ? entries : [...files]
 }
 
-/** The files that were chosen, each at its path as an import has it. Fails with a sentence. */
+/** The chosen files with their paths in the import. Fails with a sentence. */
 export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], string> {
   return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
-/** The dropped files, and those in dropped folders. Fails with a sentence, at once if it's cancelled. */
+/** The dropped files, and those in dropped folders. Fails with a sentence, immediately if it's cancelled. */
 export async function filesDropped(
   dropped: readonly Dropped[],
   { signal, onFound }: Walk,
@@ -70,7 +70,7 @@ function isFile(entry: DiskEntry): entry is DiskFile {
   return entry.isFile
 }
 
-/** The browser returns a folder's entries a hundred at a time, and none at the end. */
+/** Browsers return a folder's entries a hundred at a time, and an empty list at the end. */
 async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
   const reader = folder.createReader()
   const entries: DiskEntry[] = []
@@ -89,8 +89,8 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
 }
 
 /**
- * Files in the order of their paths, without what editors and systems put beside them. The name of a folder that all are in
- * is no part of what they are about, as in a terminal; that of tldr's pages is.
+ * Files sorted by path, without the ones that editors and systems add. A common parent folder is removed from the
+ * paths, as in a terminal, except for tldr's pages, whose folders have a meaning.
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MAX_FILES) return failure(TOO_MANY)

@@ -4,7 +4,7 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** Why there is nothing to import from what was chosen last; empty where there was nothing yet. */
+  /** Why the last choice can't be imported; empty before the first choice. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }
@@ -51,7 +51,7 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   )
 }
 
-/** Starts over with other files, in place of those that were read. */
+/** Starts over with other files. */
 export function OtherFiles({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   return (
     <div className={styles.ways}>
@@ -70,12 +70,12 @@ type FileInputProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The browser's own button, which would say "Choose Files" for a folder too, lies above it unseen. */
+/** The browser's own button would say "Choose Files" even for a folder, so it's invisible and lies on top of ours. */
 function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     if (files.length > 0) onFiles(files)
-    // The same file may be chosen again once it has been mended.
+    // Resetting the value lets the owner choose the same file again after fixing it.
     currentTarget.value = ''
   }
 

@@ -7,12 +7,12 @@ import { optionsOf } from './format-options.ts'
 
 type FormatChoiceProps = {
   readonly options: ImportOptions
-  /** The formats that were found in what was chosen. */
+  /** The formats detected in the chosen files. */
   readonly found: readonly FormatName[]
   readonly onOptions: (options: ImportOptions) => void
 }
 
-/** Lets the owner choose the format of the files, and the options of its reader. */
+/** Lets the owner choose the files' format and its options. */
 export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
   const { format, isHistory, ...readerOptions } = options
   const offered = optionsOf(format === undefined ? found : [format])
@@ -20,7 +20,7 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
     onOptions(next === null ? readerOptions : { ...readerOptions, format: next })
 
   return (
-    // Reading again leaves the focus here.
+    // Keeps the focus here while the files are read again.
     <div className={styles.choice} data-keeps-focus="">
       <FormatSelect
         format={format ?? null}
@@ -45,16 +45,16 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
 type FormatSelectProps = {
   readonly select?: Ref<HTMLSelectElement>
   readonly format: FormatName | null
-  /** The label for no format. Left out if one must be chosen. */
+  /** The label for no format. If it's missing, a format must be chosen. */
   readonly none?: string
-  /** The history of a shell, where that may be chosen, too. */
+  /** Adds shell history to the choices. */
   readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }
   readonly onFormat: (format: FormatName | null) => void
 }
 
 const HISTORY = 'history'
 
-/** A choice of a format. */
+/** A select box for a format. */
 export function FormatSelect({ select, format, none, history, onFormat }: FormatSelectProps) {
   const id = useId()
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {

@@ -1,7 +1,7 @@
 import { FORMATS, type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { FormatOption } from '../../../formats/model/format.ts'
 
-/** The options of the readers of these formats, each once. */
+/** The options of these formats' readers, without duplicates. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {
   const options = formats.flatMap((name) => factsOf(name).options ?? [])
   return options
@@ -14,7 +14,7 @@ function joined(labels: readonly string[]): string {
   return [first, ...others.map((label) => label.replace('Also take ', ''))].join(', and ')
 }
 
-/** Formats as people call them, in one row. */
+/** The display names of formats, in one string. */
 export function labelsOf(formats: readonly FormatName[]): string {
   return formats.map((name) => FORMATS[name].label).join(', ')
 }

@@ -19,7 +19,7 @@ type ImportDialogProps = {
   readonly library: readonly Command[]
 }
 
-/** Imports files: choose them, look at what they would do, then do what is ticked, all of it or nothing. */
+/** Imports files in steps: choose them, review the changes, then import what is ticked, all or nothing. */
 export function ImportDialog({ library }: ImportDialogProps) {
   const { dialogs, actions } = useOwner()
   const content = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
     },
   })
 
-  // What had the focus may be gone. Whoever chooses a format goes on choosing.
+  // The focused element may be gone. An owner who is still choosing a format keeps the focus there.
   useEffect(() => {
     const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
     const isLost = document.activeElement === document.body

@@ -31,7 +31,7 @@ type ImportPreviewListsProps = {
   readonly onSearch: (text: string) => void
 }
 
-/** The changes an import would make, each with a checkbox, and a search among them. */
+/** The changes an import would make, each with a checkbox, and a search box to filter them. */
 export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
   const { reading, report, unticked, notes, sought: text } = preview
   const rows = useMemo(() => previewRows(reading, report), [reading, report])
@@ -121,17 +121,17 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
 
 type ImportFootProps = {
   readonly preview: ImportPreview
-  /** Imports what is ticked; `only` those of these places. */
+  /** Imports what is ticked; `only` limits that to these indices. */
   readonly onCommit: (only?: ReadonlySet<number>) => void
 }
 
-/** The buttons that import what is ticked, all of it or what was searched for, and why it did not. */
+/** The buttons that import what is ticked, everything or just the search results, and the error if that failed. */
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   const { failed, isSending } = preview
   const main = useRef<HTMLButtonElement>(null)
   const { chosen, found } = useTicked(preview)
 
-  // The button that was pressed goes away as long as it is tried.
+  // The pressed button disappears while the import is running.
   const onRetry = () => {
     main.current?.focus()
     onCommit()
@@ -152,7 +152,7 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   )
 }
 
-/** While only some commands are shown, a number alone would be taken for theirs. */
+/** If only some commands are shown, a number alone would seem to count those. */
 function importAll(chosen: number, found: ReadonlySet<number> | null): string {
   return found === null || found.size === chosen
     ? `Import ${formatCommandCount(chosen)}`

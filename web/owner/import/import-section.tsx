@@ -12,12 +12,12 @@ import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
 
-/** The unticked boxes, and how to change them. `isNarrowed` if only some of the commands are shown. */
+/** The unticked boxes, and how to change them. `isNarrowed` if a search hides some commands. */
 export type PreviewBoxes = {
   readonly unticked: Unticked
   readonly isNarrowed: boolean
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
-  /** The notes that are written while ticking; null where the commands have their own. */
+  /** Notes written in the preview; null if the commands have their own. */
   readonly written: {
     readonly notes: ReadonlyMap<number, string>
     readonly onNotes: (place: number, text: string) => void
@@ -49,7 +49,7 @@ export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   )
 }
 
-/** A box for the commands of each platform: folded away, and in parts. */
+/** A checkbox for each platform's commands, collapsed, and rendered in parts. */
 export function PlatformSection({
   platforms,
   boxes,
@@ -99,7 +99,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
   return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
 }
 
-/** Things that an import leaves out or unchanged, folded away. */
+/** Items that an import leaves out or unchanged, collapsed. */
 export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (
@@ -110,7 +110,7 @@ export function PartList({ name, texts, isOpen = false }: PartListProps) {
   )
 }
 
-/** Sentences one below the other; two may read the same. */
+/** A list of sentences, which may contain duplicates. */
 export function SentenceList({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <Parts all={sentences} className={styles.texts}>
@@ -123,7 +123,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly strin
   )
 }
 
-/** A command of an import, with its box, where it stood, and what it would change. */
+/** A command of an import, with its checkbox, its source, and the change it would make. */
 export function ImportRow({
   row: { index, command, before, place, mark },
   boxes: { unticked, onTick, written },

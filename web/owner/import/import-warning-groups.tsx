@@ -30,7 +30,7 @@ function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGr
   const { unticked, onTick } = boxes
   const id = useId()
   const [isShown, setIsShown] = useState(false)
-  // What would not be imported anyway needs no warning.
+  // Commands that won't be imported need no warning.
   const warned = useMemo(() => entries.flatMap((place) => rows.get(place) ?? []), [entries, rows])
   if (warned.length === 0) return null
   const indices = warned.map(({ index }) => index)

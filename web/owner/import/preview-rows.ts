@@ -3,17 +3,19 @@ import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
-/** A command of the preview: its place among what was read, what it would take the place of, where it stood, and a mark. */
+/**
+ * A command of the preview: its index among the commands read, the command it would replace, its source, and a mark.
+ */
 export type PreviewRow = {
   readonly index: number
   readonly command: Command
   readonly before: Command | null
   readonly place: string
-  /** Reasons against it: it looks like a secret, or its line is in the library already. */
+  /** Why not to import it: it looks like a secret, or its line is in the library already. */
   readonly mark: string | null
 }
 
-/** The commands of one platform, '' for none. */
+/** The commands of one platform; '' if they have none. */
 export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
 
 const MARKS = {
@@ -22,7 +24,7 @@ const MARKS = {
   'text/secret': 'This looks like it holds a secret',
 } as const
 
-/** The commands that an import would add, change and leave as they are, each with its place. */
+/** The commands that an import would add, change and leave unchanged, with their indices. */
 export function previewRows({ entries, warnings }: ImportReading, report: ImportReport) {
   const marks = marksOf(warnings)
   const rowOf = ({ index, command, before }: { index: number; command: Command; before?: Command }): PreviewRow => ({
@@ -35,7 +37,7 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
 }
 
-/** By place. The gravest comes last, and so is kept. */
+/** By index. The most serious warning comes last and wins. */
 function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
   const marked = warnings.flatMap(({ kind, entries }) => {
     const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null
@@ -44,7 +46,7 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
   return new Map(marked.toReversed())
 }
 
-/** The boxes that are unticked at first. */
+/** The indices that start unticked. */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
@@ -54,17 +56,20 @@ export function untickedAtFirst(
   return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
 }
 
-/** True if nothing is ticked at first, because most of it isn't commands. */
+/** True if everything starts unticked, because most of it isn't commands. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
   return formats.some((name) => factsOf(name).isMostlyText)
 }
 
-/** True if importing the same files after a change would add commands instead of changing those added before. */
+/** True if importing edited files again would add new commands instead of changing the ones added before. */
 export function addsAgain(formats: readonly FormatName[]): boolean {
   return formats.some((name) => !factsOf(name).keepsIds)
 }
 
-/** Finds what has every word of a text, in any case: in a command's own texts or in its place. All where there is no word. */
+/**
+ * Returns a filter for rows that contain every word of a text, ignoring case, in the command or its source. An empty
+ * text matches all.
+ */
 export function createRowFilter(text: string) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (where: string) => words.every((word) => where.includes(word))
@@ -74,7 +79,7 @@ export function createRowFilter(text: string) {
   }
 }
 
-/** Made at the first search only: of tens of thousands of commands it takes a moment. */
+/** Built at the first search: for tens of thousands of commands that takes a moment. */
 const textsOfRows = new WeakMap<PreviewRow, string>()
 
 function textOf(row: PreviewRow): string {
@@ -86,7 +91,7 @@ function textOf(row: PreviewRow): string {
   return text
 }
 
-/** The platforms of these commands, those with most commands first, and those of none at the end. */
+/** The platforms of these commands, most common first; commands without one come last. */
 export function platformsOf(rows: readonly PreviewRow[]): readonly PlatformRows[] {
   const byName = new Map<string, number[]>()
   for (const { index, command } of rows) {

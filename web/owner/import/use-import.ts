@@ -14,10 +14,10 @@ import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { useOwner } from '../owner-context.ts'
 import { untickedAtFirst } from './preview-rows.ts'
 
-/** The places among what was read, from 0, of the commands that the owner does not want. */
+/** The indices, from 0, of the commands that the owner doesn't want to import. */
 export type Unticked = ReadonlySet<number>
 
-/** All that an import would do is wanted, until somebody says otherwise. */
+/** Initially everything is imported. */
 export const ALL_TICKED: Unticked = new Set()
 
 /** The result of sending an import. `isKnown` is false if the server may have done it all the same. */
@@ -33,9 +33,9 @@ export type ImportPreview = {
   readonly reading: ImportReading
   readonly report: ImportReport
   readonly unticked: Unticked
-  /** The notes that the owner has written for proposals, by place. */
+  /** Notes that the owner has written for proposals, by index. */
   readonly notes: ReadonlyMap<number, string>
-  /** The owner's search among the commands. */
+  /** The owner's search text. */
   readonly sought: string
   readonly failed: ImportFailure | null
   readonly isSending: boolean
@@ -62,7 +62,10 @@ type UseImportOptions = {
 
 const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
 
-/** Imports files in three steps: they are read here, the server says what they would do, and does what is ticked. */
+/**
+ * Imports files in three steps: reads them in the browser, asks the server for the changes, and imports what is
+ * ticked.
+ */
 export function useImport({ library, onImported }: UseImportOptions) {
   const { client, question } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
@@ -169,7 +172,9 @@ function useReading({ client, library, setState }: ReadingOptions) {
   return { options, formats, take, readAs, cancel, plan }
 }
 
-/** Asks the server what an import would do. What a history proposes isn't sent anywhere until it's ticked. */
+/**
+ * Asks the server what an import would do. Proposals from a shell history aren't sent anywhere until they're ticked.
+ */
 async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
   const commands = entries.map(({ command }) => command)
   if (!isHistory) return client.importCommands(commands, { dryRun: true })
@@ -182,7 +187,7 @@ const NO_NOTES: ReadonlyMap<number, string> = new Map()
 const EMPTY = 'There are no commands in this. Nothing was imported.'
 const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
 
-/** A history says why nothing of it is proposed. */
+/** For a shell history, says why it has no proposals. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   if (isHistory) return said.join(' ')
   return leftOut.length === 0 ? EMPTY : NOTHING_FOUND
@@ -193,8 +198,8 @@ function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): Import
 }
 
 /**
- * Imports these commands, all or none. Where no answer comes the server is asked whether there is anything left to do:
- * an import that has arrived leaves nothing.
+ * Imports these commands, all or nothing. If there is no response, asks the server what is left to import: nothing
+ * means that the import has arrived.
  */
 export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
   const answer = await client.importCommands(commands, { dryRun: false })
@@ -212,12 +217,12 @@ function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, 
   return added.length + changed.length === 0
 }
 
-/** If the report was lost, all that's known is that everything is in the library. */
+/** If the report was lost, all we know is that everything is in the library. */
 function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
 
-/** The choice after these places were ticked or unticked. */
+/** The selection after these indices were ticked or unticked. */
 export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
   const next = new Set(unticked)
   for (const place of places) {
@@ -236,7 +241,7 @@ function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, un
   )
 }
 
-/** The commands to send, in their order: those that would change something and are ticked. */
+/** The commands to send, in order: those that are ticked and would change something. */
 export function chosenCommands({
   reading,
   report: { added, changed },
@@ -262,7 +267,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
   })
 }
 
-/** A sentence about something that can't be imported: where it is, and why. */
+/** Says where something that can't be imported is, and why. */
 export function leftOutSentence({ place, reason }: LeftOut): string {
   return `${place}: ${reason}`
 }

@@ -9,11 +9,11 @@ type CommandRowProps = {
   readonly command: Command
   /** A line below the command. */
   readonly note?: string
-  /** The buttons for it. */
+  /** The row's buttons. */
   readonly children: ReactNode
 }
 
-/** A command in a dialog's list. A row that goes away leaves the focus in the dialog. */
+/** A command in a dialog's list. If the row disappears, the focus stays in the dialog. */
 export function CommandRow({ command, note, children }: CommandRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusHandover(row)
@@ -29,7 +29,7 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
   )
 }
 
-/** A command in a list of the owner's: its notes, if it has some, and its line; only the first rows of each. */
+/** A command in one of the owner's lists: its notes, if any, and its line, both cut to the first rows. */
 export function CommandSummary({ command }: { readonly command: Command }) {
   const { line } = command
   return (

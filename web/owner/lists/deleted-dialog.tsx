@@ -18,7 +18,7 @@ import { useAnswer } from './use-answer.ts'
 
 type ConfirmDialogProps = {
   readonly question: string
-  /** The consequences of a yes. */
+  /** The consequences of answering yes. */
   readonly meaning: string
   /** The labels of the two buttons. `no` has the focus. */
   readonly no: string
@@ -103,7 +103,7 @@ function AllDeleted({ deleted }: DeletedListProps) {
   )
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before something that can't be undone. */
 export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
   const first = useFocusOnMount<HTMLButtonElement>()
 

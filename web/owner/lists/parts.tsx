@@ -2,18 +2,18 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 
-// A few windows full: five thousand rows at once would hold the page for seconds.
+// A few screenfuls: rendering five thousand rows at once would block the page for seconds.
 const FIRST = 50
 const PER_STEP = 200
 
 type PartsProps<T> = {
   readonly all: readonly T[]
   readonly className?: string | undefined
-  /** The row of one of them, a list item with a key. */
+  /** Renders one entry as a list item with a key. */
   readonly children: (one: T, place: number) => ReactNode
 }
 
-/** A list of any length. Only its first rows are rendered until the owner asks for more. Nothing if it's empty. */
+/** A list of any length. Renders only the first rows until the owner asks for more; nothing if it's empty. */
 export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(FIRST)
@@ -21,7 +21,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const shown = all.length > count ? all.slice(0, count) : all
   const rest = all.length - shown.length
 
-  // The rows that were asked for come before the button, which may be gone: the focus goes to the first of them.
+  // The new rows come before the button, which may be gone, so the focus moves to the first of them.
   useLayoutEffect(() => {
     const row = next.current === null || next.current >= count ? undefined : list.current?.children[next.current]
     next.current = null

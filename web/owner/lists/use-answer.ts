@@ -4,7 +4,7 @@ import type { Result } from '../../../core/result.ts'
 import { useChangeCount } from '../../library/use-library.ts'
 
 /**
- * The answer of `fetchAnswer`, null until there's one. Fetches again whenever the library changes, and with `look`.
+ * The result of `fetchAnswer`; null until it arrives. Fetches again whenever the library changes, and on `look`.
  * `fetchAnswer` must be stable between renders.
  */
 export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>) {

@@ -23,13 +23,13 @@ type Commands = ReadonlyMap<string, Command | null>
 /** A bulk change that the server has made. `before` and `after` are null if this page doesn't know them. */
 type Made = {
   readonly action: ChangeAction
-  /** The notice's sentence when it is redone. */
+  /** The notice's text when the change is redone. */
   readonly again: string
   readonly before: Commands | null
   readonly after: Commands | null
 }
 
-/** Changes many commands at once. `commands` are those it's about, as they are now. */
+/** Changes many commands at once. `commands` are their current versions. */
 export function changingMany(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
   const { before, after } = foreseen(change, commands)
   const skipped = change.ids.filter((id) => !after.has(id))
@@ -58,7 +58,7 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
   }
 }
 
-/** An import that the server has made already, with `actions` beside its Undo. */
+/** An import that the server has made already; its notice has `actions` besides Undo. */
 export function imported(client: LibraryClient, report: ImportAnswer, actions: readonly NoticeAction[]): OwnerChange {
   const { added, changed, change } = report
   const before = new Map<string, Command | null>([
@@ -132,7 +132,7 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
   }
 }
 
-/** Predicts the result of a change, by the same rules as the server. */
+/** Predicts the result of a change by the server's rules. */
 function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
   switch (change.action) {
     case 'delete':
@@ -170,7 +170,10 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
   return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
 }
 
-/** Announces the commands with these ids as they are now, or that something has changed if this page doesn't know all. */
+/**
+ * Announces the current versions of these commands, or just that something has changed if this page doesn't know them
+ * all.
+ */
 function announceBulk(commands: Commands | null, ids: readonly string[], revision: number | null): void {
   const isKnown = commands !== null && ids.every((id) => commands.has(id))
   if (isKnown && ids.length === 0) return

@@ -9,10 +9,10 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
 
-/** A field whose values many commands share. */
+/** A field whose values are shared by many commands. */
 export type NameKind = 'platform' | 'tag'
 
-/** A platform or a tag, and how many commands have it. */
+/** A platform or tag, and the number of commands that have it. */
 export type NameInUse = { readonly name: string; readonly count: number }
 
 const COLLATOR = new Intl.Collator('en')
@@ -52,8 +52,8 @@ export function notChangedSentence({ action }: BulkChange): string {
 }
 
 /**
- * The result of undoing a change, as a sentence. `removed` is how many of its commands are no longer in the library;
- * null if that isn't known.
+ * Describes the result of undoing a change. `removed` is how many of its commands are no longer in the library; null
+ * if that isn't known.
  */
 export function undoneSentence(
   { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,
@@ -94,7 +94,7 @@ function mixedSentence(count: number, removed: number | null): string {
   return parts.filter((part) => part !== false).join(' and ')
 }
 
-/** A change as a list of changes names it. */
+/** The name of a change in a list of changes. */
 export function nameOfChange({ action, count }: LibraryChange): string {
   switch (action) {
     case 'import':

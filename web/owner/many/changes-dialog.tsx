@@ -15,12 +15,12 @@ import { useIsChangingMany, useNotices, useOwner } from '../owner-context.ts'
 import { nameOfChange } from './change-notices.ts'
 import styles from './many.module.css'
 
-/** The changes made on this page, and the imports and bulk changes of the last 30 days, each with its Undo. */
+/** Changes made on this page, and imports and bulk changes of the last 30 days, each with an Undo button. */
 export function ChangesDialog() {
   const { client, dialogs, actions } = useOwner()
   const { answer, look } = useAnswer(client.changes)
   const isBusy = useIsChangingMany()
-  // The server lists these, even after the page is gone.
+  // The server lists bulk changes, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
     <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={dialogs.close}>

@@ -18,7 +18,7 @@ const WORDS = {
   platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
 } as const
 
-/** A change of the selected commands that asks for a value. */
+/** A bulk change that needs a value. */
 export type ManyField = keyof typeof WORDS
 
 type ManyDialogProps = {

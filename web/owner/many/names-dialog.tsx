@@ -18,7 +18,7 @@ import styles from './many.module.css'
 
 type NamesDialogProps = { readonly all: readonly Command[] }
 
-/** The platforms and tags in use, and the way to rename one, or to make two one. */
+/** The platforms and tags in use, with a form to rename one or merge two. */
 export function NamesDialog({ all }: NamesDialogProps) {
   const { dialogs } = useOwner()
   return (
@@ -77,7 +77,7 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
 
   const close = () => {
     setIsOpen(false)
-    // Once the button is there again.
+    // Once the button is back.
     requestAnimationFrame(() => rename.current?.focus())
   }
   return (

@@ -15,12 +15,12 @@ type SelectBoxProps = { readonly command: Command; readonly selection: Selection
 type SelectBarProps = {
   readonly all: readonly Command[]
   readonly selection: Selection
-  /** The ids of all that is found; null while that is not known. */
+  /** The ids of all search results; null until they're known. */
   readonly found: readonly string[] | null
   readonly onEnd: () => void
 }
 
-/** Says how many commands are selected, and what can be done with all of them. It stays in view. */
+/** Shows how many commands are selected, and buttons to change them all. Always in view. */
 export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
@@ -58,7 +58,7 @@ type ChangeButtonsProps = {
   readonly isBusy: boolean
 }
 
-/** A change of everything that is selected, without asking for anything else. */
+/** A change to everything selected that needs no further input. */
 type ChangeOfAll =
   | { readonly action: 'delete' }
   | { readonly action: 'visibility'; readonly visibility: 'public' | 'private' }
@@ -98,7 +98,7 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
   return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not in these results.`
 }
 
-/** The box by which a card is chosen; with Shift also all between it and the last one. */
+/** The checkbox that selects a card; with Shift, also all cards between it and the last one. */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command
   const { places } = useOwner()

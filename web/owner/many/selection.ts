@@ -3,7 +3,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { FoundInPage } from '../../commander/use-results.ts'
 import type { LibrarySearch } from '../../library/library-search.ts'
 
-/** Commands that are read at once: a few milliseconds of the page's time. */
+/** Commands read per call: the page handles each within a few milliseconds. */
 const PER_CALL = 1000
 
 type LibraryIds = { readonly of: FoundInPage['searchable']; readonly total: number; readonly ids: readonly string[] }
@@ -11,25 +11,25 @@ type LibraryIds = { readonly of: FoundInPage['searchable']; readonly total: numb
 /** The selected commands, by id. A store, so that only the checkbox that changed is rendered again. */
 export type Selection = {
   readonly subscribe: (listener: () => void) => () => void
-  /** The ids chosen; another set after every change. */
+  /** The selected ids; a new set after every change. */
   readonly ids: () => ReadonlySet<string>
-  /** Chooses these commands, or no longer. */
+  /** Selects or deselects these commands. */
   readonly set: (ids: readonly string[], isChosen: boolean) => void
   /**
-   * Chooses one command, or no longer; with `isRange` also all between it and the one pressed before, `shown` being the
-   * ids in the order of the page.
+   * Selects or deselects one command. With `isRange`, also all between it and the last one pressed; `shown` are the
+   * ids in page order.
    */
   readonly press: (
     id: string,
     isChosen: boolean,
     range: { readonly isRange: boolean; readonly shown: readonly string[] },
   ) => void
-  /** Forgets those for which `isThere` says no. */
+  /** Deselects every command for which `isThere` returns false. */
   readonly keep: (isThere: (id: string) => boolean) => void
   readonly clear: () => void
 }
 
-/** The mode in which commands are selected, and the selection. */
+/** The selection mode and the selection. */
 export type Selecting = {
   readonly selection: Selection
   readonly isSelecting: boolean
@@ -37,7 +37,7 @@ export type Selecting = {
   readonly end: () => void
 }
 
-/** A selection with nothing in it. */
+/** An empty selection. */
 export function createSelection(): Selection {
   const listeners = new Set<() => void>()
   let chosen: ReadonlySet<string> = new Set()
@@ -83,7 +83,7 @@ function between(shown: readonly string[], one: string | null, other: string): r
   return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Selecting commands. Those that leave the library (`all`) leave the selection. */
+/** Manages the selection mode. Commands that leave the library (`all`) are deselected. */
 export function useSelecting(all: readonly Command[]): Selecting {
   const [selection] = useState(createSelection)
   const [isSelecting, setIsSelecting] = useState(false)
@@ -126,7 +126,7 @@ export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolea
   return useMemo(() => {
     if (known === null || known.of !== searchable || known.total !== total) return null
     const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
-    // A library that has just come is not yet the one that these were found in.
+    // A library that has just arrived isn't the one that these were found in yet.
     return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
   }, [known, searchable, results, total])
 }

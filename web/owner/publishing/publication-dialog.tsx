@@ -10,12 +10,12 @@ const MAX_NAMED = 5
 const MEANING =
   'Everyone can then read and copy what is public. Making it private again doesn’t take back the copies that others have.'
 
-/** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels, too. */
+/** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels too. */
 export function PublicationDialog() {
   const { subscribe, getSnapshot, answer } = useOwner().question
   const asked = useSyncExternalStore(subscribe, getSnapshot)
 
-  // A question left open, by Back or at the end of the session, must not come up again.
+  // An unanswered question, after Back or the end of the session, must not come up again.
   useEffect(() => () => answer(false), [answer])
 
   if (asked === null) return null

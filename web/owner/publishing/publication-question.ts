@@ -5,7 +5,7 @@ type Asked = { readonly publication: Publication | null; readonly onYes: () => v
 
 export type PublicationQuestion = ReturnType<typeof createPublicationQuestion>
 
-/** The question that is asked before something becomes public. There is one at a time. */
+/** A store for the question asked before something becomes public. There is only one at a time. */
 export function createPublicationQuestion() {
   const listeners = new Set<() => void>()
   let asked: Asked | null = null
@@ -31,7 +31,7 @@ export function createPublicationQuestion() {
     answer: (isYes: boolean) => {
       const question = asked
       put(null)
-      // The question has to be gone first: a form below that closes can't give the focus back from under it.
+      // The question has to close first: a form that closes below it can't restore the focus.
       if (isYes && question !== null) setTimeout(question.onYes)
     },
   }

@@ -32,11 +32,11 @@ const COPY_SAID = {
 type TokenFormProps = {
   readonly client: LibraryClient
   readonly onMade: (made: CreatedToken) => void
-  /** Nobody knows whether a token was made. */
+  /** Called if it's unknown whether a token was made. */
   readonly onFailed: () => void
 }
 
-/** Asks what a new token is for, what it may do and for how long, and has it made. */
+/** The form for a new token: its name, what it may do, and for how long. */
 export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
@@ -87,7 +87,7 @@ type Making = {
 
 const IDLE: Making = { isMaking: false, faults: [], failure: null }
 
-/** Checks the input first, in the server's words. */
+/** Validates the input first, with the server's messages. */
 function useMaking({ client, onMade, onFailed }: TokenFormProps) {
   const [state, setState] = useState(IDLE)
 
@@ -127,7 +127,7 @@ type FieldKind = {
 const NAME: FieldKind = {
   type: 'text',
   hint: 'What it is for, such as a script or a machine.',
-  // In UTF-16 units, of which a character has two at most.
+  // In UTF-16 units, of which a character has at most two.
   maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
 }
 
@@ -195,12 +195,12 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
 
 type MadeTokenNoteProps = {
   readonly made: CreatedToken
-  /** The token, or the line with it, is on the clipboard. */
+  /** Called once the token, or the line with it, is on the clipboard. */
   readonly onCopied: () => void
   readonly onAnother: () => void
 }
 
-/** The new token, to be copied now, and a line to try it with. Neither is ever said aloud by itself. */
+/** The new token, to be copied now, and a line to try it with. Neither is ever announced automatically. */
 export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
   const note = useRef<HTMLElement>(null)
   useEffect(() => note.current?.querySelector('button')?.focus(), [])
@@ -277,7 +277,7 @@ function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
   )
 }
 
-/** Copying a part of a token by hand doesn't save it. */
+/** Copying only part of the token doesn't save it. */
 function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
   return selectionEnd - selectionStart === value.length
 }

@@ -23,12 +23,12 @@ const SCOPE_WORDS = {
 } as const
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-// What is kept of its last use is a day in UTC, and no moment.
+// A token's last use is stored as a day in UTC, not as a moment.
 const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The owner's access tokens: the form that makes one, and the list in which they are revoked. A new token is in this
- * component's state and its field alone, until another is made or the dialog is closed.
+ * The owner's access tokens: a form to create one, and a list to revoke them. A new token exists only in this
+ * component's state and field, until the next one is made or the dialog is closed.
  */
 export function TokensDialog() {
   const { client, dialogs } = useOwner()
@@ -87,7 +87,10 @@ export function TokensDialog() {
   )
 }
 
-/** Asks before a new token that hasn't been copied goes away, by Back too. The browser asks before the page does. */
+/**
+ * Asks before a new token that hasn't been copied is lost, even through Back. The browser asks before the page is
+ * closed.
+ */
 function useUncopied(dialogs: Dialogs) {
   const [isUncopied, setIsUncopied] = useState(false)
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -214,7 +217,7 @@ function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean
   return hasExpired || Date.parse(expiresAt) <= now
 }
 
-/** A server whose clock was ahead may have refused a token before its day. */
+/** A server whose clock was fast may have refused a token before its expiry day. */
 function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
   const day = DAY.format(new Date(expiresAt))
   if (Date.parse(expiresAt) <= now) return `Expired ${day}.`

@@ -1,9 +1,9 @@
 import { escapeControls } from '../core/escape-controls.ts'
 
-/** One thing worth telling the owner: what happened, and the fields that say which and why. */
+/** One event for the owner: its name, and fields with the details. */
 export type LogEntry = { readonly event: string } & Readonly<Record<string, unknown>>
 
-/** Where log entries go; an argument everywhere, so that a test reads them and prints nothing. */
+/** Receives log entries. Always passed as an argument, so tests can read them. */
 export type Log = (entry: LogEntry) => void
 
 /** The entry as one line of JSON, without its line break. Errors among the fields show their name, message and stack. */
@@ -11,7 +11,7 @@ export function logLineOf(entry: LogEntry): string {
   return escapeControls(JSON.stringify(entry, (_, value: unknown) => (value instanceof Error ? partsOf(value) : value)))
 }
 
-/** Writes the entry to standard error, with the moment it was written. */
+/** Writes the entry to standard error, with the current time. */
 export const logToStandardError: Log = (entry) => {
   process.stderr.write(`${logLineOf({ time: new Date().toISOString(), ...entry })}\n`)
 }

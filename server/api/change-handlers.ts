@@ -15,13 +15,13 @@ import { revisionHeader } from './library-snapshot.ts'
 import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** An id that every store keeps. Those with a meaning of their own in the API are other addresses. */
+/** An id that every store can keep. Ids such as `changes` can't arrive here: they are other routes. */
 const parseNewId = inputText(MAX_ID_LENGTH)
 
-/** What a command becomes; the store gives it the revision. */
+/** Returns the changed command; `changeVersion` sets its revision. */
 type CommandChange = (present: StoredCommand) => StoredCommand
 
-/** A change of the version of a command that `ifMatch` names, and of no other. */
+/** A change to a command that applies only if `ifMatch` names its present version. */
 type VersionChange = {
   readonly id: string
   readonly ifMatch: string
@@ -86,7 +86,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Adds a command at the end of the library, under an id of the server's. */
+/** Adds a command at the end of the library, under an id that the server chooses. */
 function createCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const entry = await readEntry(context)
@@ -95,8 +95,8 @@ function createCommand(parts: ApiDeps): CallerHandler {
 }
 
 /**
- * Puts an entry in the place of the version that If-Match names; with `If-None-Match: *` adds it under this id, which no
- * command may have had, so that a client whose answer was lost can ask once more. Source: RFC 9110, section 13.1.2.
+ * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry under this id if no command ever had it,
+ * so a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
  */
 function putCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
@@ -108,7 +108,7 @@ function putCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Puts the command in the place of the version of it that If-Match names. */
+/** Replaces the version of the command that If-Match names. */
 async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
   const ifMatch = ifMatchOf(askedBy.context, 'To add a command under this id, send If-None-Match: * instead.')
   const record = recordOf(parts, askedBy.owner, 'replace')
@@ -118,7 +118,7 @@ async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy
   return commandResponse(changed)
 }
 
-/** Deletes the version that If-Match names, for as long as it is not restored. */
+/** Deletes the command if If-Match names its version. It can be restored. */
 function deleteCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -132,7 +132,7 @@ function deleteCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Brings a deleted command back as it was; one that is not deleted stays as it is. */
+/** Restores a deleted command as it was; one that isn't deleted stays as it is. */
 function restoreCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -170,7 +170,7 @@ function isCreation({ req }: AppContext): boolean {
   return req.header('if-none-match')?.trim() === '*' && req.header('if-match') === undefined
 }
 
-/** Who changed what, for the log; nothing of what the command says. */
+/** A log entry that says who changed which command. Contains none of the command's text. */
 export function changeEntry(
   what: string,
   { command, revision }: StoredCommand,

@@ -15,13 +15,13 @@ export const COMMANDS_PATH = '/api/commands'
 /** The path of one command, as Hono matches it. */
 export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 
-/** An answer about the public list, which a cache may keep for a moment if it said that it is one. A refusal is kept by nobody. */
+/** The answer, cacheable for a moment if the request comes from a cache that announced itself. Errors never are. */
 export function keptByCache(answer: Answer, { headers }: ConditionalRequest): Answer {
   const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
   return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
 }
 
-/** One version of a command as the API answers with it, never compressed, so that it has one ETag for everybody. */
+/** One version of a command. Never compressed, so it has one ETag for every client. */
 export function commandResource(kept: StoredCommand, headers: HeaderFields, status = 200): Resource {
   return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
 }

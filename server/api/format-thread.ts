@@ -7,7 +7,7 @@ import type { ChosenFile } from '../../formats/model/source-file.ts'
 import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
-/** The library as one file of another tool's format, by its path and bytes, and what that cannot hold. */
+/** The library as one file in another tool's format, and a report of what the format can't hold. */
 type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
   readonly paths: readonly string[]
   readonly file: { readonly path: string; readonly bytes: Uint8Array }
@@ -18,22 +18,22 @@ type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]
 
 const TIME_LIMIT_MS = 30_000
 
-/** Thirty thousand commands need a fifth of it in the most talkative of formats. */
+/** 30,000 commands need a fifth of this in the most verbose format. */
 const MOST_MEGABYTES = 1024
 
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
-/** Of a bundle, such as a serverless function, which answers one request at a time, this file is no more there. */
+/** Not a file in a bundle, such as the Lambda function's; that one handles one request at a time and needs no thread. */
 const THREAD = new URL(import.meta.url)
 
-/** Marks the thread that this file starts among others. */
+/** Distinguishes the thread that this file starts from others. */
 const MARK = 'format-thread'
 
 if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
 
 /**
- * Reads files beside everything else that the server does, for half a minute at most: a large or hostile file keeps nobody
- * waiting but who has sent it. Fails with a message.
+ * Reads files in a worker thread, for at most 30 seconds, so a large or hostile file delays only its own request. Fails with
+ * a message.
  */
 export async function readInThread(
   files: readonly ChosenFile[],
@@ -43,7 +43,7 @@ export async function readInThread(
   return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
 }
 
-/** Writes commands in the same way; null where that takes too long or too much memory. */
+/** Writes commands in a worker thread; null if that fails or takes too long or too much memory. */
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
   const done = await inThread({ kind: 'write', commands, name })
   return done !== null && 'file' in done ? done : null
@@ -57,7 +57,7 @@ async function work(task: ReadTask | WriteTask): Promise<Done> {
   return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
 }
 
-/** Null where the thread does not come to an end by itself. */
+/** Null if the thread is stopped or fails, whatever the reason. */
 async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   const isBundled = !THREAD.pathname.endsWith('/format-thread.ts') || !existsSync(THREAD)
   if (isBundled) return work(task)

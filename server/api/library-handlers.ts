@@ -11,12 +11,12 @@ import { COMMANDS_PATH } from './command-resources.ts'
 import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** How large an import may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+/** Limit of an import's body. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
 
-/** Imports, the deleted commands, and who is asking. */
+/** Imports, deleted commands, and the caller's identity. */
 export const LIBRARY_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -73,8 +73,8 @@ export const LIBRARY_ROUTES: readonly Route[] = [
 ]
 
 /**
- * Imports commands, all of them or none, and reports what that did; `?dryRun=true` only reports what it would do. What
- * is there and what comes are compared while no other change can be made.
+ * Imports commands, all of them or none, and reports what changed; `?dryRun=true` only reports what would change. The
+ * comparison with the library and the import are one transaction.
  */
 function importCommands(parts: ApiDeps): CallerHandler {
   const { store, log, newId } = parts
@@ -89,7 +89,7 @@ function importCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Imports commands in one change, which is remembered so that one call undoes it. `incoming` is what `parseImport` gives. */
+/** Imports commands in one recorded change, which can be undone as a whole. `incoming` comes from `parseImport`. */
 export function makeImport(
   store: Pick<CommandStore, 'change'>,
   incoming: readonly IncomingCommand[],
@@ -105,14 +105,14 @@ export function makeImport(
   })
 }
 
-/** What the import would do to the library as it is now; nothing is held off for it. */
+/** Reports what the import would do to the present library. Takes no lock. */
 async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string): Promise<Response> {
-  // No revision is made, so none is given.
+  // A dry run makes no revision.
   const { report } = planImport(await store.whole(), incoming, { at, nextRevision: 0, newId })
   return jsonResponse({ ...report, dryRun: true, change: null, ...told }, KEEP_NOTHING)
 }
 
-/** Every command that can still be restored, the last deleted first. */
+/** The commands that can still be restored, the last deleted first. */
 function listDeleted(parts: ApiDeps): CallerHandler {
   return async () => {
     const deleted = await parts.store.deleted()
@@ -128,7 +128,7 @@ function readMe(): CallerHandler {
   }
 }
 
-/** What is to be imported; `told` is what was found in files of other formats, for who sent them. */
+/** Commands to import; `told` is the part of the report about files in other formats. */
 type ToImport = {
   readonly incoming: readonly IncomingCommand[]
   readonly told?: ReturnType<typeof readingToTell> | undefined

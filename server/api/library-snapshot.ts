@@ -22,7 +22,7 @@ export type Snapshot = LibraryContents & {
   readonly list: () => Promise<Resource>
 }
 
-/** All that the owner sees, or what everybody does. */
+/** Which list: every command, for the owner, or the public ones. */
 export type ListScope = 'all' | 'public'
 
 /** Reads the present library. Throws a problem if the store can't be read. */

@@ -23,7 +23,7 @@ import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** How large the body of a change of many commands may be: it names as many as an import may hold. */
+/** Limit of the body of a bulk change, which may name as many commands as an import holds. */
 const CHANGE_BYTES = 10 * 1024 * 1024
 
 const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with an empty one
@@ -79,7 +79,7 @@ export const MANY_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Changes many commands in one transaction that one call undoes, and reports which it changed. */
+/** Changes many commands in one transaction, which can be undone as a whole, and reports which it changed. */
 function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -103,7 +103,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** The changes that can be undone, and those that were, the last one first. */
+/** The changes that can be or were undone, latest first. */
 function listChanges(parts: ApiDeps): CallerHandler {
   return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
@@ -111,7 +111,7 @@ function listChanges(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Makes every command what it was before a change, but for those that were changed since, in one transaction. */
+/** Undoes a change in one transaction, except for commands that were changed since. */
 function undoChange(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -135,7 +135,7 @@ function undoChange(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Deletes for good everything that is deleted, and says how many commands that were. */
+/** Removes all deleted commands for good, and reports how many. */
 function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -146,7 +146,7 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Only a change that changed something made a revision. */
+/** A change without effect made no revision, so it has no header. */
 function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
 }
@@ -189,8 +189,8 @@ export function makeChange(
 type UndoRecord = ChangeRecord & { readonly undoes: string }
 
 /**
- * An undo is remembered, so that it can be undone itself; where that is done, the first change is done again and can be
- * undone by its own id as before, so that no chain of undos grows.
+ * An undo is recorded, so it can be undone too. Undoing an undo marks the first change as not undone again instead of adding
+ * to a chain: it can be undone by its own id as before.
  */
 function decideUndo({ earlier, nextRevision: revision }: Present, record: UndoRecord): Decision<Done<UndoReport>> {
   const { at } = record

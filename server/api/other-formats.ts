@@ -13,7 +13,7 @@ import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 
-/** What an import names where each file's own format is to be found out. */
+/** The `format` of an import that detects each file's format. */
 export const ANY_FORMAT = 'auto'
 
 const MULTIPART = /^multipart\/form-data\s*;/i
@@ -77,17 +77,17 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
   }
 }
 
-/** What an import tells besides what it did: which formats it found, and what it could not take. */
+/** The part of an import's report about other formats: which were found, and what was left out. */
 export function readingToTell({ formats, entries, leftOut, said }: FilesReading) {
   return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
 }
 
-/** Whose library is written in which format, and whether that or the report on it is asked for. */
+/** An export: its format, if it has everything that the owner sees, and if only the report is wanted. */
 type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly isReport: boolean }
 
 /**
- * The library in another tool's format, one file or a zip of several, for whoever may see what of it; with `?report=true`
- * what is lost in it. Each is made once for a revision of the library.
+ * The part of the library that the caller may see, in another tool's format: one file, or a zip of several. With
+ * `?report=true`, a report of what the format loses. Each is made once per revision.
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,

@@ -24,7 +24,7 @@ import { OF_ONE } from './openapi/operation.ts'
 import { createFormatExport, formatIn } from './other-formats.ts'
 import type { ApiDeps, OpenHandler, Route, ViewerHandler } from './route.ts'
 
-/** Gives those of the commands, always the same list of a library, whose notes or line contain the text. */
+/** Returns the commands whose notes or line contain the text. Caches per list, so pass the same array each time. */
 type TextSearch = (commands: readonly Command[], text: string) => readonly Command[]
 
 type Lowered = { readonly command: Command; readonly notes: string; readonly line: string }
@@ -155,12 +155,12 @@ export const READ_ONE_ROUTE: Route = {
   handler: readCommand,
 }
 
-/** The commands that whoever asks may see, and the revision they are of. */
+/** The commands that a caller may see, and their revision. */
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 /**
- * The list, or with `?q=` the entries whose notes or line contain that text; an empty text is in all of them. Only the
- * owner gets private commands.
+ * The list, or with `?q=` the entries whose notes or line contain that text; an empty text matches all. Only the owner gets
+ * private commands.
  */
 function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   const search = createTextSearch()
@@ -190,8 +190,8 @@ function searchedText(context: AppContext): string {
 }
 
 /**
- * The library as a file that can be imported; the same library always gives the same bytes. With `?versions=true`, which is
- * for the owner alone, it holds every version of its commands; with `?format=` it is in another tool's format.
+ * The library as a file that can be imported; the same library always makes the same bytes. `?versions=true`, for the owner
+ * alone, adds every version of each command; `?format=` chooses another tool's format.
  */
 function readExport(deps: ApiDeps): ViewerHandler {
   const { readSnapshot } = deps
@@ -267,8 +267,8 @@ function wantedExport(context: AppContext) {
 }
 
 /**
- * The library's revision, by which a client sees cheaply whether anything changed; and by which change it came to that, or
- * to the one in `?at=`, by which a client sees whether this is still the library that it knew then.
+ * The library's revision, a cheap way to see if anything changed; and the history id of that revision, or of the one in
+ * `?at=`, which shows a client if this is still the library it knew.
  */
 function readRevision({ store }: ApiDeps): OpenHandler {
   return async (context) => {
@@ -293,8 +293,8 @@ function earlierRevisionOf(context: AppContext): number | null {
 }
 
 /**
- * One command; 304 to who has this version of it, 404 where there is none, it was deleted, or it is private and not the
- * owner asks.
+ * One command; 304 if the client has this version, 404 if it doesn't exist, was deleted, or is private and the caller isn't
+ * the owner.
  */
 function readCommand({ store }: ApiDeps): ViewerHandler {
   return async (context, viewer) => {
@@ -306,8 +306,8 @@ function readCommand({ store }: ApiDeps): ViewerHandler {
 }
 
 /**
- * Finds text literally and in any case, in library order: both sides are compared as `toLowerCase` makes them, whatever
- * the locale, so that "É" finds "é" but "ss" does not find "ß". Nothing a visitor sends is ever compiled as a pattern.
+ * Finds text literally, ignoring case, in library order. Compares `toLowerCase` of both sides, whatever the locale: "É"
+ * finds "é", but "ss" doesn't find "ß". Never compiles a visitor's text as a pattern.
  */
 function createTextSearch(): TextSearch {
   const lowered = memoize((commands: readonly Command[]) => commands.map(lower))

@@ -10,7 +10,7 @@ import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 import type { ApiDeps, OpenHandler, TextRoute } from './route.ts'
 
-/** How many commands a search answers with, and how many it may be asked for. */
+/** Default and maximum number of commands in a search result. */
 const FOUND = 20
 const MOST_FOUND = 100
 
@@ -45,7 +45,7 @@ function textFiles(what: string, path: string, isIn: (command: Command, file: st
   return { method: 'GET', path, auth: 'none', handler }
 }
 
-/** The commands that the words in the address find, best first; `?n=` says how many of them. */
+/** The commands that match the words in the path, best first; `?n=` limits their number. */
 function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
   const searchOf = memoize(({ shown }: Snapshot) => {
     const find = createWordSearch(shown)
@@ -81,7 +81,7 @@ function lastStepOf({ pathname }: URL): string {
   return orAsItIs(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
-/** An address that cannot be decoded finds what it says. */
+/** A segment that can't be decoded is searched for as it is. */
 function orAsItIs(step: string): string {
   return decodeSegment(step) ?? step
 }

@@ -11,12 +11,12 @@ const TOKEN_INPUT_BYTES = 16 * 1024
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 
-/** For how long a token that has expired is still listed, so that the owner sees why a script has stopped. */
+/** How long an expired token stays listed, so the owner sees why a script stopped. */
 const LISTED_AFTER_DAYS = 30
 
 const ID_SEGMENT = 3 // of "/api/tokens/{id}", which begins with an empty one
 
-/** The owner's access tokens. They need a session: no token can be used to get another. */
+/** The owner's access tokens. These routes need a session, so a token can't be used to get another one. */
 export const TOKEN_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -56,7 +56,7 @@ function listTokens(parts: ApiDeps): CallerHandler {
   return async () => jsonResponse(await parts.store.tokens.list(), FOR_ONE_PERSON)
 }
 
-/** Makes a token; the answer is the only place where it ever is. */
+/** Creates a token. The response is the only place where it ever appears. */
 function makeToken(parts: ApiDeps): CallerHandler {
   const { store, log, now, newId } = parts
   return async (context, owner) => {
@@ -83,7 +83,7 @@ function makeToken(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Revokes a token: it is gone at once, and refused by every server from the next request on. */
+/** Revokes a token: every server refuses it from the next request on. */
 function revokeToken(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {

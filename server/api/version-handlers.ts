@@ -12,7 +12,7 @@ import { commandEntityTag, commandResponse, ONE_COMMAND } from './command-resour
 import { IF_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** How many versions one answer holds: each may be as long as a command, and there may be thousands. */
+/** Versions per response: each may be as long as a command, and there may be thousands. */
 const PER_ANSWER = 50
 
 const NUMBER_SEGMENT = 5 // of "/api/commands/{id}/versions/{number}/restore", which begins with an empty one
@@ -54,8 +54,8 @@ export const VERSION_ROUTES: readonly Route[] = [
 ]
 
 /**
- * The versions of a command, one that was deleted too, the last one first; with `?before=`, those with a lower number. Each
- * has the ETag that the command had then: that of the first is what names the present version.
+ * The versions of a command, even a deleted one, latest first; with `?before=`, those with a lower number. Each has the ETag
+ * that the command had then, so the first one's names the present version.
  */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
@@ -66,8 +66,8 @@ function listVersions(parts: ApiDeps): CallerHandler {
 }
 
 /**
- * Makes what a command was in an earlier version the present version of it, if the present one is what If-Match names. A
- * deleted command comes back; what is so already stays as it is.
+ * Makes an earlier version of a command the present one, if If-Match names the present version. Restores a deleted command;
+ * changes nothing if the content is the same already.
  */
 function restoreVersion(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
@@ -109,7 +109,7 @@ function beforeOf(context: AppContext): number {
   return number
 }
 
-/** The number of a version that the text says; null where it says none. */
+/** The version number in the text, or null if it isn't one. */
 function numberOf(text = ''): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -15,7 +15,7 @@ import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 
-/** Without a `site` it's the API alone, and without `access` it's read-only. Requests come without the `basePath`. */
+/** Without a `site` only the API is served, and without `access` it is read-only. Paths arrive with `basePath` removed. */
 type AppOptions = {
   readonly basePath: string
   readonly store: CommandStore
@@ -52,7 +52,7 @@ function errorResponse(error: Error, context: AppContext, log: Log): Response {
   return responseOf(faultAnswer(problem, { request, headers, log }))
 }
 
-/** The site is served over connections only; where there are none it is a bucket's. */
+/** Serves the site over Node connections only. On Lambda the site is static and hosted elsewhere. */
 async function siteResponse(
   { env, req }: AppContext,
   answerPage: ReturnType<typeof createSiteAnswerer> | null,
@@ -67,7 +67,7 @@ function methodNotAllowed(): Problem {
   return new Problem('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
 }
 
-/** `/health`: this process answers. `/ready`: its store does too, so that requests may be sent here. */
+/** `/health`: the process responds. `/ready`: so does its store, so a load balancer may send requests here. */
 function createHealthRoutes(store: CommandStore): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
   routes.get('/health', () => statusResponse('alive'))

@@ -16,16 +16,16 @@ import type { Log } from '../log.ts'
 import { openSeededLibrary } from '../store/open-seeded-library.ts'
 import { createApp } from './create-app.ts'
 
-/** Answers events of API Gateway (HTTP APIs and REST APIs), of function URLs and of load balancers. */
+/** Handles events from API Gateway (HTTP APIs and REST APIs), function URLs and load balancers. */
 export type LambdaHandler = ReturnType<typeof handle>
 
-/** A function that has been opened; `close` lets calls under way finish, then releases the store. */
+/** An open instance. `close` lets calls under way finish, then releases the store. */
 type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => Promise<void> }
 
-/** Opens an instance, or says why that is not possible. */
+/** Opens an instance, or returns sentences that say why it can't. */
 type LambdaOpener = () => Promise<Result<LambdaInstance, readonly string[]>>
 
-/** What an instance is made of: environment variables, what they default to, and what an empty library begins with. */
+/** Options of an instance: environment variables, their defaults, and the commands of an empty library. */
 type LambdaParts = {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly defaults: EnvironmentDefaults
@@ -37,8 +37,8 @@ const NO_DATABASE =
   'DATABASE_URL is not set; expected the address of a PostgreSQL database: a function keeps nothing on disk.'
 
 /**
- * The application as an AWS Lambda function answers with it. Every answer has `headers`, as over a connection, unless it
- * says otherwise itself. Compressed bodies travel as base64.
+ * Wraps the application as an AWS Lambda handler. Adds `headers` to every response that doesn't set them itself. Compressed
+ * bodies travel as base64.
  */
 export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields): LambdaHandler {
   const served = new Hono<AppEnvironment>()
@@ -56,8 +56,8 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
 }
 
 /**
- * A handler that opens the instance with the first event and keeps it for all that follow. While that is not possible,
- * answers are 503 and the log says why, and the next event tries again.
+ * A handler that opens the instance at the first event and keeps it. While opening fails, responses are 503, the log says
+ * why, and the next event tries again.
  */
 export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
   let opened: ReturnType<LambdaOpener> | null = null
@@ -71,8 +71,8 @@ export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
 }
 
 /**
- * Opens what one instance of the function answers with: the API alone, over the library in PostgreSQL. An instance is
- * always in production, so that the local sample provider is never in it. Fails with one sentence for each mistake.
+ * Opens an instance: the API alone, with the library in PostgreSQL. Always in production mode, so the local sample provider
+ * is never loaded. Fails with one sentence per mistake.
  */
 export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInstance, readonly string[]>> {
   const { variables, defaults, commands, log } = parts
@@ -90,9 +90,9 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
 }
 
 /**
- * Gives the event the path as the application has it. API Gateway puts a named stage of an HTTP API in front of it, and
- * the mapping of a domain of one's own, which no event names: that is known only by the route that was taken, where it
- * is not the one for everything.
+ * Rewrites the event's path to the application's. API Gateway prefixes the name of an HTTP API's stage, and the base path
+ * mapping of a custom domain. No event names that mapping, so it's inferred from the matched route, unless that is the
+ * catch-all.
  */
 function putPathRight(event: Parameters<LambdaHandler>[0]): void {
   if ('rawPath' in event) {
@@ -104,7 +104,7 @@ function putPathRight(event: Parameters<LambdaHandler>[0]): void {
   }
 }
 
-/** The route, such as `/api/{proxy+}`, with what stood for its parameters, if the path ends in that. */
+/** The route, such as `/api/{proxy+}`, with its parameters filled in; null unless the path ends with that. */
 function pathOfRoute(path: string, route: string, parameters: PathParameters): string | null {
   if (!route.startsWith('/')) return null
   const taken = route.replace(/\{(\w+)\+?\}/g, (whole, name) => parameters?.[name] ?? whole)
@@ -113,7 +113,7 @@ function pathOfRoute(path: string, route: string, parameters: PathParameters): s
 
 type PathParameters = Readonly<Record<string, string | undefined>> | null | undefined
 
-/** On a domain of one's own the stage is not in the path. */
+/** On a custom domain, the stage isn't in the path. */
 function withoutStage(path: string, { stage, domainName }: { readonly stage: string; readonly domainName: string }) {
   return domainName.includes('.execute-api.') ? (withoutBase(`/${stage}`, path) ?? path) : path
 }

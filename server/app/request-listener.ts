@@ -9,8 +9,8 @@ import { type AppEnvironment, askForBody } from '../http/request.ts'
 import type { Log } from '../log.ts'
 
 /**
- * What stands behind the one request listener. `headers` are on every response before anyone answers it. What is asked
- * for below `basePath` is answered as the rest of its path, and all else as it is, as some proxies take the base away.
+ * Options of the request listener. `headers` are set on every response before anything else. `basePath` is removed from
+ * paths that begin with it; others stay as they are, because some proxies remove it themselves.
  */
 type ListenerOptions = {
   readonly basePath: string
@@ -21,16 +21,16 @@ type ListenerOptions = {
 }
 
 /**
- * Where every request arrives: refuses heads that could be read in two ways, takes the base path off, and hands the request
- * to a mount or to the application.
+ * The listener for every request: rejects ambiguous request heads, removes the base path, and passes the request to a mount
+ * or to the application.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
   const { basePath, app, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
-    // Bodies that nobody reads are cut off for every listener alike: see watchBodies.
+    // watchBodies cuts off unread bodies, for mounts too.
     autoCleanupIncoming: false,
-    // What stands for the Host of a request of HTTP/1.0, which needs none.
+    // Used for HTTP/1.0 requests, which need no Host.
     hostname: 'localhost',
     errorHandler: (error) => refusal(error, log),
   })
@@ -47,13 +47,13 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   }
 }
 
-/** What the adapter could not make a request of is malformed: a Host or an address that is none. */
+/** The response if the adapter fails: 400 if it couldn't parse the Host or the address, else 500. */
 function refusal(error: unknown, log: Log): Response {
   const isMalformed = error instanceof RequestError
   return responseOf(isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log))
 }
 
-/** Why nobody may answer the request, whoever it is for: what of its head one program could read unlike another. */
+/** Why the request is rejected: a part of its head that a proxy might read differently. Null if there is none. */
 function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemAnswerOptions | null {
   const { host, 'transfer-encoding': coding = 'chunked' } = headers
   if (host === undefined && httpVersion === '1.1') return NO_HOST
@@ -70,7 +70,7 @@ const NO_AUTHORITY = { detail: 'Its Host header names no host.' }
 const HOST_NAME = /^host$/i
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i // RFC 3986, sections 3.2.2 and 3.2.3
 
-/** Where chunked is not the last of several, nobody can tell where the body ends. Source: RFC 9112, sections 6.1 and 6.3. */
+/** Unless chunked is the last coding, the body's end can't be determined. Source: RFC 9112, sections 6.1 and 6.3. */
 const UNKNOWN_CODING = {
   detail: 'Its Transfer-Encoding is not just chunked.',
   headers: { Connection: 'close' },

@@ -9,7 +9,7 @@ import type { SiteLocation } from '../site/load-site.ts'
 import type { RunningServer } from './start-http-server.ts'
 import { type StartingLibrary, startServer } from './start-server.ts'
 
-/** What the command line runs the server with. `commandLine` is what follows the script's name. */
+/** Options of the command line. `commandLine` holds the arguments after the script's name. */
 type RunOptions = {
   readonly commandLine: readonly string[]
   readonly defaults: EnvironmentDefaults
@@ -18,15 +18,14 @@ type RunOptions = {
   readonly site: SiteLocation | null
 }
 
-/** A terminal and npm may both pass on one Ctrl+C; what comes later is a second request. */
+/** A terminal and npm may both forward one Ctrl+C. A later signal is a second request. */
 const SAME_REQUEST_MS = 300
 
 /**
- * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), says
- * where it is ready on one line of standard output, and stops at SIGTERM, SIGINT, or when the process that started it
- * with a channel is gone. The exit code is then 0. What keeps it from starting goes to standard error, one sentence a
- * line, and the exit code is 1; so it is at a second signal, which does not wait for anything. Gives the library with
- * which it is ready; null where it could not start.
+ * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), prints
+ * its URL on one line when it's ready, and stops with exit code 0 at SIGTERM, SIGINT, or when the IPC channel to its parent
+ * closes. If it can't start, it prints one sentence per line to standard error and sets exit code 1. A second signal exits
+ * at once, also with 1. Returns the library it serves, or null if it couldn't start.
  */
 export async function runServer(options: RunOptions): Promise<StartingLibrary | null> {
   const started = await start(options)

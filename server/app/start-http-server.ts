@@ -20,8 +20,8 @@ import { createRequestListener } from './request-listener.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * What is served, and how. Without a `site` it is the API alone. Who may change the library is as the environment says,
- * unless `access` is given; where that is null, nobody may.
+ * What to serve. Without a `site` only the API is served. `access` overrides the environment's; if it's null, the library is
+ * read-only.
  */
 type ServedParts = {
   readonly store: CommandStore
@@ -31,12 +31,12 @@ type ServedParts = {
   readonly access?: Access | null
 }
 
-/** A server that answers. `close` lets requests under way finish, then releases the store; it may be called again. */
+/** A listening server. `close` lets requests under way finish, then releases the store; it may be called more than once. */
 export type RunningServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
 
 /**
- * Serves the store and the site over HTTP, and signs in locally where the environment says so. The store is the server's
- * from here on. Fails with a message for the owner, and releases the store then.
+ * Serves the store and the site over HTTP, with the local sign-in provider if the environment asks for it. Takes ownership of
+ * the store. If it can't listen, closes the store and returns a message for the owner.
  */
 export async function startHttpServer(
   environment: Environment,
@@ -65,9 +65,9 @@ export async function startHttpServer(
 }
 
 /**
- * Watches the server's connections, and gives the way to stop it: nothing new is accepted, connections without a
- * request are closed at once, those with one when it is answered, and all that is left after `forcedAfterMs`.
- * Stopping again waits for the same end.
+ * Tracks the server's connections. Returns a function that stops the server: it accepts no new connections, closes idle ones
+ * at once, the others after their response, and whatever is left after `forcedAfterMs`. Calling it again returns the same
+ * promise.
  */
 export function createGracefulClose(server: Server, forcedAfterMs: number): () => Promise<void> {
   const sockets = new Set<Socket>()
@@ -85,7 +85,7 @@ export function createGracefulClose(server: Server, forcedAfterMs: number): () =
 
 async function close(server: Server, sockets: ReadonlySet<Socket>, forcedAfterMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // To Node a connection on which nothing has come yet, such as a browser opens beforehand, is not idle.
+  // To Node, a connection that has sent nothing yet, such as a browser's preconnect, isn't idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
   const force = setTimeout(() => server.closeAllConnections(), forcedAfterMs)

@@ -13,14 +13,13 @@ import { isWritable, neededRights } from '../store/sqlite/sqlite-problem.ts'
 import { type RunningServer, startHttpServer } from './start-http-server.ts'
 
 /**
- * The commands that an empty store begins with. One that is only tried out names a `databaseFile` in DATA_DIR for itself,
- * so that it never gets into the owner's library.
+ * The commands of an empty store. A library that is only for trying out has its own `databaseFile` in DATA_DIR, so it never
+ * mixes with the owner's.
  */
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
 
 /**
- * What the environment does not say. Without a `site` the server is the API alone. `access` takes the place of what the
- * environment says of it.
+ * Options that aren't environment variables. Without a `site` only the API is served. `access` overrides the environment's.
  */
 export type StartOptions = {
   readonly library: StartingLibrary
@@ -28,11 +27,11 @@ export type StartOptions = {
   readonly timeouts?: Timeouts
   readonly log?: Log
   readonly access?: Access | null
-  /** Whether it gets ready for its first visitor before there is one. */
+  /** True to render a few pages at the start, so that the first visitor doesn't meet cold code. */
   readonly warmsUp?: boolean
 }
 
-/** Reads the site, opens and seeds the store, and serves. Fails with a message for the owner; nothing is left open then. */
+/** Reads the site, opens and seeds the store, and serves both. On failure, leaves nothing open and returns a message. */
 export async function startServer(
   environment: Environment,
   { library, site: location, log = logToStandardError, warmsUp = false, ...rest }: StartOptions,

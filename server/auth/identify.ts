@@ -29,9 +29,9 @@ const BEARER = /^bearer(?: |$)/i
 
 const ANY_TOKEN = /^bearer +[\w.~+/-]+=*$/i
 
-const ONE_TOKEN = /^bearer +([\w.-]+)$/i // of what RFC 6750 allows, the letters that a JWT is made of
+const ONE_TOKEN = /^bearer +([\w.-]+)$/i // the characters of a JWT, a subset of what RFC 6750 allows
 
-/** What identifying takes; `failures` counts bad tokens by the network that they come from. */
+/** Dependencies; `failures` counts bad tokens by the network they come from. */
 type IdentifyParts = {
   readonly verify: TokenVerifier
   readonly readToken: TokenReader

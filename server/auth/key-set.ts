@@ -9,38 +9,38 @@ const MOST_BYTES = 256 * 1024
 /** The platform's `fetch`; an argument, so that a test can break the network. */
 type Fetch = typeof globalThis.fetch
 
-/** How a document is asked for; without an answer in `timeoutMs` milliseconds there is none. */
+/** How to fetch a document; gives up after `timeoutMs` milliseconds. */
 export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
 
-/** What a provider says of itself: the issuer as its tokens name it, to the byte, and the keys it signs them with. */
+/** A provider's issuer, exactly as its tokens name it, and the keys that it signs them with. */
 type ProviderKeys = { readonly issuer: string; readonly keyFor: LocalJWKSet }
 
-/** A provider: its issuer as configured, and the address under which it is asked, as a rule the same. */
+/** A provider's configured issuer, and the address to fetch its documents from, usually the same. */
 export type ProviderAddress = { readonly issuer: string; readonly fetchedFrom: string }
 
 const parseDiscovery = record({ issuer: nonEmptyText, jwks_uri: nonEmptyText })
 
-/** The provider's keys, remembered for as long as they can be believed. */
+/** The provider's keys, cached. */
 export type KeySet = {
-  /** The keys as known, fetched first where none are or they are old; null where none are to be had. */
+  /** The cached keys, fetched first if there are none or they are stale; null if there are none and fetching fails. */
   readonly current: () => Promise<ProviderKeys | null>
-  /** The keys now that one is missing among them; null where the provider could not be asked when last tried. */
+  /** The keys after another fetch, for a token whose key isn't cached; null if the last fetch failed. */
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
-/** The clock, in milliseconds, and where to tell that the provider cannot be reached, and that it can again. */
+/** The clock in milliseconds, and the log, which hears when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
-/** How long keys are used before they are fetched again: so long can a key that was withdrawn still be good. */
+/** How long keys are cached: a withdrawn key may be accepted for this long. */
 export const KEYS_FRESH_MS = 10 * 60_000
-/** How long after a fetch no other is made, whatever tokens name: so rarely can strangers have the provider asked. */
+/** Minimum time between fetches, so strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000
-/** The same where no key is known at all, and nobody can change anything until one is. */
+/** The same while no key is known, because no token of the provider is accepted until then. */
 export const KEYS_RETRY_MS = 5_000
 
 /**
- * Keeps what `fetchKeys` gives. Requests that need a fetch at the same time share it. Where it fails, the keys that are
- * known go on. Source: docs/decisions/0013-who-may-write.md.
+ * Caches the result of `fetchKeys`. Simultaneous requests share a fetch. If it fails, the known keys stay in use.
+ * Source: docs/decisions/0013-who-may-write.md.
  */
 export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log }: KeySetOptions): KeySet {
   let known: ProviderKeys | null = null
@@ -85,9 +85,9 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
 }
 
 /**
- * Asks the provider for its keys, by its discovery document. Throws where they cannot be had, where another issuer
- * answers, and where the keys are at an address that others can tamper with. The issuer may differ from the configured
- * one by a slash at its end, as that is easily mistaken; what the provider writes counts.
+ * Fetches the provider's keys through its discovery document. Throws if a fetch fails, if the document is another issuer's,
+ * or if the keys are at an address that others could tamper with. A trailing slash of the issuer is ignored, because it's
+ * easily mistaken; the provider's spelling counts.
  * Source: OpenID Connect Discovery 1.0, section 4.3; RFC 8725, section 3.8.
  */
 export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
@@ -111,15 +111,14 @@ function isTrustworthy(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }
 
-/** The members are looked at one by one when they are used: one that is unknown here must not hide the others. */
+/** Doesn't check the members: each is checked when it's used, so an unknown kind of key doesn't hide the others. */
 function isKeySet(value: unknown): value is JSONWebKeySet {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys)
 }
 
 /**
- * The JSON document at `url`. Throws where it cannot be had: no answer in time, another status than 200, a redirect
- * (which would let somebody else answer), more than 256 KiB, or something that is not JSON. What was answered is never
- * part of the error.
+ * Fetches the JSON document at `url`. Throws on a timeout, a status other than 200, a redirect (which would let someone else
+ * answer), more than 256 KiB, or invalid JSON. The error never contains the response.
  */
 async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promise<unknown> {
   const response = await fetch(url, {
@@ -140,7 +139,7 @@ async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promi
   }
 }
 
-/** The body as text, null where it is too long; what is too much is never read. */
+/** The body as text, or null if it's too long; stops reading then. */
 async function readText({ body }: Response): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0

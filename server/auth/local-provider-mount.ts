@@ -10,7 +10,7 @@ export type Mount = { readonly path: string; readonly listener: RequestListener 
 
 const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }
 
-/** Where the local provider is on the site. */
+/** The path of the local provider on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'
 
 const NOT_INSTALLED =
@@ -48,14 +48,14 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
 }
 
 /**
- * The issuer of the local provider: on the site's own address, or on the address that the server prints where SITE_URL
- * names another computer.
+ * The issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL names another
+ * computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
   return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
 }
 
-/** The provider makes its addresses out of the one it was asked at, which arrives without the base. */
+/** The provider derives its addresses from the request's, which arrives without the base path. */
 function restoreBase(basePath: string, listener: RequestListener): RequestListener {
   return (request, response) => {
     request.url = withBase(basePath, request.url ?? '')
@@ -63,12 +63,12 @@ function restoreBase(basePath: string, listener: RequestListener): RequestListen
   }
 }
 
-/** The origins at which a browser on this computer may meet the site, its own address first where that is one. */
+/** The origins at which a browser on this computer may open the site; its own address comes first if it's one of them. */
 function localOrigins(environment: Environment, port: number): readonly string[] {
   return siteOrigins(environment, port).filter(isOnThisComputer)
 }
 
-/** The same listener for requests made under a name of this computer; others are refused (see isLoopbackAuthority). */
+/** Passes on requests whose Host names this computer, and refuses others (see isLoopbackAuthority). */
 function localOnly(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isLoopbackAuthority(request.headers.host)) listener(request, response)

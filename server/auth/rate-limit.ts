@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import { shorten } from '../../core/shorten.ts'
 import type { Log } from '../log.ts'
 
-const NETWORK_GROUPS = 4 // of 16 bits: what one household or machine is given is a /64
+const NETWORK_GROUPS = 4 // of 16 bits: one household or machine gets a /64
 
-/** `burst` at once, then `perSecond` each second; the `mostKeys` used last are remembered, by default 10,000. */
+/** `burst` at once, then `perSecond` each second. Remembers the last `mostKeys` keys, by default 10,000. */
 export type Rate = { readonly burst: number; readonly perSecond: number; readonly mostKeys?: number }
 
-/** Counts one under a key: 0 if that is within the rate, else the whole seconds until the next one is. */
+/** Counts one call for a key. Returns 0 if it's within the rate, else the whole seconds to wait. */
 export type RateLimit = (key: string) => number
 
 type Bucket = { readonly tokens: number; readonly at: number }
@@ -16,8 +16,8 @@ const MOST_KEYS = 10_000
 const MS_PER_SECOND = 1000
 
 /**
- * Who was turned away, and why; nothing of a token but, for somebody who has signed in, whom it names, and of one that the
- * owner made the `token`'s name.
+ * A refused request. Contains nothing of a token, except the subject of a valid one, and the name of an access token that
+ * the owner made.
  */
 export type LoggedRefusal = {
   readonly reason: string
@@ -34,7 +34,7 @@ const FROM_EVERYWHERE: Rate = { burst: 60, perSecond: 1 }
 
 const SHOWN_CHARACTERS = 255
 
-/** A token bucket for each key. `now` is a clock in milliseconds; one that goes back gives nothing. */
+/** A token bucket per key. `now` is a clock in milliseconds; setting it back refills nothing. */
 export function createRateLimit({ burst, perSecond, mostKeys = MOST_KEYS }: Rate, now: () => number): RateLimit {
   const buckets = new Map<string, Bucket>()
 
@@ -44,7 +44,7 @@ export function createRateLimit({ burst, perSecond, mostKeys = MOST_KEYS }: Rate
     const gained = (Math.max(0, at - last.at) / MS_PER_SECOND) * perSecond
     const tokens = Math.min(burst, last.tokens + gained)
     const isWithin = tokens >= 1
-    // Deleted first: a Map gives its entries in the order in which their keys came, the one unused for longest first.
+    // Deleted first: a Map iterates in insertion order, so its first key is the least recently used.
     buckets.delete(key)
     buckets.set(key, { tokens: isWithin ? tokens - 1 : tokens, at })
     const [oldest = ''] = buckets.keys()
@@ -54,8 +54,8 @@ export function createRateLimit({ burst, perSecond, mostKeys = MOST_KEYS }: Rate
 }
 
 /**
- * Logs refusals, at most one a minute for each client and one a second in the long run, so that nobody can fill the
- * disk by being refused. `unlogged` counts those since the last line that have none of their own.
+ * Logs refusals, at most one a minute per client and one a second overall, so refused requests can't fill the disk.
+ * `unlogged` counts the refusals since the last line that weren't logged.
  */
 export function createRefusalLog(log: Log, now: () => number): (refused: LoggedRefusal) => void {
   const perClient = createRateLimit(ONCE_A_MINUTE, now)
@@ -74,8 +74,8 @@ export function createRefusalLog(log: Log, now: () => number): (refused: LoggedR
 }
 
 /**
- * Under which key the requests of one client are counted: its IPv4 address, or the /64 network of its IPv6 address,
- * within which it can choose any other. Source: RFC 6177, section 2.
+ * The key that counts one client's requests: its IPv4 address, or the /64 network of its IPv6 address, because a client can
+ * choose any address within that. Source: RFC 6177, section 2.
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown'

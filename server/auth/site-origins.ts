@@ -5,8 +5,8 @@ import { addressOf } from '../http/listen.ts'
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Every origin whose pages are the site's, for a server that listens on `port`: SITE_URL's first, then those of
- * ALLOWED_ORIGINS; and every name of this computer, where the site is on it or signs in at the local provider.
+ * Every origin of the site's pages, for a server that listens on `port`: SITE_URL's, the names of this computer if the site
+ * is on it or uses the local provider, and ALLOWED_ORIGINS.
  */
 export function siteOrigins(environment: Environment, port: number): readonly string[] {
   const { siteUrl, allowedOrigins, identity, host } = environment
@@ -17,7 +17,7 @@ export function siteOrigins(environment: Environment, port: number): readonly st
   return [...new Set([site, ...(isLocal ? local : []), ...allowedOrigins])]
 }
 
-/** Whether only this computer can be at the origin. */
+/** True if the origin can only be this computer. */
 export function isOnThisComputer(origin: string): boolean {
   return isLoopbackAuthority(new URL(origin).host)
 }

@@ -8,10 +8,10 @@ import type { Caller } from './access.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { TokenFault } from './verify-token.ts'
 
-/** Identifies the sender of a token that the owner made. Throws a `StoreError` if the store can't tell. */
+/** Identifies the sender of an access token that the owner made. Throws a `StoreError` if the store can't be read. */
 export type TokenReader = (token: string) => Promise<Result<Caller, TokenFault>>
 
-/** What reading tokens takes, of which there may be none; `now` is the clock in milliseconds since 1970. */
+/** Dependencies of a token reader. Without `tokens`, no token is known. `now` is the clock in milliseconds since 1970. */
 type TokenReaderParts = {
   readonly tokens: AccessTokenStore | null
   readonly roleOf: (subject: string) => Caller['role']
@@ -27,26 +27,25 @@ const UNKNOWN: Result<never, TokenFault> = failure({ kind: 'unknown-token', reas
 
 const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
 
-/** Where noting the use or the end of a token fails, that is tried again no sooner than a minute later. */
+/** A failed update of a token is tried again at most once a minute. */
 const NOTED = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length
 
-/** A new token, and the digest by which it is known; the token is nowhere else. */
+/** Creates a token and the digest that the store keeps of it. The token itself is kept nowhere. */
 export function newAccessToken(): { readonly token: string; readonly digest: string } {
   const token = TOKEN_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')
   return { token, digest: digestOf(token) }
 }
 
-/** Whether it says that it is a token of the owner's: no JWT begins like one. */
+/** True if the token has the prefix of access tokens that the owner makes. No JWT begins with it. */
 export function isAccessToken(token: string): boolean {
   return token.startsWith(TOKEN_PREFIX)
 }
 
 /**
- * Reads tokens of the owner's, each time from the store. They are worth what the person who made them is: once the library
- * has another owner, they are not known here any more. One that has expired once stays expired. The sign-in provider is not
- * asked.
+ * Looks the owner's access tokens up in the store, without a cache and without the sign-in provider. A token is valid only
+ * while its maker is the owner. A token that has expired once stays expired.
  */
 export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (tokens === null) return async () => UNKNOWN
@@ -97,7 +96,7 @@ function createEndNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
   }
 }
 
-/** One round is enough: nobody can guess at 256 random bits, as they could at a password. */
+/** One round is enough: unlike a password, 256 random bits can't be guessed. */
 function digestOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -10,7 +10,7 @@ import {
 import { failure, type Result, success } from '../../core/result.ts'
 import type { KeySet } from './key-set.ts'
 
-/** By how many seconds the provider's clock and ours may differ. Source: RFC 7519, section 4.1.4. */
+/** Allowed difference between the provider's clock and ours, in seconds. Source: RFC 7519, section 4.1.4. */
 const TOLERANCE_S = 60
 
 const MOST_SUBJECT_CHARACTERS = 255 // OpenID Connect Core 1.0, section 2
@@ -19,17 +19,17 @@ const LAST_DATE_S = 8.64e12 // what a Date can hold, in seconds: ECMAScript, sec
 
 const MS_PER_SECOND = 1000
 
-// What a token may say it is. Others are of another kind, such as logout tokens: RFC 8725, section 3.11.
+// Accepted `typ` headers. Others mark other kinds of tokens, such as logout tokens: RFC 8725, section 3.11.
 const TYPES = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
 
-/** What a token's claims are held to; `issuer` is undefined where nobody is known to be one. */
+/** What a token's claims are compared with. `issuer` is undefined if no provider is known. */
 type ClaimRules = {
   readonly issuer: string | undefined
   readonly header: JWTHeaderParameters
   readonly now: Date
 }
 
-/** Tokens of a kind that no signing in changes, and what the owner can do. The words are fixed: none is of a token. */
+/** Faults that signing in again doesn't fix, and what the owner can do. Fixed sentences: nothing of a token is in them. */
 export const WRONG_TOKENS = {
   'not a JWT':
     'The token is not a signed JWT. At the provider, register an API whose access tokens are signed JWTs, and set ' +
@@ -56,8 +56,8 @@ export type TokenFault =
 export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault>>
 
 /**
- * What tokens must be made for, whose keys sign them, and the clock in milliseconds since 1970. `clientId` is that of the
- * page, for which ID tokens are; null where that does not matter.
+ * The audience that tokens must name, the keys that sign them, and the clock in milliseconds since 1970. `clientId` is the
+ * page's, which ID tokens are for; null if that doesn't matter.
  */
 type TokenRules = {
   readonly audience: string
@@ -66,7 +66,7 @@ type TokenRules = {
   readonly now: () => number
 }
 
-/** Signatures that only the provider can make, as verifying takes its public keys. Source: RFC 8725, section 3.1. */
+/** Asymmetric algorithms only, so only the provider can sign. Source: RFC 8725, section 3.1. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -75,8 +75,8 @@ const ALGORITHMS = [
 class KeysUnavailable extends Error {}
 
 /**
- * Verifies signed JWTs as access tokens: keys come from `keySet` alone, whatever a token's header names. Whatever else
- * goes wrong makes a token invalid: a key that cannot be used is no reason to answer with an error of ours.
+ * Verifies signed JWTs as access tokens. Keys come from `keySet` alone, whatever a token's header names. Every other failure,
+ * such as an unusable key, makes the token invalid instead of being a server error.
  * Source: RFC 8725, section 3; RFC 9068, section 4.
  */
 export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRules): TokenVerifier {
@@ -95,7 +95,7 @@ export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRu
   }
 }
 
-/** Finds the key that the header of a token names, among newer keys if it is not among those that are known. */
+/** Finds the key that a token's header names; fetches newer keys if it isn't cached. */
 function keyFinder(keySet: KeySet): JWTVerifyGetKey {
   return async (header, token): Promise<CryptoKey> => {
     const provider = await keySet.current()
@@ -111,7 +111,7 @@ function keyFinder(keySet: KeySet): JWTVerifyGetKey {
   }
 }
 
-/** Where several keys fit, as they do for a token that names none, any of them may have signed it. */
+/** If several keys fit, as for a token that names none, tries each of them. */
 async function verifyWithAnyKey(token: string, keyFor: JWTVerifyGetKey, options: JWTVerifyOptions) {
   try {
     return await jwtVerify(token, keyFor, options)
@@ -144,7 +144,7 @@ function faultOf(cause: unknown, clientId: string | null): TokenFault {
   return { kind: 'invalid', reason: cause instanceof errors.JOSEError ? cause.code : 'unusable key' }
 }
 
-/** Whom a token of the provider's, whose signature is good, is for instead. */
+/** What a token with a valid signature is for instead of this API. */
 function audienceFault(audience: unknown, clientId: string | null): keyof typeof WRONG_TOKENS {
   if (audience === undefined) return 'for no API'
   const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience]
@@ -152,9 +152,9 @@ function audienceFault(audience: unknown, clientId: string | null): keyof typeof
 }
 
 /**
- * What is wrong with the claims of a token whose signature, audience and times have been verified; null where nothing
- * is. The issuer is compared to the byte; a time that is no date never comes; no extension is understood here (`crit`);
- * and who sends a token that is bound to a key (`cnf`) has not shown that key.
+ * The first claim at fault in a token whose signature, audience and times have been verified, or null. The issuer must match
+ * to the byte; an `exp` beyond any date is refused; no extension is supported (`crit`); nor are tokens that are bound to a
+ * key (`cnf`), because the sender doesn't prove possession of it.
  * Source: RFC 7519, section 4.1; RFC 7515, section 4.1.11; RFC 9068, section 4; RFC 7800, section 3.1.
  */
 function claimsFault(claims: JWTPayload, { issuer, header, now }: ClaimRules): string | null {

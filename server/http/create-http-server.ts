@@ -4,8 +4,8 @@ import { problemDocument } from '../../core/http-problems.ts'
 import { type Answer, type HeaderFields, hasBody, problemAnswer } from './answer.ts'
 
 /**
- * How slowly a body may come: at least so many bytes in every so many milliseconds. `lingerMs` is how long the rest of a
- * body is thrown away once its request has been answered, before the connection is closed.
+ * The slowest a body may arrive: `leastBytes` in every `everyMs` milliseconds. `lingerMs` is how long the rest of a body is
+ * read and discarded after the response, before the connection is closed.
  */
 type BodyPace = { readonly everyMs: number; readonly leastBytes: number; readonly lingerMs: number }
 
@@ -15,7 +15,7 @@ type Exchange = { readonly request: IncomingMessage; readonly response: ServerRe
 
 const LINGER_MS = 1_000
 
-/** What Node's parser says of a request it gives up on: how we answer it. Everything else is 400. */
+/** Responses by the error code of Node's parser. Every other code is answered 400. */
 const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'It did not arrive in time.' },
   HPE_HEADER_OVERFLOW: {
@@ -26,9 +26,8 @@ const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detai
 }
 
 /**
- * How long a client may take, in milliseconds: for its headers, its whole request (both looked at every `checkEveryMs`),
- * until its next request, and without a sign of life; how slowly its body may come; and how long it may hold up the end
- * of the server.
+ * Limits in milliseconds: for the headers, the whole request (both checked every `checkEveryMs`), an idle kept connection,
+ * a silent one, the pace of a body, and requests that hold up the server's shutdown.
  */
 export type Timeouts = {
   readonly headersMs: number
@@ -41,8 +40,8 @@ export type Timeouts = {
 }
 
 /**
- * Kept connections outlast the 60 seconds that load balancers keep theirs, so that none is closed under a request. The
- * largest body, 10 MiB, is in time over a line of 1 Mbit/s; the slowest modem is faster than the least pace.
+ * Idle connections outlast the 60 seconds of common load balancers, so none is closed as a request arrives. The largest body,
+ * 10 MiB, fits into `requestMs` at 1 Mbit/s; even a modem is faster than the minimum pace.
  */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
@@ -55,11 +54,11 @@ export const TIMEOUTS: Timeouts = {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-const MAX_HEADER_COUNT = 100 // lines; Node answers more as it does too many bytes
+const MAX_HEADER_COUNT = 100 // lines; Node treats more like too many bytes
 
 /**
- * An HTTP/1.1 server with limits, not listening yet and without a request listener. What never becomes a request is
- * answered here, with `headers`: malformed, too large, too slow.
+ * Creates an HTTP/1.1 server with limits, not listening yet and without a request listener. It answers input that never
+ * becomes a request (malformed, too large, too slow) itself, with `headers`.
  */
 export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Server {
   const server = createServer({
@@ -78,9 +77,9 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   watchBodies(server, timeouts.body)
   answerClientErrors(server, headers)
   server.on('connect', createConnectListener(headers))
-  // Whoever reads the body asks for it first: a refusal comes without it.
+  // The code that reads the body sends `100 Continue` (`askForBody`), so a refusal doesn't wait for the body.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
-  // An expectation we do not know may be ignored (RFC 9110, section 10.1.1); Node's 417 has none of our headers.
+  // Unknown expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 has none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server
 }
@@ -111,9 +110,9 @@ class LingeringResponse extends ServerResponse {
 }
 
 /**
- * Answers what could not be parsed as HTTP, or did not arrive in time, with a problem document and `headers`, then
- * closes; a request that has its answer already gets no second one. The connection is closed a moment later, for a
- * client that is still sending would otherwise lose the answer to a reset.
+ * Answers input that can't be parsed as HTTP, or doesn't arrive in time, with a problem document and `headers`, then closes
+ * the connection a moment later: a client that is still sending would lose the answer to a reset. A request that already has
+ * its response gets no second one.
  */
 function answerClientErrors(server: Server, headers: HeaderFields): void {
   const answered = new WeakSet<Duplex>()
@@ -152,7 +151,7 @@ function isForPage(received?: Buffer): boolean {
   return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
 }
 
-/** The problem as a page of its own, since the site's pages would need a request. Nothing in it is the client's. */
+/** The problem as an HTML page of its own: there is no request to render a page of the site for. Contains no client input. */
 function asPage({ status, headers }: Answer, { title, detail }: ReturnType<typeof problemDocument>): Answer {
   const page = Buffer.from(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -178,9 +177,9 @@ function close(socket: Duplex, lastWords: Buffer | null): void {
 }
 
 /**
- * Ends the connection of every request whose body does not end, whoever answers it and whether or not anybody reads the
- * body: one that drips in is answered 408, and one that still comes after the answer is cut off. Node alone would read
- * both on until the time of the whole request is over, and then answer a request a second time.
+ * Ends connections whose request body never ends, whether or not a handler reads it: a body that drips in is answered 408,
+ * and one that continues after the response is cut off. Node would keep reading both until `requestMs` is over, and then
+ * answer a second time.
  */
 function watchBodies(server: Server, pace: BodyPace): void {
   server.on('request', (request, response) => {
@@ -207,7 +206,7 @@ function watch(server: Server, { request, response }: Exchange, { everyMs, least
   })
 }
 
-/** Closed at once, a client that is still sending would lose the answer to a reset. */
+/** If the connection were closed at once, a client that is still sending would lose the answer to a reset. */
 function lingerFor(request: IncomingMessage, lingerMs: number): void {
   const { socket } = request
   const end = () => {

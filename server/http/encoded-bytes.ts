@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-/** The content codings we send, the one we would rather send first. Source: RFC 9110, section 8.4.1. */
+/** The content codings we send, in order of preference. Source: RFC 9110, section 8.4.1. */
 export const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number]
@@ -38,8 +38,8 @@ export function smallerOnly({ identity, br, gzip }: EncodedBytes): EncodedBytes 
 }
 
 /**
- * Which of the `available` codings to send: the one of greatest weight, at equal weights the first of CONTENT_CODINGS.
- * Without the header, and where nothing is acceptable, 'identity'. A weight that cannot be read counts as 0.
+ * The coding to send: of those `available`, the one with the greatest weight; at equal weights, the first in
+ * CONTENT_CODINGS. 'identity' without the header or if nothing is acceptable. A weight that can't be parsed counts as 0.
  * Source: RFC 9110, section 12.5.3.
  */
 export function preferredCoding(

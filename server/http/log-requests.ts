@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
 /**
- * Logs the request once its connection is done with it: method, path without the query, status, and the duration in
- * milliseconds. The query and everything else about the visitor stay out of the log.
+ * Logs the request when its response closes: method, path without the query, status, and the duration in milliseconds. No
+ * header and no IP address is logged, but the words in a path such as `/find/tar` are.
  */
 export function logRequest(log: Log, { method, url = '' }: IncomingMessage, response: ServerResponse): void {
   const start = performance.now()

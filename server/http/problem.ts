@@ -11,7 +11,7 @@ type ProblemOptions = {
 }
 
 /**
- * Why a request fails: thrown by whoever finds out, and answered in `app.onError` with the document of its code in
+ * Why a request fails. Thrown by API and access code, and answered in `app.onError` with the document of its code in
  * `core/http-problems.ts`. `detail` replaces the catalogue's advice, or goes to the log if the fault is the server's.
  * `errors` are the fields at fault, and `headers` go with the answer. `loggedAs` is the request id under which it's in the
  * log already.

@@ -59,9 +59,9 @@ export function createResource(parts: ResourceParts): Resource {
 }
 
 /**
- * The answer to a GET or HEAD request: in the coding it prefers, 412 where it asks for another version, or 304 where it
- * already has the content in any coding. A 304 names the entity tag that the request knows. An error page is answered
- * whatever the request asks for. Source: RFC 9110, sections 13.2.1 and 13.2.2.
+ * The answer to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version, or
+ * 304 if it has the content in any coding. A 304 carries the entity tag that the request named. Preconditions don't apply
+ * to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
 export function answerFrom({ status, codings, variants, notMatched }: Resource, request: ConditionalRequest): Answer {
   const { 'accept-encoding': accepted, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers

@@ -8,14 +8,14 @@ export type LibraryLocation =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** Where the environment says that the owner's library is. */
+/** The location of the owner's library, from the environment. */
 export function ownLibrary({ databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>): LibraryLocation {
   return databaseUrl === null
     ? { kind: 'file', file: join(dataDir, 'commander.db') }
     : { kind: 'postgres', url: databaseUrl }
 }
 
-/** The library for people; never the password that a connection URI has. */
+/** The location as text for people, without the password of a connection URI. */
 export function nameOfLibrary(location: LibraryLocation): string {
   if (location.kind === 'file') return location.file
   const { host, pathname } = new URL(location.url)
@@ -25,7 +25,7 @@ export function nameOfLibrary(location: LibraryLocation): string {
 /** Opens the library there, or rejects with a `StoreError`; see `openSqliteStore` and `openPostgresStore`. */
 export async function openLibrary(location: LibraryLocation): Promise<CommandStore> {
   if (location.kind === 'file') return openSqliteStore(location)
-  // The driver is loaded only where it is used: it would make every other start slower.
+  // Loaded only if it's used, because it would slow down every other start.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
   return openPostgresStore(location)
 }

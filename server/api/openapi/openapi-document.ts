@@ -76,7 +76,7 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
-/** The scope that an owner's token needs stands where OpenAPI has roles. */
+/** The scope that an access token needs is listed as an OpenAPI role. */
 function securityOf({ auth, method }: Operation): readonly Json[] {
   const anyToken = [{ signIn: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
   const kinds: Readonly<Record<Auth, readonly Json[]>> = {

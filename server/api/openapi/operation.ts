@@ -96,11 +96,11 @@ export type Operation = {
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204
-  /** It may also create something, which is answered with 201 and its address. */
+  /** The operation may also create something; it then responds with 201 and a Location. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
   readonly headers?: readonly string[]
-  /** It has an ETag, and answers 304 to a request that knows it. */
+  /** The response has an ETag, and is 304 if If-None-Match names it. */
   readonly isConditional?: true
   readonly problems?: readonly HttpProblemCode[]
 }

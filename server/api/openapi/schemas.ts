@@ -33,7 +33,7 @@ const IMPORT_REPORT = {
   skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
   change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
 } as const
-/** Told only of an import that names a format. */
+/** Only in reports of imports that name a format. */
 const OF_OTHER_FORMATS = {
   formats: { type: 'array', items: { enum: FORMAT_NAMES } },
   entries: NUMBER,
@@ -59,7 +59,7 @@ const TOKEN_PROPERTIES = {
   },
 } as const
 
-/** What an answer has of each field; older commands may be longer than new ones, and a line may be missing. */
+/** Each field as responses have it: older commands may be longer than new ones may be, and a line may be missing. */
 const COMMAND_PROPERTIES = {
   id: jsonSchemaOf(commandShape.id),
   ...Object.fromEntries(
@@ -73,8 +73,8 @@ const COMMAND_PROPERTIES = {
 const ALWAYS_THERE = jsonSchemaOf(parseCommand).required ?? []
 
 /**
- * Every schema that the document refers to. Those of what is sent are made of the parsers that check it; those of
- * answers name the same fields.
+ * Every schema that the document refers to. Request schemas come from the parsers that check the bodies; response schemas
+ * name the same fields.
  */
 export const SCHEMAS = {
   Entry: jsonSchemaOf(parseEntry),

@@ -61,7 +61,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-// By name, as the class is part of the whole library, which those who only want a name of this client would load too.
+// By name: importing the class would load the whole library wherever this file is imported.
 function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'SessionNotFound'
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-// The package's front door does nothing more than to warn on the console where Node is not a long-term release.
+// The package's main entry only adds a console warning on Node versions that aren't LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
@@ -23,8 +23,8 @@ export type LocalProviderOptions = {
 }
 
 /**
- * An OpenID provider with two sample users, for trying the site out: it answers every address under the issuer's path.
- * Throws, as whoever asks for it has made a mistake, in production and for addresses that others could reach.
+ * An OpenID provider with two sample users, for trying the site out. It handles every address under the issuer's path.
+ * Throws in production, and for addresses that other computers could reach: asking for it there is a programming error.
  */
 export function createLocalProvider(options: LocalProviderOptions): RequestListener {
   const { issuer, origins, basePath = '', isProduction } = options
@@ -42,8 +42,8 @@ export function createLocalProvider(options: LocalProviderOptions): RequestListe
 }
 
 /**
- * Sets the headers of every answer, turns away requests made under another name (a page elsewhere that had its own
- * name lead to this computer), and says where nothing is.
+ * Sets the headers of every response, refuses requests with a foreign Host (DNS rebinding), and answers 404 for unknown
+ * addresses.
  */
 function protect(issuer: string, origins: readonly string[]) {
   const hosts = [issuer, ...origins].map((address) => new URL(address).host)

@@ -11,13 +11,13 @@ const MOST_ENTRIES = 1000
 
 const MS_PER_SECOND = 1000
 
-/** The client that the site is at the local provider; a public one, without a secret. */
+/** The site's client id at the local provider: a public client, without a secret. */
 export const LOCAL_CLIENT_ID = 'commander-local'
 
 /** The API that access tokens of the local provider are for: the site asks for it by this name. */
 export const LOCAL_AUDIENCE = 'urn:commander:api'
 
-// The path of the one address of the site, at each of its origins, that the provider sends visitors back to.
+// The path of the redirect URI, the same at each of the site's origins.
 const REDIRECT_PATH = '/authentication'
 
 /** The session's cookie, and where it is sent: to the provider alone. */
@@ -45,8 +45,8 @@ export function cookieOptionsAt(mountPath: string) {
 }
 
 /**
- * Everything the provider must be told. The keys are new at every start: nothing it signed outlives the process.
- * Whatever the library would otherwise remark upon on the console is set, to its own default where that is right.
+ * The provider's configuration. Its keys are new at every start, so nothing it signed outlives the process. Settings that the
+ * library would otherwise warn about are set explicitly, some to their own default.
  */
 export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
   return {
@@ -121,8 +121,8 @@ function features(): Configuration['features'] {
 }
 
 /**
- * The owner's own site at the owner's own provider: there is nothing to consent to. A session has one grant for good:
- * with another, the codes that other tabs are just exchanging would no longer be valid.
+ * Grants everything without asking: both the site and the provider are the owner's. A session keeps one grant: a new one
+ * would invalidate the codes that other tabs are exchanging.
  */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const id = oidc.session?.grantIdFor(LOCAL_CLIENT_ID)
@@ -144,8 +144,8 @@ function refusalOf(description: string | undefined): string {
 }
 
 /**
- * Keeps what the provider must remember (sessions, codes, grants) for as long as the process lives, the newest
- * 1000 entries at most. The provider's own store in memory does the same, but warns on the console at every start.
+ * Keeps the provider's sessions, codes and grants in memory, at most the newest 1000. The library's own in-memory adapter does
+ * the same, but warns on the console at every start.
  */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>()
@@ -156,7 +156,7 @@ function adapterOf(model: string, entries: Map<string, Entry>): Adapter {
   const keyOf = (id: string) => `${model}:${id}`
   return {
     upsert: async (id, payload, expiresIn = Number.POSITIVE_INFINITY) => {
-      // Deleted first: a Map gives its entries in the order in which their keys came, the oldest first.
+      // Deleted first: a Map iterates in insertion order, so its first key is the oldest.
       entries.delete(keyOf(id))
       entries.set(keyOf(id), { payload, expiresAt: Date.now() + expiresIn * MS_PER_SECOND })
       const [oldest = ''] = entries.keys()

@@ -1,15 +1,15 @@
 import type { Account } from 'oidc-provider'
 
-/** The subject of the sample owner: who the owner is where no provider is set up and OWNER_SUB names nobody else. */
+/** The subject of the sample owner, who is the owner at the local provider unless OWNER_SUB names someone else. */
 export const SAMPLE_OWNER_SUB = 'sample-owner'
 
-/** The subject of the sample visitor: somebody who can sign in, but may not change the library. */
+/** The subject of the sample visitor, who can sign in but may not change the library. */
 export const SAMPLE_VISITOR_SUB = 'sample-visitor'
 
-/** What the sign-in form is filled in with. No secret: the page shows it to anyone, on this computer only. */
+/** The prefilled credentials of the sign-in form. Not a secret: the form shows them, and only on this computer. */
 export const SAMPLE_CREDENTIALS = { name: 'owner', password: 'sample' } as const
 
-/** The claims that each scope gives. Source: OpenID Connect Core 1.0, section 5.4. */
+/** The claims of each scope. Source: OpenID Connect Core 1.0, section 5.4. */
 export const CLAIMS_OF_SCOPES = {
   openid: ['sub'],
   profile: ['name', 'preferred_username'],
@@ -30,7 +30,7 @@ export function findSampleAccount(sub: string): Account | undefined {
   return claims && { accountId: sub, claims: () => ({ ...claims }) }
 }
 
-/** The subject of the sample user with this name, if the password is theirs, which is the same for all; else null. */
+/** The subject of the sample user with this name, or null if the name or the password is wrong. All share one password. */
 export function sampleSubject(name: string | null, password: string | null): string | null {
   const claims = SAMPLE_CLAIMS.find((candidate) => candidate.preferred_username === name)
   return password === SAMPLE_CREDENTIALS.password ? (claims?.sub ?? null) : null

@@ -9,13 +9,13 @@ import { StoreError } from '../sql/store-error.ts'
 import { PRIVATE_FOLDER } from '../sqlite/open-sqlite-database.ts'
 import { syncToDisk } from '../sqlite/sync-to-disk.ts'
 
-/** How many commands a backup holds, and how many besides that were deleted and can still be restored. */
+/** The number of commands in a backup, and of deleted ones that can still be restored. */
 type BackupReport = { readonly commands: number; readonly deleted: number }
 
 /**
- * Writes the whole library as of one moment into the new file `target`, a SQLite database whatever `source` is, while
- * servers go on using the source. The file appears under its name only once it has been read back and found to be the
- * same, and is on the disk. Fails with a message for the owner; then there is no such file.
+ * Writes a snapshot of the whole library to the new file `target`, a SQLite database whatever `source` is, while servers keep
+ * using the source. The file gets its name only once it has been read back, compared and synced to disk. On failure, leaves
+ * no file and returns a message for the owner.
  */
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
   if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)
@@ -52,7 +52,7 @@ async function write(file: string, { commands, changes }: LibraryCopy): Promise<
   return put.ok ? check(location, { commands, changes }) : put
 }
 
-/** Reads the file again, from its first page to the last version. */
+/** Reads the whole file back and compares it. */
 async function check(location: LibraryLocation, expected: LibraryCopy): Promise<Result<null, string>> {
   const found = await withLibrary(location, (store) => store.copy())
   if (!found.ok) return found

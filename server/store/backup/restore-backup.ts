@@ -14,8 +14,8 @@ import { isSameState, withLibrary } from './back-up.ts'
 const LOOKED_AT_BYTES = 64
 
 /**
- * What a restore did: how many commands it put back or put right, how many were so already, how many it deleted as the
- * backup has them not; and what a file that could not be used was renamed to, null where there was none.
+ * The result of a restore: how many commands it added or changed, how many were the same already, and how many it deleted
+ * because the backup doesn't have them. `setAside` is the new name of an unusable file, or null.
  */
 type RestoreReport = {
   readonly restored: number
@@ -25,8 +25,8 @@ type RestoreReport = {
 }
 
 /**
- * What to restore, and into what. `now` is an ISO 8601 moment. `setsAside` allows to rename a library file that cannot
- * be used, with what SQLite keeps beside it, and to begin a new one; nothing is ever removed.
+ * What to restore, and where. `now` is an ISO 8601 moment. `setsAside` allows renaming an unusable library file, together with
+ * SQLite's files beside it, and starting a new one. Nothing is ever removed.
  */
 type RestoreOptions = {
   readonly backup: string
@@ -36,9 +36,9 @@ type RestoreOptions = {
 }
 
 /**
- * Makes the library at `target` what it was when `backup`, a file of `backUp` or any library file, was made: in one
- * transaction, while servers may be using it. What is not in the backup is deleted as an owner deletes it, so that it
- * can be brought back for 30 days. Fails with a message for the owner; then nothing was changed.
+ * Restores the library at `target` from `backup`, a file made by `backUp` or any library file, in one transaction, while
+ * servers may be using it. Commands that aren't in the backup are deleted as if by the owner, so they can be restored for 30
+ * days. On failure, changes nothing and returns a message for the owner.
  */
 export async function restoreBackup({
   backup,
@@ -53,7 +53,7 @@ export async function restoreBackup({
   return report.ok ? success({ ...report.value, setAside: aside }) : report
 }
 
-/** A file that is merely busy, or that can be used, stays where it is. */
+/** Renames an unusable file; one that is usable or merely busy stays where it is. */
 async function setAside(location: LibraryLocation & { readonly kind: 'file' }, now: string): Promise<string | null> {
   const { file } = location
   if (await isUsable(location)) return null
@@ -74,7 +74,7 @@ async function isUsable(location: LibraryLocation): Promise<boolean> {
   }
 }
 
-/** Reads a copy: opening a file may change it, and a backup stays as it was made. */
+/** Reads a copy of the backup, because opening a file may change it. */
 async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> {
   if (!existsSync(backup)) return failure(`There is no backup at ${backup}.`)
   if (await looksLikeJson(backup)) {
@@ -93,7 +93,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
   }
 }
 
-/** A database begins with a name of its own; an export, as any JSON of commands, with a bracket. */
+/** True if the file begins with a bracket, as every JSON export does and no database. */
 async function looksLikeJson(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -111,7 +111,7 @@ async function putBack(store: CommandStore, backup: LibraryCopy, now: string): P
   return store.change('all', (present) => decide(present, backup, now))
 }
 
-/** What the library has not comes as it was, with its versions; what is otherwise there is changed, which is a version more. */
+/** Copies commands that the library lacks, with their versions; changes those that differ, which adds a version. */
 function decide({ commands, nextRevision: revision }: Present, backup: LibraryCopy, now: string): Decision<Counts> {
   const present = new Map(commands.map((kept) => [kept.command.id, kept]))
   const wanted = new Set(backup.commands.map(({ command }) => command.id))

@@ -2,17 +2,17 @@ import { Pool, type PoolClient } from 'pg'
 import type { Result } from '../../../core/result.ts'
 import type { Query, Rows } from '../sql/database.ts'
 
-/** A few connections are plenty: the list is read once per revision, the revision is one row, and one writes at a time. */
+/** A few are plenty: the list is read once per revision, the revision is one row, and there is one writer at a time. */
 const MAX_CONNECTIONS = 4
-/** A wait for another writer ends before the statement's time is over: a library in use is not one that is slow. */
+/** The lock timeout's share of the statement timeout. Shorter, so a busy library isn't reported as a slow one. */
 const LOCK_SHARE = 0.6
-/** How much later than the server's own limit we give up on a server that says nothing at all. */
+/** How long after the server's own limit we give up on a silent server. */
 const GRACE_MS = 500
 
 /**
- * Connections to a database, and `limits`, the statements that set the server's own limits for one transaction. They
- * are part of every transaction and not of the connection: poolers such as PgBouncer refuse what is not usual when one
- * is opened, and lend the connection behind it to somebody else as soon as a transaction is over.
+ * A connection pool with `limits`, the statements that set timeouts for one transaction. They are set per transaction and not
+ * per connection, because poolers such as PgBouncer refuse unusual startup parameters, and give the server's connection to
+ * another client once a transaction is over.
  */
 export class LimitedPool extends Pool {
   readonly limits: string
@@ -43,8 +43,8 @@ function withoutModeAliases(url: string): string {
 }
 
 /**
- * The rows of one statement, within a transaction that is under way, or within the limits of the pool: then in one
- * message, which is a transaction of its own and takes no values. Rejects as the driver does.
+ * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one message,
+ * which is a transaction of its own and takes no values. Rejects as the driver does.
  */
 export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
   if (!(db instanceof LimitedPool)) {
@@ -56,9 +56,9 @@ export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], 
 }
 
 /**
- * Does `work` all or nothing, on one connection: kept if it succeeds, undone if it fails. The first statement of `begin`
- * starts the transaction; the others come once its limits are set. If anything throws, the connection is closed, which
- * makes the server undo the rest, and the error is rethrown.
+ * Runs `work` in a transaction on one connection: committed if it succeeds, rolled back if it fails. The first of the given
+ * statements starts the transaction; the others run once its limits are set. If anything throws, the connection is closed,
+ * which makes the server roll back, and the error is rethrown.
  */
 export async function inPostgresTransaction<T, E>(
   pool: LimitedPool,
@@ -80,7 +80,7 @@ export async function inPostgresTransaction<T, E>(
   }
 }
 
-/** PostgreSQL numbers the values that SQLite has question marks for. No text of ours has a question mark otherwise. */
+/** Replaces each `?` by a numbered parameter. None of our statements contains any other question mark. */
 function numbered(text: string): string {
   let count = 0
   return text.replaceAll('?', () => {
@@ -89,7 +89,7 @@ function numbered(text: string): string {
   })
 }
 
-/** A connection lost while idle is no error yet: the pool has dropped it, and the next call makes another. */
+/** Ignores a connection lost while idle: the pool has dropped it, and the next call opens another. */
 function forgetLostConnection(): void {
   // Without a listener the event would end the process; the query under way, if any, fails by itself.
 }

@@ -113,7 +113,7 @@ function databaseOn(pool: LimitedPool): Database {
   }
 }
 
-/** What the steps throw isn't the connection's fault: it's returned, so that the connection can be used again. */
+/** Returns what the steps throw, instead of throwing it: it isn't the connection's fault, so that can be used again. */
 async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<Result<T, unknown>> {
   for (let rows: Rows = []; ; ) {
     const step = nextStep(steps, rows)

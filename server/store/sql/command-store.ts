@@ -73,8 +73,8 @@ export type KeptChange = {
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
 /**
- * All that a library holds: every command, deleted ones too, in library order, and every change that is remembered, the
- * first one first. What is copied of a change that is known already is only what is missing of it.
+ * A whole library: every command, deleted ones too, in library order, and every recorded change, earliest first. Of a change
+ * that the target already has, only the missing parts are copied.
  */
 export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly KeptChange[] }
 

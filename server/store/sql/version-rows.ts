@@ -12,9 +12,9 @@ import type { LibraryCopy, VersionPage } from './command-store.ts'
 import { isMoment, unreadable } from './read-rows.ts'
 
 /*
- * A change keeps what each command was before, so the versions of a command are what its changes found, and what it is
- * now. What made a version is the change before it, where that left the command as the next one found it: else
- * somebody changed it past the store, and nobody knows who.
+ * A change records each command as it was before, so a command's versions are those records and its present state. The
+ * change before a version made it, if it left the command as the next change found it. Otherwise something other than the
+ * store changed the command, and the author is unknown.
  */
 
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -28,16 +28,16 @@ const parseVersionRow = record({
   made_by: orNull(text),
 })
 
-/** A page with the last version of a command alone. */
+/** A page with only the latest version of a command. */
 export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
 
 /** A page with every version of a command. */
 export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
 
-/** A change of a command; `number` is that of the version which it found, or of the last one before that. */
+/** A change to a command. `number` is that of the version it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>
 
-/** Rows to select for a page: one per version, and one more for how the last of them came to be. */
+/** The number of rows to select for a page: one per version, and one more for the change that made the last of them. */
 export function rowsNeededFor({ most }: VersionPage): number {
   return most + 1
 }
@@ -71,7 +71,7 @@ export function versionIn([version]: readonly Version[], number: number): { read
   return version?.number === number ? { version } : {}
 }
 
-/** Every version of every command in the copy, the last one first, by the command's id. */
+/** Every version of every command in the copy, latest first, by the command's id. */
 export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Version[]> {
   const rows = rowsIn(copy)
   return new Map(

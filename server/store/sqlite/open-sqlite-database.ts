@@ -12,9 +12,9 @@ import { syncToDisk } from './sync-to-disk.ts'
 const BUSY_TIMEOUT_MS = 200
 /** How long opening waits: other processes may be starting on the same file, and nobody is served yet. */
 const OPENING_TIMEOUT_MS = 1_000
-/** The bits of a file's mode by which its owner, its group or anybody may write to it. */
+/** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
-/** A library has private commands in it: whatever the umask, only its owner may read what is made for it. */
+/** A library may hold private commands: whatever the umask, only its owner may read its files. */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 /** SQLite's name for a database in memory. Source: sqlite.org/inmemorydb.html. */
@@ -95,8 +95,8 @@ function makeReady(db: DatabaseSync, file: string): void {
 }
 
 /**
- * Where processes switch a new file at the same moment, SQLite tells one of them at once that it is busy, whatever the
- * timeout, because waiting could be for ever; trying again is the answer.
+ * If processes switch a new file at the same moment, SQLite fails one of them as busy at once, whatever the timeout, to avoid
+ * a deadlock. So this retries.
  */
 function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
   try {
@@ -108,7 +108,7 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
   }
 }
 
-/** Does `work` without waiting for another writer: it throws at once where it would. */
+/** Does `work` without waiting for another writer: it throws at once instead. */
 export function withoutWaiting<T>(db: DatabaseSync, work: () => T): T {
   db.exec('PRAGMA busy_timeout = 0')
   try {
@@ -147,7 +147,7 @@ export function makeSqliteFile(file: string): void {
   }
 }
 
-/** A link, as a rename would take the place of what is there. */
+/** Links instead of renaming, because a rename would replace an existing file. */
 function linkIfMissing(making: string, file: string): void {
   try {
     linkSync(making, file)

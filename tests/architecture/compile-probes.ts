@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { join } from 'node:path'
 import { ROOT } from '../../tools/bootstrap/folders.js'
 
-/** A file that is put into a room to see what the compiler says. Its name is free and may be used once in a room. */
+/** A file to add to a room, to see what the compiler reports. Its name is free and may be used once per room. */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 
-/** What the compiler says of each probe, as `TS6307` and its like; nothing if it compiles. */
+/** The compiler's errors for each probe, such as `TS6307`; empty if it compiles. */
 export type Verdicts = ReadonlyMap<Probe, readonly string[]>
 
 /**
- * What can be imported from each room of the copied house, besides probes. There are several, all alike, because the
- * compiler complains of a file from another room only once in each room.
+ * Modules to import from each room of the copied project. There are several identical ones, because the compiler
+ * reports an error about a file from another room only once per room.
  */
 export const TARGETS = ['target-one', 'target-two', 'target-three', 'target-four'] as const
 const TARGET = "export const target = 'found'\nexport type Target = string\n"
@@ -20,8 +20,8 @@ const TARGET = "export const target = 'found'\nexport type Target = string\n"
 const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
 
 /**
- * Compiles probes by the real tsconfig of their rooms, all in one run of the compiler: in an empty copy of the house, so
- * that what is said is said of the probes alone. The copy stands below the root, where packages are found.
+ * Compiles probes with the real tsconfig of their rooms, in a single run of the compiler. The rooms are copied without
+ * their files, so every error is about a probe. The copy is below the root, where packages can be found.
  */
 export async function compileProbes(probes: readonly Probe[]): Promise<Verdicts> {
   const house = copyEmptyHouse()
@@ -55,7 +55,7 @@ function linesOfCompiler(house: string): Promise<readonly string[]> {
   })
 }
 
-/** A line such as `core/probe.ts(1,24): error TS6307: File ...`. */
+/** Parses lines such as `core/probe.ts(1,24): error TS6307: File ...`. */
 function errorsOf({ room, name }: Probe, lines: readonly string[]): readonly string[] {
   const own = lines.filter((line) => line.startsWith(`${room}/${name}.ts(`))
   return own.flatMap((line) => /error (TS\d+)/.exec(line)?.[1] ?? [])

@@ -5,7 +5,7 @@ import { compileProbes, type Probe, TARGETS } from './compile-probes.ts'
 /** "File ... is not listed within the file list of project ...": the folder has no reference to the other one. */
 const NOT_IN_PROJECT = 'TS6307'
 
-/** Each way of taking something from another folder. */
+/** Every way to import something from another folder. */
 const WAYS = [
   (target: string) => `import { target } from '${target}'\nexport const found = target`,
   (target: string) => `import type { Target } from '${target}'\nexport type Found = Target`,
@@ -59,7 +59,7 @@ describe('imports between folders', () => {
   })
 })
 
-/** What the compiler says of each way of each import, all compiled at once. */
+/** Compiles every way of each import at once, and returns the errors. */
 async function verdictsOn(
   arrows: readonly Arrow[],
 ): Promise<readonly (readonly [Arrow, readonly (readonly string[])[]])[]> {

@@ -29,7 +29,7 @@ function leadsSomewhere(document: string, link: string): boolean {
   return heading === undefined || headingsOf(file).includes(heading)
 }
 
-/** The headings of a document as GitHub addresses them. */
+/** Anchors of a document's headings, as GitHub creates them. */
 function headingsOf(file: string): readonly string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
-/** What only a browser has, only Node has, and what both have but the language itself has not. */
+/** Globals that only browsers have, that only Node has, and that both have but the language doesn't. */
 const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
 const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']
 const BOTH = ['setTimeout', 'setInterval', 'fetch', 'console', 'performance', 'crypto', 'URL', 'AbortController']
 
 type Surroundings = { readonly has: readonly string[]; readonly lacks: readonly string[] }
 
-/** What each room may know of where it runs. Source: design 2. */
+/** Globals that each room may use. */
 const KNOWS: Readonly<Record<string, Surroundings>> = {
   core: { has: ['RegExp', 'Map'], lacks: [...BROWSER, ...NODE, ...BOTH] },
   content: { has: ['Date'], lacks: [...BROWSER, ...NODE, ...BOTH] },

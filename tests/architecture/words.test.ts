@@ -5,12 +5,12 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What Git ignores, and commands, which may speak of any host and folder. */
+/** Files that Git ignores, and commands, which may mention any host and folder. */
 const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
 
 /**
- * True on one machine only: hosts of package registries (a lockfile with one ties everybody to it) and folders of whoever
- * wrote a file. In pieces, so that this file doesn't contain them.
+ * Words that are only true on one machine: hosts of package registries (a lockfile that names one ties everybody to it)
+ * and folders of a file's author. In pieces, so that this file doesn't contain them.
  */
 const WORDS = [
   ['registry.', 'npmjs.'],

@@ -12,16 +12,19 @@ import { missing } from '../hosting/run-host.ts'
 const LOOK_EVERY_MS = 20
 const TRIES = 500
 
-/** PgBouncer refuses to run as root; there it runs as the user that owns nothing. */
+/** PgBouncer refuses to run as root, so as root it runs as the user that owns nothing. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
-/** Why there is no PgBouncer here; false where there is one. Made for the option `skip` of a test. */
+/** The reason why PgBouncer can't run here, else false, for the `skip` option of a test. */
 export function whyNoPgbouncer(): string | false {
   return missing('pgbouncer')
 }
 
-/** The TCP port of a PgBouncer in transaction mode before the Unix socket of a PostgreSQL server. It ends with the test. */
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server's Unix socket, and returns its TCP port. Stops
+ * with the test.
+ */
 export async function aPgbouncerTo(target: string, t: TestContext): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pgbouncer-'))
   const port = await freePort()
@@ -46,7 +49,7 @@ export async function aPgbouncerTo(target: string, t: TestContext): Promise<numb
   return port
 }
 
-/** The round makes each transaction come upon another connection than the one before. */
+/** Round robin, so that each transaction gets another connection than the one before. */
 function settings(serverFolder: string, port: number): string {
   return `[databases]
 * = host=${serverFolder}

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { listenOnLoopback } from './frail-network.ts'
 
-/** What a client may say when it opens a connection. Source: PgBouncer, "Usage", `track_extra_parameters`. */
+/** Parameters that a client may set when it connects. Source: PgBouncer, "Usage", `track_extra_parameters`. */
 const USUAL = /^(?:user|database|client_encoding|datestyle|timezone|standard_conforming_strings|application_name)$/i
 const LENGTH = 4 // bytes, before every message
 const HEAD = 8 // bytes of the first message: its length, and the version of the protocol
@@ -11,19 +11,21 @@ const TERMINATE = 'X'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 const IN_NO_TRANSACTION = 'I'.charCodeAt(0)
 
-/** So many connections to the server at most. As all are opened before one is lent again, each transaction gets another. */
+/**
+ * Maximum number of connections to the server. All are opened before one is reused, so each transaction gets another.
+ */
 const SERVER_CONNECTIONS = 4
 
-/** A connection to the server. `greeting` is what the server said when it was opened; `client` has it now. */
+/** A connection to the server. `greeting` is what the server sent when it was opened; `client` is the current user. */
 type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
 
-/** Who has a connection, is told what comes by it, and gives it back. */
+/** A client of the pool. Receives the data of its connection, and gives the connection back. */
 type Client = { readonly near: Socket; readonly giveBack: (connection: ServerConnection) => void }
 
 /**
- * A TCP port before the Unix socket of a PostgreSQL server that does as PgBouncer in transaction mode: it refuses
- * connections that bring parameters which are not usual, and lends a connection to the server only until a transaction
- * is over, then to whoever comes next. Nothing of it is left after the test.
+ * Starts a TCP proxy in front of a PostgreSQL server's Unix socket that behaves like PgBouncer in transaction mode: it
+ * rejects connections with unusual parameters, and lends a connection only until a transaction ends. Everything is
+ * cleaned up after the test. Returns the port.
  */
 export async function aPoolerTo(target: string, t: TestContext): Promise<number> {
   const ends = new Set<Socket>()
@@ -49,13 +51,13 @@ export async function aPoolerTo(target: string, t: TestContext): Promise<number>
   return listenOnLoopback(server)
 }
 
-/** A client that does not ask for TLS sends its first message whole, then waits. */
+/** A client that doesn't request TLS sends its first message whole, then waits. */
 async function firstMessageOf(near: Socket): Promise<Buffer> {
   const [message] = await once(near, 'data')
   return Buffer.from(message)
 }
 
-/** Names and values follow each other, each ended by a zero byte. */
+/** Names and values alternate, each terminated by a zero byte. */
 function parametersIn(message: Buffer): readonly string[] {
   const texts = message.subarray(HEAD).toString().split('\0')
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
@@ -69,7 +71,7 @@ function refusal(message: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** The connections to the server: lent, or waiting for somebody, or waited for. */
+/** Connections to the server, and the clients waiting for one. */
 type Pool = {
   readonly lend: () => Promise<ServerConnection>
   readonly takeBack: (connection: ServerConnection) => void
@@ -102,7 +104,7 @@ function createPool(open: () => Promise<ServerConnection>): Pool {
   return { lend, takeBack }
 }
 
-/** Greets a client as the server would, and lends it a connection for each of its transactions. */
+/** Greets a client like the server would, and lends it a connection for each of its transactions. */
 async function serve(near: Socket, pool: Pool): Promise<void> {
   let lent: Promise<ServerConnection> | null = null
   const giveBack = (connection: ServerConnection) => {
@@ -132,7 +134,7 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
 
 type Opening = { readonly target: string; readonly first: Buffer; readonly ends: Set<Socket> }
 
-/** A connection that has been greeted; by what it says from then on, its client has it until no transaction is under way. */
+/** Opens a connection and reads the greeting. From then on, its client keeps it until no transaction is open. */
 function openConnection({ target, first, ends }: Opening): Promise<ServerConnection> {
   const socket = connect(target)
   ends.add(socket)
@@ -163,7 +165,9 @@ function passOn(connection: ServerConnection, message: Buffer): void {
   client?.giveBack(connection)
 }
 
-/** Each message whole: one byte for its kind, its length without that, and what it says. */
+/**
+ * Calls `listener` with each complete message: one byte for its kind, its length without that byte, and its content.
+ */
 function onMessage(socket: Socket, listener: (message: Buffer) => void): void {
   let come = Buffer.alloc(0)
   socket.on('data', (chunk) => {

@@ -11,10 +11,10 @@ const LATER = '2026-05-02T10:00:00.000Z'
 const EXPIRES = '2026-07-30T10:00:00.000Z'
 const LONG_AGO = '2026-04-01T10:00:00.000Z'
 
-/** A token that may read. */
+/** A token with read access. */
 export const A_TOKEN = { ...aToken('a'), name: 'A script', digest: digestFor('a') } as const
 
-/** Access tokens: kept by digest, counted, used, revoked; see `AccessTokenStore`. */
+/** Access tokens are stored by digest, counted, used and revoked; see `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
     'finds a token by its digest alone, after a restart too',
@@ -204,7 +204,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
 type TokenChanges = Partial<KeptToken & { readonly digest: string; readonly forgotten: string }>
 
-/** Makes the token of this id, at the moment `createdAt`. */
+/** Creates the token with this id, at `createdAt`. */
 function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {
   const { forgotten = LONG_AGO, ...others } = changes
   return tokens.make({ ...aToken(id), digest: digestFor(id), ...others }, forgotten)

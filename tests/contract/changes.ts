@@ -1,26 +1,26 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/store/sql/command-store.ts'
 
-/** Moments as a store keeps them, each later than the one before. */
+/** Timestamps in the store's format, each later than the one before. */
 export const NOW = '2026-01-02T03:04:05.678Z'
 export const LATER = '2026-01-02T03:04:05.679Z'
 export const LATEST = '2026-11-02T00:00:00.000Z'
 export const DELETED_LONG_AGO = '2025-01-02T03:04:05.678Z'
 
-/** The command as it is kept when it was put in at `NOW`, with the revision 1, or otherwise as given. */
+/** The command as stored at `NOW` with revision 1, with overrides. */
 export function aKept(command: Command, given: Partial<StoredCommand> = {}): StoredCommand {
   return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
 }
 
 let changesMade = 0
 
-/** As what a change of one command is remembered, with an id of its own. */
+/** The record of a change to one command, with an id of its own. */
 export function aRecord(given: Partial<ChangeRecord> = {}): ChangeRecord {
   changesMade += 1
   return { id: `change ${changesMade} of ${process.pid}`, at: NOW, by: null, action: 'replace', ...given }
 }
 
-/** Puts commands in, or in the place of those with their ids, as of `NOW`; answers with their revision. */
+/** Adds or replaces commands as of `NOW`. Returns the new revision. */
 export function put(store: CommandStore, commands: readonly Command[]) {
   const record = aRecord()
   return store.change(
@@ -33,7 +33,7 @@ export function put(store: CommandStore, commands: readonly Command[]) {
   )
 }
 
-/** Changes what is kept of the commands with these ids; answers with their revision. */
+/** Changes the stored commands with these ids. Returns the new revision. */
 export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
   const record = aRecord()
   return store.change(ids, ({ commands, nextRevision }) => ({
@@ -43,7 +43,7 @@ export function alter(store: CommandStore, ids: readonly string[], given: Partia
   }))
 }
 
-/** What a change of these commands would see; nothing is changed. */
+/** Returns what a change of these commands would see, without changing anything. */
 export function look(store: CommandStore, scope: ChangeScope) {
   return store.change(scope, (present) => ({ put: [], record: null, answer: present }))
 }

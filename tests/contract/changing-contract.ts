@@ -3,7 +3,7 @@ import { aKept, alter, LATER, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
-/** What a change puts, and where. */
+/** What a change stores, and at which position. */
 export const changingContract: readonly ContractCase[] = [
   [
     'appends a new command',

@@ -34,7 +34,7 @@ const CLAUSES = {
   'access tokens': accessTokensContract,
 }
 
-/** Everything that every store must do, as tests on the given kind. Source: `server/store/sql/command-store.ts`. */
+/** Tests everything that every kind of store must do. Source: `server/store/sql/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {
   for (const [clause, cases] of Object.entries(CLAUSES)) {
     describe(`${name}: ${clause}`, { skip }, () => {

@@ -5,8 +5,8 @@ import { put } from './changes.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
 /**
- * Run as a process: `node cramped-process.ts <file>` opens a store where there is room for a few commands, seeds a few,
- * puts in far too many, and one more; says as JSON what became of each, and what was read in between.
+ * Run as a process: `node cramped-process.ts <file>` opens a store with room for a few commands, seeds a few, adds far
+ * too many, and then one more. Prints as JSON how each step ended and what was read in between.
  */
 const [file = ''] = process.argv.slice(2)
 const store = openSqliteStore({ file })

@@ -4,14 +4,14 @@ import { withClient } from './postgres-database.ts'
 // How long the server waits until they have ended, in milliseconds.
 const ENDED_WITHIN_MS = 5000
 
-/** The server ends every connection of a store to this database, and has when this resolves. */
+/** Makes the server close every connection of a store to this database. Resolves once it has. */
 export async function cutConnections(url: string): Promise<void> {
   const others = "datname = current_database() AND application_name = 'commander'"
   const ended = `SELECT pg_terminate_backend(pid, ${ENDED_WITHIN_MS}) FROM pg_stat_activity WHERE ${others}`
   await withClient(url, (db) => db.query(ended))
 }
 
-/** Until some connection of a store to this database waits for a lock. */
+/** Waits until a connection of a store to this database waits for a lock. */
 export async function untilOneWaits(url: string): Promise<void> {
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'commander' AND wait_event_type = 'Lock'"
   while ((await withClient(url, (db) => db.query(waiting))).rows.length === 0) await wait(10)

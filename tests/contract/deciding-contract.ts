@@ -3,7 +3,7 @@ import { aKept, look, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
-/** What a change sees, when it changes nothing, and the revisions it hands out. */
+/** What a change sees, what happens if it changes nothing, and the revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [
   [
     'shows a change what it asks for',

@@ -5,7 +5,7 @@ import { aKept, alter, LATER, LATEST, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
-/** Deleted commands are in no list, can be brought back where they were, and are gone once they are purged. */
+/** Deleted commands are in no list, can be restored to their position, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
     'tells the same public history everywhere',

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A TCP port of this machine that passes on what it gets, until it is told to fail. */
+/** A local TCP port that forwards its traffic until it's told to fail. */
 export type FrailNetwork = {
   readonly port: number
-  /** Every connection breaks at once, without a word. New ones work. */
+  /** Breaks every connection at once, without a message. New ones work. */
   readonly cut: () => void
-  /** Every connection stays, and nothing more comes through. New ones work. */
+  /** Keeps every connection open but forwards nothing more. New ones work. */
   readonly freeze: () => void
 }
 
-/** A network before the Unix socket `target`; nothing of it is left after the test. */
+/** Starts a network in front of the Unix socket `target`. Everything is cleaned up after the test. */
 export async function frailNetworkTo(target: string, t: TestContext): Promise<FrailNetwork> {
   const ends = new Set<Socket>()
   const server = createServer((near) => {
@@ -36,7 +36,10 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
   return { port: await listenOnLoopback(server), cut, freeze }
 }
 
-/** The port of a server that hands each connection to `talk`; server and connections end with the test. */
+/**
+ * Starts a server that passes each connection to `talk`, and returns its port. Server and connections end with the
+ * test.
+ */
 export async function aServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -51,7 +54,7 @@ export async function aServerThat(t: TestContext, talk: (socket: Socket) => void
   return listenOnLoopback(server)
 }
 
-/** Listens on a free port of 127.0.0.1 and says which. */
+/** Listens on a free port of 127.0.0.1 and returns it. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

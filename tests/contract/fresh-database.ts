@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { StoreError, type StoreErrorCode } from '../../server/store/sql/store-error.ts'
 
-/** One kind of store, as the contract meets it. `skip` says why it cannot be tested here, if so. */
+/** A kind of store that the contract is tested with. `skip` is the reason it can't be tested here, if there is one. */
 export type StoreKind = {
   readonly name: string
   readonly skip: string | false
@@ -10,8 +10,8 @@ export type StoreKind = {
 }
 
 /**
- * A database that nobody has used yet. `store` opens it, as often as wanted, and the test's end closes what
- * it opened; `execute` is its owner, changing it by hand; `location` is what another process opens it by.
+ * An unused database. `store` opens it, as often as needed, and is closed after the test; `execute` changes it by hand,
+ * as its owner; `location` is for other processes to open it by.
  */
 export type FreshDatabase = {
   readonly location: string
@@ -21,7 +21,7 @@ export type FreshDatabase = {
 
 type Access = Pick<FreshDatabase, 'location' | 'execute'> & { readonly open: () => Promise<CommandStore> }
 
-/** The database of `access`, whose stores are closed before the test `t` goes on to clean up. */
+/** The database behind `access`. Its stores are closed before the test `t` continues with its cleanup. */
 export function freshDatabase(t: TestContext, { open, ...access }: Access): FreshDatabase {
   const stores: CommandStore[] = []
   t.after(() => Promise.all(stores.map((store) => store.close())))
@@ -33,7 +33,7 @@ export function freshDatabase(t: TestContext, { open, ...access }: Access): Fres
   return { ...access, store }
 }
 
-/** The message of the `StoreError` that a call fails with; the test fails if it's another error, or none. */
+/** Returns the message of the `StoreError` that a call fails with. The test fails if there is another error or none. */
 export async function expectDetail(
   call: Promise<unknown> | (() => unknown),
   expected: StoreErrorCode = 'unavailable',

@@ -5,7 +5,7 @@ import type { ContractCase } from './contract-case.ts'
 import { expectDetail } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
-/** Every revision is known by an id, by which a library that was put back is told from a later state of the same. */
+/** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
 export const historyContract: readonly ContractCase[] = [
   [
     'gives each revision a lasting id',

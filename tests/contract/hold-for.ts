@@ -5,12 +5,11 @@ import type { TestContext } from 'node:test'
 
 const LOCK_HOLDER = join(import.meta.dirname, 'lock-holder.ts')
 
-/** The statements that hold a file, and how long they do. */
+/** The statements that lock a file, and for how long. */
 type Hold = { readonly statements: string; readonly milliseconds?: number }
 
 /**
- * Another process holds `file`, and lets go a little later. Resolves once it holds it, with
- * something to wait for until it is gone.
+ * Locks `file` from another process for a while. Resolves once it is locked, with a promise for the end of the process.
  */
 export async function holdFor(
   t: TestContext,

@@ -4,7 +4,7 @@ import { anyLibrary } from './any-library.ts'
 import type { ContractCase } from './contract-case.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
-/** What is put in comes out: in order, to the byte, and after a restart. */
+/** Commands come out as they were put in: in order, byte for byte, and after a restart. */
 export const keepingContract: readonly ContractCase[] = [
   [
     'starts empty at revision 0',

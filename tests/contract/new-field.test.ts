@@ -14,7 +14,10 @@ import { makeSqliteDatabase } from './sqlite-database.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']
 
-/** All that a new field asks for: two files and a migration of each database. Before what, and what is put there. */
+/**
+ * Everything that a new field needs: a line in two files, and a migration for each database. Each file has a place and
+ * the text to insert there.
+ */
 const NEW_FIELD = {
   'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],
   'core/commands/field-words.ts': [
@@ -112,7 +115,7 @@ async function assertKept(t: TestContext, database: FreshDatabase, open: FreshDa
   assert.deepEqual(commands, [aCommand({ id: 'older' }), COMMAND])
 }
 
-/** A copy of what knows of fields, with one more of them. */
+/** Copies the files that define fields, and adds a field. */
 function copyWithField(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commander-new-field-'))
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
@@ -129,7 +132,7 @@ function copyWithField(): string {
   return folder
 }
 
-/** A module of the copy, which the compiler knows nothing of. */
+/** Imports a module of the copy, which the compiler doesn't know. */
 function load(path: string) {
   return import(pathToFileURL(join(copy, path)).href)
 }

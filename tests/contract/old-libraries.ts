@@ -22,17 +22,17 @@ const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-statu
 const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
 
-/** What an import replaced, as version 4 remembers it. */
+/** What an import replaced, as version 4 recorded it. */
 const REPLACED = aKept(aCommand({ line: 'git st' }), { revision: 40 })
 const REMEMBER = `
   INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
   INSERT INTO changed_commands (change_number, command_id, before, left_as)
   VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${digestOf(aKept(TAGGED))}')`
 
-/** What a library of an old version is filled with, and what it holds then. */
+/** The content that fills a library of an old version, and what it should contain afterwards. */
 export type OldLibrary = { readonly version: number; readonly fill: string; readonly commands: readonly Command[] }
 
-/** One of each old version. */
+/** One library per old version. */
 export const OLD_LIBRARIES: readonly OldLibrary[] = [
   { version: 1, fill: `${FILL}; ${COUNT}`, commands: [FIRST, SECOND] },
   { version: 2, fill: `${FILL}; ${TAG}; ${COUNT}`, commands: [{ ...FIRST, tags: ['daily', 'git'] }, SECOND] },
@@ -48,14 +48,14 @@ export const OLD_LIBRARIES: readonly OldLibrary[] = [
   })),
 ]
 
-/** A SQLite library as an old version left it, with what it was filled with. */
+/** A SQLite library as an old version left it, and its content. */
 export async function anOldFile(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'commander.db'))
   await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
   return database
 }
 
-/** The same in PostgreSQL. */
+/** Like `anOldFile`, in PostgreSQL. */
 export async function anOldDatabase(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = await makePostgresDatabase(t)
   await database.execute(`
@@ -66,7 +66,7 @@ export async function anOldDatabase(t: TestContext, { version, fill }: OldLibrar
   return database
 }
 
-/** The statement by which a SQLite file says that it is ours, and of this version. */
+/** The statement that marks a SQLite file as ours and of this version. */
 async function marksOf(t: TestContext, version: number): Promise<string> {
   const made = await makeSqliteDatabase(t)
   await (await made.store()).close()
@@ -75,9 +75,10 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 }
 
 /**
- * The old library is there as it was, is still seeded, and every command dates from the upgrade, at the library's
- * revision; that is their first version, unless a change before it is remembered. It can be changed through the store and
- * by hand, and another process sees the same. Its history begins with the upgrade. `since` is when the upgrade was begun, now if it was not yet.
+ * Asserts that the old library is unchanged and still seeded, and that every command dates from the upgrade, at the
+ * library's revision. That is its first version, unless an earlier change is on record. The library can be changed
+ * through the store and by hand, another process sees the same, and its history begins with the upgrade. `since` is
+ * when the upgrade began, by default now.
  */
 export async function assertUpgraded(
   database: FreshDatabase,
@@ -121,7 +122,7 @@ export async function assertUpgraded(
   await assertTokens(one, other)
 }
 
-/** An old library has no access tokens, and can have some. */
+/** Asserts that an old library has no access tokens, and that some can be added. */
 async function assertTokens(one: CommandStore, other: CommandStore): Promise<void> {
   const token = { id: 'a', name: 'A', scope: 'read', subject: 'me', createdAt: LATER, expiresAt: '9999' } as const
   assert.deepEqual(await one.tokens.list(), [])

@@ -5,12 +5,12 @@ import { dirname } from 'node:path'
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
-/** Why files cannot be kept from being written here; false where they can. Made for the option `skip` of a test. */
+/** The reason why files can't be made read-only here, else false, for the `skip` option of a test. */
 export function whyNoOrdinaryUser(): string | false {
   return process.seteuid === undefined ? 'no modes of files on this platform' : false
 }
 
-/** Does what happens at once in `work` as a user whom the modes of files concern; root is none. */
+/** Runs the synchronous `work` as a user to whom file modes apply; to root they don't. */
 export function asOrdinaryUser<T>(work: () => T): T {
   if (!IS_ROOT) return work()
   process.seteuid?.(NOBODY)
@@ -21,7 +21,7 @@ export function asOrdinaryUser<T>(work: () => T): T {
   }
 }
 
-/** Gives the folder of `file` to that user. */
+/** Makes that user the owner of the folder of `file`. */
 export function giveFolderOf(file: string): void {
   if (IS_ROOT) chownSync(dirname(file), NOBODY, NOBODY)
 }

@@ -6,7 +6,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 
 const CHANGED = new Error('The command has changed.')
 
-/** Changes at the same moment, by one store or several, and large ones. */
+/** Simultaneous changes through one or several stores, and large ones. */
 export const parallelContract: readonly ContractCase[] = [
   [
     'lets one of 20 changes of a version win',
@@ -89,7 +89,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Changes the line if the command is still at this revision, as a request with `If-Match` does. */
+/** Changes the line if the command is still at this revision, like a request with `If-Match`. */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
   const record = aRecord()
   return store.change(['git-status'], ({ commands: [kept], nextRevision }) => {

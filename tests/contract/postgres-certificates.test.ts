@@ -123,7 +123,7 @@ function aCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate 
   return { folder, file, key: readFileSync(key), cert: readFileSync(file) }
 }
 
-/** A server that encrypts the connection, as PostgreSQL does when it is asked to, and then ends it. */
+/** Starts a server that upgrades the connection to TLS, as PostgreSQL does, and then closes it. */
 async function aServerWith(t: TestContext, { key, cert }: Certificate) {
   let encrypted = 0
   const port = await aServerThat(t, (socket) =>

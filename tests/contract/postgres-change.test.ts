@@ -10,7 +10,7 @@ import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 
-/** What PostgreSQL says on a full disk, at the first command it is to keep. */
+/** PostgreSQL's error on a full disk, at the first command it should store. */
 const NO_ROOM = `
   CREATE FUNCTION commander.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;

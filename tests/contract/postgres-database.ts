@@ -7,7 +7,7 @@ import { manyCommands } from './sample-commands.ts'
 
 let databasesMade = 0
 
-/** A new database on the shared server; `options` are those of `CREATE DATABASE`. */
+/** Creates a database on the shared server; `options` are those of `CREATE DATABASE`. */
 export async function makePostgresDatabase(t: TestContext, options = ''): Promise<FreshDatabase> {
   const { url } = await sharedPostgres()
   databasesMade += 1
@@ -16,7 +16,7 @@ export async function makePostgresDatabase(t: TestContext, options = ''): Promis
   return postgresDatabaseAt(t, url(name))
 }
 
-/** The database at `url`, whatever is there. */
+/** The existing database at `url`. */
 export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   return freshDatabase(t, {
     location: url,
@@ -25,7 +25,7 @@ export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   })
 }
 
-/** Does something in the database by hand, past the store, as psql would. */
+/** Works in the database directly, bypassing the store, as psql would. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c search_path=commander,public' })
   await client.connect()
@@ -36,7 +36,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** A library of three commands in a new database, and what its list was then. */
+/** Creates a library of three commands in a new database, and returns its list as well. */
 export async function makePostgresLibrary(t: TestContext) {
   const database = await makePostgresDatabase(t)
   const store = await database.store()

@@ -37,7 +37,7 @@ describe('PostgreSQL network', () => {
   })
 })
 
-/** A store that reaches its database through a network that can fail. */
+/** Opens a store that reaches its database through a network that can fail. */
 async function openThroughNetwork(t: TestContext) {
   const { socket } = await sharedPostgres()
   const database = await makePostgresDatabase(t)

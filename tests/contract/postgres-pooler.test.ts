@@ -12,7 +12,7 @@ import { makePostgresDatabase, withClient } from './postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 import { manyCommands } from './sample-commands.ts'
 
-/** What stands in for PgBouncer wherever the tests run, and PgBouncer itself where it is installed. */
+/** A stand-in for PgBouncer everywhere, and PgBouncer itself if it's installed. */
 const POOLERS = [
   { name: 'a pooler', skip: whyNoPostgres(), start: aPoolerTo },
   { name: 'PgBouncer', skip: whyNoPostgres() || whyNoPgbouncer(), start: aPgbouncerTo },
@@ -94,7 +94,7 @@ describe('PostgreSQL pooler', () => {
   }
 })
 
-/** A new database, reached by a pooler (`url`) and without one (`database`). */
+/** A new database with its addresses: through a pooler (`url`) and directly (`database`). */
 async function aPooledDatabase(t: TestContext, start: StartPooler) {
   const { location } = await makePostgresDatabase(t)
   const name = new URL(location).pathname
@@ -108,7 +108,7 @@ async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
   return store
 }
 
-/** One that ends when the pooler does. */
+/** Opens a client that is closed with the pooler. */
 async function aClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
@@ -116,7 +116,7 @@ async function aClient(connectionString: string): Promise<Client> {
   return client
 }
 
-/** The process of the server that answers. */
+/** The server process behind a client. */
 async function processOf(client: Client): Promise<number> {
   return (await client.query('SELECT pg_backend_pid() AS process')).rows[0]?.process
 }

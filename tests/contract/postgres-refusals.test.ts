@@ -6,7 +6,7 @@ import { aServerThat } from './frail-network.ts'
 import { expectDetail } from './fresh-database.ts'
 import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 
-/** Each as the real program sends it; PgBouncer up to 1.18 has 08P01 for all of them. */
+/** Errors as the real programs send them; PgBouncer up to 1.18 uses 08P01 for all of them. */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [
   ['08P01', 'server login has been failing, try again later (server_login_retry)', /database behind the pooler/],
   ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)', /behind the pooler/],
@@ -83,7 +83,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
   })
 })
 
-/** Retries until the error matches: PgBouncer keeps its first clients waiting for longer than we wait. */
+/** Retries until the error matches, because PgBouncer makes its first clients wait for longer than we do. */
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {
@@ -92,7 +92,7 @@ async function detailsUntil(expected: RegExp, url: string): Promise<readonly str
   return details
 }
 
-/** The address of a server that refuses every client with this code and message. */
+/** Starts a server that rejects every client with this code and message, and returns its address. */
 async function refusingWith(t: TestContext, code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import { type PostgresServer, startPostgres, whyNoPostgresHere } from '../../tools/postgres-server.ts'
 
-/** What the tests do not need: safety from power cuts, memory for millions of rows. */
+/** Turns off what tests don't need: safety from power cuts, and memory for millions of rows. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -16,12 +16,12 @@ after(async () => {
   await (await shared)?.end()
 })
 
-/** Why there is no PostgreSQL to test with here; false where there is one. Made for the option `skip` of a test. */
+/** The reason why PostgreSQL can't be tested here, else false, for the `skip` option of a test. */
 export function whyNoPostgres(): string | false {
   return whyNoPostgresHere() ?? false
 }
 
-/** The one server of this test run, started by the first test that asks; it ends with the run. */
+/** The only server of this test run. The first test that needs it starts it; it stops with the run. */
 export function sharedPostgres(): Promise<PostgresServer> {
   shared ??= startPostgres(SETTINGS)
   return shared

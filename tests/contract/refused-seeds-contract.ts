@@ -4,7 +4,7 @@ import type { ContractCase } from './contract-case.ts'
 import { expectDetail, type FreshDatabase } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
-/** A starting library that no store could give back to the byte is refused whole. */
+/** A seed that some store couldn't return byte for byte is rejected as a whole. */
 export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id that occurs twice',
@@ -56,7 +56,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Seeding fails, says why, and leaves the library empty and open for another try. */
+/** Asserts that seeding fails with a reason, and leaves the library empty and ready for another attempt. */
 async function assertRefused(database: FreshDatabase, commands: readonly Command[], why: RegExp): Promise<void> {
   const store = await database.store()
 

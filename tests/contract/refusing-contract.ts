@@ -18,7 +18,10 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
   [aCommand({ tags: ['a\ud83d'] }), /its tags has half a surrogate/],
 ]
 
-/** What no store could give back is refused, naming the field; whatever fails, fails whole. */
+/**
+ * Texts that some store couldn't return are rejected, with the field's name; every failure leaves the library
+ * unchanged.
+ */
 export const refusingContract: readonly ContractCase[] = [
   [
     'refuses a text that no store can keep',

@@ -7,7 +7,7 @@ import type { ContractCase } from './contract-case.ts'
 import { expectDetail } from './fresh-database.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
-/** A change that is remembered can be undone to the byte; one that was not made is not remembered. */
+/** A recorded change can be undone byte for byte; a change that wasn't made isn't recorded. */
 export const rememberingContract: readonly ContractCase[] = [
   [
     'remembers each command before and after',
@@ -241,7 +241,7 @@ async function remembered(store: CommandStore, changeId: string): Promise<Record
   return (await look(store, { changeId })).earlier
 }
 
-/** As the API does it. */
+/** Undoes a change like the API. */
 function undo(store: CommandStore, changeId: string) {
   const at = LATEST
   return store.change({ changeId }, ({ earlier, nextRevision }) => {

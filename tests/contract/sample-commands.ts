@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 
-/** A command with what a test cares about in it. */
+/** A command with the fields that a test cares about. */
 export function aCommand(given: Partial<Command> = {}): Command {
   return { id: 'git-status', notes: 'What has changed', line: 'git status', ...given }
 }
@@ -19,7 +19,7 @@ export function manyCommands(count: number): readonly Command[] {
   })
 }
 
-/** What a store may get wrong: each text looks like something else, or changes where it is not kept to the byte. */
+/** Texts that a store may get wrong: each looks like something else, or changes unless it's kept byte for byte. */
 export const AWKWARD_TEXTS = [
   '',
   ' ',
@@ -40,7 +40,7 @@ export const AWKWARD_TEXTS = [
   'x'.repeat(100_000),
 ] as const
 
-/** One command per awkward text, which is in every field that may hold it. */
+/** One command per awkward text, with that text in every field that allows it. */
 export function awkwardCommands(): readonly Command[] {
   return AWKWARD_TEXTS.map((text, index) => ({
     id: `${index}${text}`.slice(0, 500),

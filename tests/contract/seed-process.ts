@@ -4,8 +4,8 @@ import { StoreError } from '../../server/store/sql/store-error.ts'
 import { manyCommands } from './sample-commands.ts'
 
 /**
- * Run as a process: `node seed-process.ts <file or URL> <how many>` opens the store, seeds it, says the outcome as
- * JSON, and is killed in the very next moment, without a chance to close or flush anything.
+ * Run as a process: `node seed-process.ts <file or URL> <count>` opens the store, seeds it, prints the outcome as JSON,
+ * and is killed right away, with no chance to close or flush anything.
  */
 async function seedAndDie(location: string, count: number): Promise<void> {
   const store = await openAt(location)

@@ -3,7 +3,7 @@ import type { ContractCase } from './contract-case.ts'
 import { expectDetail } from './fresh-database.ts'
 import { aCommand, manyCommands } from './sample-commands.ts'
 
-/** The starting library is put in once, whole, or not at all. */
+/** The initial library is stored once, completely or not at all. */
 export const seedingContract: readonly ContractCase[] = [
   [
     'seeds once and raises the revision',

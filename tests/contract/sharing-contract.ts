@@ -8,7 +8,7 @@ import { seedInProcess } from './seed-in-process.ts'
 const SEEDED = JSON.stringify('seeded')
 const KEPT = JSON.stringify('kept')
 
-/** Several servers, and the owner by hand, on one database. */
+/** Several servers, and an owner working by hand, share one database. */
 export const sharingContract: readonly ContractCase[] = [
   [
     'sees what another store wrote',

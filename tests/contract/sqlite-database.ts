@@ -7,19 +7,19 @@ import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function makeFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-sqlite-'))
   t.after(() => rm(folder, { recursive: true }))
   return folder
 }
 
-/** A database in a file that is not there yet, in a folder that is not there yet. */
+/** A database in a file and a folder that don't exist yet. */
 export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase> {
   return sqliteDatabaseIn(t, join(await makeFolder(t), 'data', 'library.db'))
 }
 
-/** A database in `file`, whatever is there. */
+/** The existing database in `file`. */
 export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   return freshDatabase(t, {
     location: file,
@@ -28,7 +28,7 @@ export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   })
 }
 
-/** Does something with the file by hand, past the store, as the sqlite shell would. */
+/** Works in the file directly, bypassing the store, as the sqlite shell would. */
 export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => T | Promise<T>): Promise<T> {
   const db = new DatabaseSync(file, { timeout: 1_000 })
   try {
@@ -38,7 +38,7 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
   }
 }
 
-/** A closed library of many pages. */
+/** A closed library that takes up many pages. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(await makeFolder(t), 'library.db')
   const store = openSqliteStore({ file })

@@ -10,9 +10,9 @@ import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from './sqlite-datab
 
 const CRAMPED = join(import.meta.dirname, 'cramped-process.ts')
 const SEED = join(import.meta.dirname, 'seed-process.ts')
-/** A limit of 1,024 blocks of 512 bytes on every file that the process writes. */
+/** Limits every file that the process writes to 1,024 blocks of 512 bytes. */
 const LIMITED = ['/bin/sh', '-c', 'ulimit -f 1024; exec "$@"', 'sh']
-/** A disk of one megabyte at the folder $0, in a name space of its own, so that it is gone with the process. */
+/** Mounts a disk of one megabyte at the folder $0, in a namespace of its own, so that it's gone with the process. */
 const SMALL_DISK = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
 
 const NO_ROOM = { tooMuch: 'full', read: 10, little: true, readAfter: 11 }
@@ -63,7 +63,7 @@ function smallDisk(folder: string, command: readonly string[]): readonly string[
   return ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c', SMALL_DISK, folder, ...command]
 }
 
-/** Tried out at a folder of its own: a disk at one that others use would hide what is in it, programs maybe. */
+/** Tries this on a folder of its own: mounting a disk over a shared one would hide its content, maybe even programs. */
 function whyNoSmallDisk(): string | false {
   const folder = mkdtempSync(join(tmpdir(), 'commander-disk-'))
   const [program = '', ...options] = smallDisk(folder, ['true'])

@@ -57,7 +57,7 @@ describe('opening SQLite', () => {
   })
 })
 
-/** A library that nobody has open, written as files are where nobody has said otherwise: readers and writers wait. */
+/** A closed library in SQLite's default journal mode, in which readers and writers block each other. */
 async function anUnopenedLibrary(t: TestContext) {
   const database = await makeSqliteDatabase(t)
   await (await database.store()).close()

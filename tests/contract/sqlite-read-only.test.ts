@@ -11,7 +11,7 @@ import { aCommand, manyCommands } from './sample-commands.ts'
 import { makeFolder } from './sqlite-database.ts'
 
 const skip = whyNoOrdinaryUser()
-/** Only root can give a file to somebody else. */
+/** Only root can give a file to another user. */
 const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
 describe('read-only SQLite', () => {
@@ -124,7 +124,7 @@ describe('read-only SQLite', () => {
   })
 })
 
-/** A closed library of five commands, which an ordinary user made. */
+/** A closed library of five commands that belongs to an ordinary user. */
 async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(await makeFolder(t), 'library.db')
   giveFolderOf(file)

@@ -5,7 +5,7 @@ import { AWKWARD_TEXTS, aCommand } from './sample-commands.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 
-/** The tags of a command are kept: all, in order, to the byte; and none is something else than an empty list. */
+/** All tags of a command are kept, in order and byte for byte; no tags and an empty list differ. */
 export const tagsContract: readonly ContractCase[] = [
   [
     'keeps their order and repetitions',

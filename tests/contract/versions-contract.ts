@@ -12,7 +12,7 @@ const ALL = { before: Number.MAX_SAFE_INTEGER, most: 10_000 }
 const OWNER = { kind: 'session', name: 'auth0|owner' } as const
 const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 
-/** Whatever changes a command, what it was before can be had back, for as long as the command is there. */
+/** Every earlier version of a command can be restored as long as the command exists, whatever changed it. */
 export const versionsContract: readonly ContractCase[] = [
   [
     'keeps a version of every change',
@@ -261,7 +261,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Changes the sample command, which is added where it is not there. */
+/** Changes the sample command, and adds it if it's missing. */
 function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial<StoredCommand>) {
   const made = aRecord(record)
   return store.change(['git-status'], ({ commands: [present = aKept(aCommand())], nextRevision: revision }) => ({
@@ -271,7 +271,7 @@ function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial
   }))
 }
 
-/** Makes so many versions of the sample command, `line 1` and so on. */
+/** Creates this many versions of the sample command: `line 1` and so on. */
 async function makeVersions(store: CommandStore, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const command = aCommand({ line: `line ${number}` })

@@ -1,7 +1,7 @@
 /**
- * Reports an error when React changes, moves or removes a text node of its own, or inserts something before one.
- * Browsers that translate a page replace text nodes, so React would fail there, or change what nobody sees: text that
- * comes, goes or changes needs an element to itself. Runs in the page, before anything else.
+ * Reports an error when React changes, moves or removes one of its own text nodes, or inserts something before one.
+ * Browsers that translate a page replace text nodes, so React would fail there or update invisible text: text that
+ * appears, disappears or changes needs an element of its own. Runs in the page, before anything else.
  */
 export function complainOfBareText(): void {
   const isReacts = (node: Node | null): node is Text =>

@@ -4,26 +4,26 @@ import { hasNotes } from '../../core/commands/command.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 
-/** The cards of the list that the built page carries: the library in `content/`, whoever's it is. */
+/** Cards of the list in the built page: the library in `content/`, whoever owns it. */
 export const BUILT = OWN_LIBRARY.filter(hasNotes)
 
-/** For tests of what is done with a card of that list. */
+/** For tests that use a card of that list. */
 export const HAS_BUILT = { skip: BUILT.length === 0 ? 'content/ has no command with notes' : false } as const
 
-/** For tests of a list that is much longer than a window. */
+/** For tests that need a list much longer than a window. */
 export const HAS_MANY = { skip: BUILT.length < 100 ? 'content/ has too few commands' : false } as const
 
 const WORDS = BUILT.at(-1)?.notes.trim().split('\n')[0] ?? ''
 
-/** The words of a card of that list, as a pattern to search for, and the commands that it finds. */
+/** The words of a card in that list, as a search pattern, and the commands it finds. */
 export const SOUGHT = {
   pattern: WORDS.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   found: BUILT.filter(({ notes, line }) => `${notes}\n${line}`.includes(WORDS)),
 } as const
 
 /**
- * Shows a visitor Commander and the published list as of the build, as a host of files does, whose API is elsewhere: our
- * own server would show both as of now.
+ * Opens Commander with the list as of the build, like a static host with an API elsewhere. Our own server would show
+ * the current list.
  */
 export async function showBuilt(page: Page): Promise<void> {
   for (const [address, file] of [

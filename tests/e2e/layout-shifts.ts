@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Has the page note, from its first paint on, every move of what was already seen. */
+/** Records every layout shift from the first paint on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -17,7 +17,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** How far each of these moves was, as the browser counts it, once the page has been painted as it is now. */
+/** The size of each recorded layout shift, as the browser measures it, once the current state has been painted. */
 export async function layoutShifts(page: Page): Promise<readonly number[] | undefined> {
   await untilPainted(page)
   return page.evaluate(() => window.layoutShifts)

@@ -8,12 +8,12 @@ import { parseEnvironment } from '../../server/environment/environment.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 
-/** The real server with the real site, a database of its own and the local provider, on a free port. */
+/** The real server with the real site, its own database and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * Starts a site whose library is `commands`, with its database in `dataDir` unless `variables` say another. It was built
- * before the tests, for any port.
+ * Starts a site with the library `commands`, and its database in `dataDir` unless `variables` name another. The site
+ * was built before the tests, for any port.
  */
 export async function startSite(
   commands: readonly Command[] = OWN_LIBRARY,

@@ -6,38 +6,38 @@ import { complainOfBareText } from './bare-text.ts'
 // Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** Twice Playwright's own: what a quiet machine shows in a second, one with other work to do showed after half a minute. */
+/** Twice Playwright's default: what takes a second on a quiet machine has taken half a minute on a busy one. */
 const WAIT_MS = 60_000
 
-/** So that all pages of a context, one after the other, are shown by one process: to start one takes as long as a visit. */
+/** Makes one process render all pages of a context in turn, because starting one takes as long as a visit. */
 const ONE_PROCESS = '--renderer-process-limit=1'
 
-/** On two cores V8's helper threads only take turns with the page's own: without them a visit takes an eighth less of both. */
+/** On two cores, V8's helper threads compete with the page's own; without them a visit takes an eighth less time. */
 const NO_HELPERS = '--js-flags=--single-threaded'
 
-/** Someone with a browser window of their own. What the pages in it complain about on the console is kept. */
+/** Someone with their own browser window. Records console messages of its pages. */
 export type Visitor = {
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Closes the window; fails if the page complained of anything that does not match `expected`. */
+  /** Closes the window. Fails if the page logged anything that doesn't match `expected`. */
   readonly leave: (expected?: RegExp) => Promise<void>
 }
 
 /**
- * A browser context that one visitor after the other has to themselves, and the means to forget the one before. There is
- * none for a stopped clock, which would stand still for the next visitor too, nor for a service worker: an orphaned one
- * may never answer Playwright, which asks every worker of a context before it takes over its requests.
+ * A browser context that visitors use in turn, and a way to reset it in between. Contexts with a stopped clock aren't
+ * reused, because it would stay stopped, nor are those with a service worker: an orphaned worker may never respond to
+ * Playwright, which asks all workers of a context before it intercepts requests.
  */
 type Room = { readonly context: BrowserContext; readonly devtools: CDPSession }
 
 let browser: Promise<Browser> | null = null
 
-/** The rooms that nobody is in, by their options. */
+/** Unused rooms, by their options. */
 const freeRooms = new Map<string, Room[]>()
 
 /**
- * Opens a window. All visitors share one browser, which `closeBrowser` ends; they share nothing else. Unless `options`
- * allow them there are no service workers, which would answer requests that a test is to see.
+ * Opens a window. All visitors share one browser, which `closeBrowser` closes, and nothing else. Without service
+ * workers unless `options` allow them, because they would answer requests that a test should see.
  */
 export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()
@@ -65,7 +65,7 @@ function roomsFor(options: BrowserContextOptions): Room[] {
   return rooms
 }
 
-/** With a tab that nobody sees, and that keeps the process of its pages from ending with the last one. */
+/** Opens a hidden tab as well, so that the process of its pages doesn't end with the last one. */
 async function aRoom(running: Browser, options: BrowserContextOptions): Promise<Room> {
   const context = await running.newContext({
     locale: 'en-US',
@@ -79,7 +79,7 @@ async function aRoom(running: Browser, options: BrowserContextOptions): Promise<
   return { context, devtools: await context.newCDPSession(await context.newPage()) }
 }
 
-/** What there is to tidy up after a visit. */
+/** Records what to clean up after a visit. */
 function observe(page: Page) {
   const { clock } = page
   const origins = new Set<string>()
@@ -96,7 +96,7 @@ function observe(page: Page) {
   return { complaints: [] as string[], origins, isClockTouched: () => isClockTouched }
 }
 
-/** Also to other tabs than the first. */
+/** Listens to later tabs as well. */
 function listen(context: BrowserContext, complaints: string[]): () => void {
   const onError = (error: { readonly error: () => unknown }) => complaints.push(String(error.error()))
   const onConsole = (message: ConsoleMessage) => {
@@ -107,7 +107,7 @@ function listen(context: BrowserContext, complaints: string[]): () => void {
   return () => context.off('weberror', onError).off('console', onConsole)
 }
 
-/** As it was before the visit: without its tabs, and without what the browser has kept of these origins. */
+/** Restores the state before the visit: closes its tabs, and clears what the browser has stored for these origins. */
 async function tidied(room: Room, origins: ReadonlySet<string>): Promise<Room> {
   const { context, devtools } = room
   const [, ...visited] = context.pages()
@@ -121,7 +121,7 @@ async function tidied(room: Room, origins: ReadonlySet<string>): Promise<Room> {
   return room
 }
 
-/** The shared browser; another one if it has crashed, so that one test's misfortune is not every later test's. */
+/** The shared browser, or a new one if it has crashed, so that one test's crash doesn't fail all later tests. */
 async function runningBrowser(): Promise<Browser> {
   if (browser !== null && !(await browser).isConnected()) browser = null
   if (browser === null) {
@@ -131,7 +131,7 @@ async function runningBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Ends the browser; to be called once, after the last test of a file that opened windows. */
+/** Closes the browser. Call it once, after the last test of a file that opened windows. */
 export async function closeBrowser(): Promise<void> {
   const running = browser
   browser = null

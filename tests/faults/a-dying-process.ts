@@ -4,18 +4,21 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Death, Errand, News } from './dying-process.ts'
 
-/** How a process ended that was to die; `steps` is what it did where it did not. */
+/** The end of a process that should die; `steps` is what it did if it didn't. */
 export type Deathbed = { readonly isKilled: boolean; readonly steps: readonly string[] }
 
-/** Does an errand in a process of its own, which dies on the way. Rejects where it ends by itself and has failed. */
+/** Runs an errand in a process that dies along the way. Rejects if the process fails by itself. */
 export type Dying = (errand: Errand, death: Death) => Promise<Deathbed>
 
-/** A death that comes too late so often in a row is none. */
+/** A death that comes too late this often in a row never comes. */
 const MOST_LATE = 10
 
 const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
 
-/** Gives what starts such processes, the next one always beforehand: half of all they do is to load their code. */
+/**
+ * Returns a function that starts such processes. Always starts the next one in advance, because loading its code is
+ * half of its work.
+ */
 export function dyingProcesses(test: TestContext, kind: 'sync' | 'open'): Dying {
   const start = () => {
     const child = fork(PROGRAM, [kind], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -45,8 +48,8 @@ async function newsOf(child: ChildProcess): Promise<News> {
 }
 
 /**
- * So many deaths from the first step that matches `first` to the last one, spread evenly, and in turn of its own hand and
- * by another's: what was not begun before changes nothing.
+ * This many deaths, spread evenly from the first step that matches `first` to the last one, alternately by suicide and
+ * by another process. Nothing changes before `first`.
  */
 export function deathsAmong(steps: readonly string[], first: RegExp, count: number): readonly Death[] {
   const begin = steps.findIndex((step) => first.test(step))
@@ -58,8 +61,8 @@ export function deathsAmong(steps: readonly string[], first: RegExp, count: numb
 }
 
 /**
- * Tries each of these deaths until it comes in time: where the work was over before, once more and a step earlier. Gives
- * how many came too late; rejects where one always does.
+ * Tries each of these deaths until it comes in time: if the work was done before, retries one step earlier. Returns how
+ * many came too late; rejects if one always does.
  */
 export async function untilAllAreKilled(
   deaths: readonly Death[],

@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url'
 import type { ServerProcessOptions } from './server-process.ts'
 
 /**
- * What a test wants of a server's process: its environment; a program with options that runs the command line that
- * follows them in its own place, such as `unshare -m`; a user to become; time limits that differ; a built site to serve.
+ * What a test needs from a server's process: environment variables; a program with options that then runs the given
+ * command line, such as `unshare -m`; a user to become; other time limits; a built site to serve.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>
   readonly within?: readonly string[]
 }
 
-/** How a process ended, and all that it printed to standard error. */
+/** How a process ended, and everything it wrote to standard error. */
 export type Ending = { readonly code: number | null; readonly errors: string }
 
-/** A server that answers at `port`, in a process of its own. `kill` is `kill -9`, and waits until it is gone. */
+/** A server at `port` in its own process. `kill` is `kill -9`, and waits until the process is gone. */
 export type ServerProcess = {
   readonly child: ChildProcess
   readonly port: number
@@ -29,13 +29,13 @@ export type ServerProcess = {
   readonly kill: () => Promise<void>
 }
 
-/** What the engine makes of the server's code, which halves the time of the next of many starts. */
+/** V8's compile cache, which halves the start time of later servers. */
 const COMPILED = mkdtempSync(join(tmpdir(), 'commander-compiled-'))
 const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
 after(() => rmSync(COMPILED, { recursive: true, force: true }))
 
-/** Starts a server and waits until it answers; it is killed when the test ends, or when this process does. */
+/** Starts a server and waits until it responds. It's killed when the test or this process ends. */
 export async function aServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
   const { child, ended } = spawnServer(test, wishes)
   const line = await Promise.race([firstLineOf(child), ended.then(() => null)])
@@ -48,12 +48,12 @@ export async function aServerProcess(test: TestContext, wishes: ServerProcessWis
   return { child, port, ended, kill }
 }
 
-/** Starts a server that is expected not to come up, and says how it ended. */
+/** Starts a server that should fail to start, and returns how it ended. */
 export function aRefusedStart(test: TestContext, wishes: ServerProcessWishes): Promise<Ending> {
   return spawnServer(test, wishes).ended
 }
 
-/** Starts a server and kills it after a while, whether it answers by then or not. */
+/** Starts a server and kills it after a while, whether or not it responds by then. */
 export async function aKilledStart(test: TestContext, wishes: ServerProcessWishes, afterMs: number): Promise<void> {
   const { child, ended } = spawnServer(test, wishes)
   await wait(afterMs)

@@ -3,13 +3,13 @@ import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeader
 import type { TestContext } from 'node:test'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../spec/access/an-issuer.ts'
 
-/** Where a server answers. */
+/** The port of a server. */
 export type Listening = { readonly port: number }
 
 /** What came back. */
 export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
-/** One request; without a method it is a GET. */
+/** A request; GET by default. */
 export type Question = {
   readonly path: string
   readonly method?: string
@@ -17,14 +17,16 @@ export type Question = {
   readonly body?: string
 }
 
-/** The owner of every library of a test: `variables` make a server know them, `headers` go with what they send. */
+/**
+ * The owner of all libraries in a test: `variables` identify them to a server, `headers` authenticate their requests.
+ */
 export type Owner = {
   readonly issuer: Issuer
   readonly variables: Readonly<Record<string, string>>
   readonly headers: OutgoingHttpHeaders
 }
 
-/** An owner, with a provider of their own that is there until the test ends. */
+/** Creates an owner, with an identity provider that runs until the test ends. */
 export async function anOwner(test: TestContext): Promise<Owner> {
   const issuer = await anIssuer(test)
   const variables = {
@@ -36,12 +38,12 @@ export async function anOwner(test: TestContext): Promise<Owner> {
   return { issuer, variables, headers: headersFor(await issuer.token()) }
 }
 
-/** What goes with a change by whoever has this token. */
+/** Headers of a change made with this token. */
 export function headersFor(token: string): OutgoingHttpHeaders {
   return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
 }
 
-/** Sends one request on a connection of its own; rejects where the whole answer does not come. */
+/** Sends one request on a new connection. Rejects if the response is incomplete. */
 export async function send({ port }: Listening, { body, ...question }: Question): Promise<Reply> {
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
   const answered = once(outgoing, 'response')
@@ -52,12 +54,12 @@ export async function send({ port }: Listening, { body, ...question }: Question)
   return replyOf(incoming)
 }
 
-/** Asks the owner's server to add this entry. */
+/** Adds this entry as the owner. */
 export function post(server: Listening, { headers }: Owner, entry: unknown): Promise<Reply> {
   return send(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(entry) })
 }
 
-/** The ids in the list of commands, as a visitor reads it. */
+/** The ids in the list of commands that a visitor gets. */
 export async function listedIds(server: Listening): Promise<readonly string[]> {
   const { status, text } = await send(server, { path: '/api/commands' })
   if (status !== 200) throw new Error(`the list answers ${status}: ${text}`)
@@ -69,7 +71,7 @@ export function codeOf({ text }: Reply): string {
   return JSON.parse(text).code
 }
 
-/** The whole of an answer; rejects where its end does not come. */
+/** Reads a complete response. Rejects if it ends early. */
 export async function replyOf(incoming: IncomingMessage): Promise<Reply> {
   const text = Buffer.concat(await incoming.toArray()).toString()
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }

@@ -4,12 +4,12 @@ import { canonicalContent, representationOf } from '../../core/commands/represen
 import { commandEntityTag } from '../../server/api/command-resources.ts'
 import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
 
-/** What every library of these tests begins with. */
+/** The only command that these tests' libraries start with. */
 const STARTER_ID = 'starter'
 
 /**
- * Fails where the library lacks something acknowledged, has it otherwise than it was acknowledged, or has anything that
- * nobody asked for. What was asked and not answered may be there wholly or not at all; the ledger then knows which.
+ * Fails if the library lacks anything acknowledged, has changed it, or contains anything that no writer requested.
+ * Unacknowledged changes may be there completely or not at all; the ledger is updated accordingly.
  */
 export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): void {
   const kept = new Map(library.map((one) => [one.command.id, one]))
@@ -23,7 +23,9 @@ export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): 
   assert.deepEqual(unasked, [], 'nobody asked for these')
 }
 
-/** Takes for done what the library shows any trace of; whether it was done wholly is then looked at as for all. */
+/**
+ * Treats an attempt as done if the library has any trace of it. Like all others, it's then checked for completeness.
+ */
 function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly StoredCommand[]): void {
   if (entry !== null) {
     const found = library.find(({ command }) => command.notes === entry.notes)

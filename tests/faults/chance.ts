@@ -1,9 +1,9 @@
-/** A source of chance that is the same for the same seed: whole numbers from 0 to below `limit`. */
+/** A seeded source of random integers from 0 to `limit` (exclusive). */
 export type Chance = { readonly seed: number; readonly below: (limit: number) => number }
 
 /**
- * Chance by the generator mulberry32. A test that fails says the seed, which gives the same numbers again; at which moment
- * a process meets them stays the machine's.
+ * Creates a random source with the generator mulberry32. A failing test reports the seed, which reproduces the numbers
+ * but not the timing of processes.
  */
 export function createChance(seed: number = Date.now() % 2 ** 32): Chance {
   let state = seed
@@ -16,7 +16,7 @@ export function createChance(seed: number = Date.now() % 2 ** 32): Chance {
   return { seed, below: (limit) => Math.floor(next() * limit) }
 }
 
-/** Any of these. */
+/** Picks one of the values. */
 export function pick<T>(chance: Chance, values: readonly T[]): T | undefined {
   return values[chance.below(values.length)]
 }

@@ -26,7 +26,7 @@ const IDS = COMMANDS.map(({ id }) => id)
 const NOBODY = process.getuid?.() === 0 ? 65534 : null
 const NOW = '2026-03-04T05:06:07.890Z'
 
-/** What may happen to a library's file that makes it another one for good. */
+/** Ways to damage a library's file permanently. */
 const DAMAGES: readonly { readonly what: string; readonly damage: (file: string) => unknown }[] = [
   { what: 'whose header is overwritten', damage: (file) => overwrite(file, 0, 100) },
   { what: 'with a page overwritten in the middle', damage: (file) => overwrite(file, PAGE * 9, PAGE * 10) },
@@ -94,7 +94,7 @@ describe('damaged library', () => {
   })
 })
 
-/** A library of many pages, a backup of it, and what to start a server on it with. */
+/** A library of many pages, its backup, and what is needed to start a server with it. */
 async function aBackedUpLibrary(t: TestContext) {
   const owner = await anOwner(t)
   const folder = await makeFolder(t)

@@ -9,19 +9,19 @@ import { ownLibrary } from '../../server/store/library-location.ts'
 /** Where a library is. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
-/** What a process is to do: bring files and a library together, or open a library, which brings it up to date. */
+/** What a process should do: sync files with a library, or open a library, which upgrades it. */
 export type Errand = { readonly environment: LibraryEnvironment } & (
   | { readonly work: 'pull' | 'push'; readonly folder: string }
   | { readonly work: 'open' }
 )
 
 /**
- * At which step it dies, 0 for none: of its own hand, or killed by whoever hears that it is there, which is a little
- * later, inside of whatever it does then.
+ * The step at which a process dies (0 for none): by its own hand, or killed by the process that hears it has got there,
+ * which is slightly later, during whatever it does then.
  */
 export type Death = { readonly step: number; readonly by: 'itself' | 'another' }
 
-/** What it sends: that it can begin; that it is where it is to die; and, where it did not, all that it has done. */
+/** Messages of the process: it's ready, it has reached its step or, if it never did, everything it has done. */
 export type News = 'ready' | 'there' | { readonly problem: string | null; readonly steps: readonly string[] }
 
 const steps: string[] = []
@@ -54,7 +54,7 @@ async function open({ environment }: Errand): Promise<Result<null, string>> {
   return withLibrary(ownLibrary(environment), async () => null)
 }
 
-/** See `npm run library`, which does the same. */
+/** Does the same as `npm run library`. */
 async function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
   if (syncLibrary === null) return failure('This process was started to open a library.')
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
@@ -62,8 +62,8 @@ async function bringTogether({ work, folder, environment }: Exclude<Errand, { wo
 }
 
 /**
- * Counts each call of these functions as a step. One that waits for its end is not begun any more at the step of death; one
- * that is sent to PostgreSQL is on its way, and never answered.
+ * Counts each call of these functions as a step. At the step of death, a synchronous call doesn't start any more; a
+ * query to PostgreSQL is sent but never answered.
  */
 function watch(holder: object, names: readonly string[]): void {
   for (const name of names) {

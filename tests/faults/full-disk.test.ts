@@ -42,7 +42,7 @@ describe('full disk', () => {
   }
 })
 
-/** Writes until there is no room; what came back, the refusal last. */
+/** Writes until there is no room. Returns the responses, of which the last is the refusal. */
 async function fill(server: Listening, owner: Owner): Promise<readonly Reply[]> {
   const replies: Reply[] = []
   while (replies.at(-1)?.status !== 507 && replies.length < MOST_WRITES) {
@@ -59,18 +59,18 @@ async function writeSome(server: Listening, owner: Owner, count: number): Promis
   return replies
 }
 
-/** More than ever fits. */
+/** Imports more than ever fits. */
 function importMany(server: Listening, { headers }: Owner): Promise<Reply> {
   const body = JSON.stringify(manyCommands(3_000))
   return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
 }
 
-/** The bodies of what was acknowledged one by one. */
+/** The bodies of the changes acknowledged one by one. */
 function bodiesOf(replies: readonly Reply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }
 
-/** What a kill at this moment would leave of commands that were added one by one; nothing is under way. */
+/** Returns what a kill at this moment would leave of commands that were added one by one. Nothing is in progress. */
 async function keptIn(folder: string, copy: string): Promise<readonly string[]> {
   for (const name of ['commander.db', 'commander.db-wal']) cpSync(join(folder, name), join(copy, name))
   const kept = await wholeLibrary({ kind: 'file', file: join(copy, 'commander.db') })

@@ -66,7 +66,7 @@ async function aServerOf(t: TestContext) {
   }
 }
 
-/** Sets the server's clock ahead, and waits until it is. */
+/** Sets the server's clock ahead, and waits until it's done. */
 async function setAhead({ child }: ServerProcess, milliseconds: number): Promise<void> {
   const isSet = once(child, 'message')
   child.send(milliseconds)

@@ -17,7 +17,7 @@ const COMMANDS = manyCommands(5_000)
 const BODY = JSON.stringify(COMMANDS)
 const PATIENCE_MS = 20_000
 const LONG = { timeout: 110_000 }
-/** When the server is killed, as a part of the time that an import takes: from before its arrival to after its end. */
+/** When to kill the server, as a share of the import's duration: from before it arrives to after it ends. */
 const MOMENTS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1]
 
 describe('killed import of 5,000 commands', () => {
@@ -44,7 +44,7 @@ describe('killed import of 5,000 commands', () => {
   })
 })
 
-/** A library that nobody has used yet, and how a server is told of it. */
+/** An unused library, and the variables that point a server to it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
 
 async function aFile(t: TestContext) {
@@ -64,7 +64,7 @@ async function killAtMoments(
   }
 }
 
-/** How long an import takes that nobody kills. */
+/** The duration of an import that isn't killed. */
 async function durationOf(t: TestContext, owner: Owner, { variables }: Place): Promise<number> {
   const server = await aServerProcess(t, { variables: { ...owner.variables, ...variables } })
   const since = performance.now()
@@ -74,7 +74,7 @@ async function durationOf(t: TestContext, owner: Owner, { variables }: Place): P
 
 type Killing = { readonly owner: Owner; readonly place: Place; readonly untilKilled: () => Promise<unknown> }
 
-/** Imports, kills the server after a while, and looks at what the next server finds. */
+/** Imports, kills the server after a while, and checks what the next server finds. */
 async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Killing): Promise<void> {
   const variables = { ...owner.variables, ...place.variables }
   const server = await aServerProcess(t, { variables })
@@ -95,14 +95,14 @@ async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Ki
   assert.ok(isDeepStrictEqual(imported, expected))
 }
 
-/** Whether an import was acknowledged. */
+/** True if an import was acknowledged. */
 async function isImported(server: Listening, { headers }: Owner): Promise<boolean> {
   const question = { path: '/api/commands/import', method: 'POST', headers, body: BODY }
   const reply = await send(server, question).catch(() => null)
   return reply?.status === 200
 }
 
-/** How many commands each change touched that can be undone. */
+/** The number of commands that each undoable change affected. */
 async function undoableCounts(server: Listening, { headers }: Owner): Promise<readonly number[]> {
   const { text } = await send(server, { path: '/api/commands/changes', headers })
   return JSON.parse(text).map(({ count }: { readonly count: number }) => count)

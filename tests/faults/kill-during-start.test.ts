@@ -10,7 +10,7 @@ import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
 import { sayingSeed } from './siege.ts'
 
-/** A start takes about as long, so that some are killed while they make the database and some after. */
+/** About the duration of a start, so that some are killed while they create the database and some afterwards. */
 const LONGEST_MS = 300
 
 describe('killed first start', () => {

@@ -22,10 +22,10 @@ import { wholeLibrary } from './library-check.ts'
 const KILLS = 20
 const LONG = { timeout: 240_000 }
 const NOT_DYING = { step: 0, by: 'itself' } as const
-/** The first thing that a pull writes, and that a push does. */
+/** The first write of a pull, and of a push. */
 const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
-/** Few commands, as what counts is how many steps there are; of eight platforms, so that a pull touches many files. */
+/** Few commands, because only the number of steps matters; of eight platforms, so that a pull changes many files. */
 const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `platform-${at % 8}` }))
 const AFTER = changed(BEFORE)
 
@@ -80,7 +80,7 @@ for (const { name, skip, place } of STORES) {
   })
 }
 
-/** A folder of files and a library; `keep` remembers how both are, and gives what makes them so again. */
+/** A folder of files and a library. `keep` records the state of both, and returns a function that restores it. */
 type Place = {
   readonly folder: string
   readonly environment: LibraryEnvironment
@@ -101,7 +101,7 @@ async function aFile(t: TestContext): Promise<Place> {
   return { folder, environment: { databaseUrl: null, dataDir }, keep }
 }
 
-/** The files remember what they met by the name of the database, so that it cannot be copied to another one. */
+/** The files' sync record contains the name of the database, so the database can't be copied to another one. */
 async function aDatabase(t: TestContext): Promise<Place> {
   const { folder, keep: keepFiles } = await aFile(t)
   const { location: databaseUrl, execute } = await makePostgresDatabase(t)
@@ -118,7 +118,10 @@ async function aDatabase(t: TestContext): Promise<Place> {
 
 const TABLES = ['library', 'commands', 'changes', 'changed_commands']
 
-/** Waits for whoever was killed, whose transaction PostgreSQL may not have ended yet; no trigger counts a revision. */
+/**
+ * Waits for the killed process, whose transaction PostgreSQL may not have ended yet. Disables the trigger that counts
+ * revisions.
+ */
 const RESTORE = [
   'BEGIN',
   'SET LOCAL session_replication_role = replica',
@@ -127,7 +130,7 @@ const RESTORE = [
   'COMMIT',
 ].join(';')
 
-/** Has that done, and killed before its end, 20 times from the same beginning; gives how many kills came too late. */
+/** Kills this work before its end, 20 times from the same state. Returns how many kills came too late. */
 async function killed(
   t: TestContext,
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
@@ -144,7 +147,7 @@ async function killed(
   })
 }
 
-/** Does it here and now, to the end; then files and library are the same. */
+/** Runs the work to its end in this process. Afterwards, files and library are the same. */
 async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
   await inProcess(place, work)
   assert.match(await inProcess(place, 'status'), /There are no differences\./)
@@ -158,13 +161,13 @@ async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' |
   return done.value.rows.join('\n')
 }
 
-/** Makes both sides these commands, and has them met. */
+/** Fills both sides with these commands, and syncs them. */
 async function metWith(place: Place, commands: readonly Command[]): Promise<void> {
   writeFiles(place.folder, commands)
   await finish(place, 'push')
 }
 
-/** Makes the files those of these commands; what is remembered of the last meeting stays. */
+/** Writes files with these commands. The record of the last sync stays. */
 function writeFiles(folder: string, commands: readonly Command[]): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (name.endsWith('.md')) rmSync(join(folder, name))
@@ -177,7 +180,7 @@ function readFolder(folder: string): readonly Command[] {
   return sortedById(commands)
 }
 
-/** Whether some of the files are as they are to be and some are as they were, so that together they are no library. */
+/** True if some files are new and some are old, so that together they aren't a valid library. */
 function isHalfWritten(folder: string): boolean {
   const { commands, faults } = readLibraryFolder(folder, 'library')
   const read = sortedById(commands)
@@ -188,7 +191,7 @@ function isSame(read: readonly Command[], commands: readonly Command[]): boolean
   return isDeepStrictEqual(read, sortedById(commands))
 }
 
-/** Some deleted, some changed, some moved to another platform, some new; all other than before in number. */
+/** Deletes some, changes some, moves some to another platform, and adds some. The total number changes. */
 function changed(commands: readonly Command[]): readonly Command[] {
   const kept = commands.filter((_command, at) => at % 10 !== 0)
   const edited = kept.map((command, at) => (at % 3 === 0 ? { ...command, notes: `Changed ${at}` } : command))
@@ -205,7 +208,7 @@ async function inStore<T>({ environment }: Place, work: (store: CommandStore) =>
   }
 }
 
-/** Makes the library these commands, as changes on the page would. */
+/** Turns the library into these commands, like changes on the page would. */
 async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
   const ids = new Set(wanted.map(({ id }) => id))

@@ -14,7 +14,7 @@ const KILLS = 10
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }
 const NOT_DYING = { step: 0, by: 'itself' } as const
-/** What an upgrade begins with. */
+/** How an upgrade begins. */
 const FIRST = /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/
 
 const KINDS: readonly Kind[] = [
@@ -68,7 +68,9 @@ type Kind = {
 
 type Killing = { readonly upgrade: Kind & { readonly dying: Dying }; readonly old: OldLibrary; readonly death: Death }
 
-/** Has an old library opened by a process that is killed, and finishes that here; says what that process has left. */
+/**
+ * Opens an old library in a process that is killed, and finishes the upgrade here. Returns what that process had left.
+ */
 async function killed(t: TestContext, { upgrade, old, death }: Killing) {
   const { make, dying, environmentOf, versionOf } = upgrade
   const database = await make(t, old)

@@ -67,7 +67,7 @@ describe('50 of 50 kill -9', () => {
   })
 })
 
-/** Kills one of the processes that serve the database; PostgreSQL then kills the others and recovers from its log. */
+/** Kills one of the processes that serve the database. PostgreSQL then kills the others and recovers from its log. */
 async function killBackend(url: string): Promise<void> {
   const { rows } = await withClient(url, (db) =>
     db.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'commander' AND datname = current_database()`),

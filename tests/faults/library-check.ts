@@ -7,8 +7,8 @@ import { versionsIn } from '../../server/store/sql/version-rows.ts'
 import { withDatabase } from '../contract/sqlite-database.ts'
 
 /**
- * All that is in the library at `location`, deleted commands too, after a look at every page of a file and at every version:
- * of all but the first it is known which change made it, so no change was made without its version, or the other way.
+ * Returns everything in the library at `location`, including deleted commands. Checks every page of a file, and every
+ * version: all but the first must belong to a known change, so that no change lacks its version or vice versa.
  */
 export async function wholeLibrary(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   if (location.kind === 'file') await assertSound(location.file)

@@ -35,7 +35,7 @@ describe('locked database', () => {
   })
 })
 
-/** A process that has begun to write, until it is told to let go by being ended: what it wrote is then undone. */
+/** A process with an open write transaction, until it's ended. Then the transaction is rolled back. */
 async function lock(t: TestContext, file: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [LOCK_HOLDER, file, A_WRITE, '20000'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const exited = once(child, 'exit')

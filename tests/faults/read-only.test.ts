@@ -74,7 +74,7 @@ describe('read-only library', () => {
   })
 })
 
-/** A library of two commands, left in order by a server of a user to whom the file system may refuse things. */
+/** A library of two commands, cleanly closed by a server whose user doesn't have root's rights. */
 async function anOrdinaryUsersLibrary(t: TestContext) {
   const owner = await anOwner(t)
   const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))

@@ -6,8 +6,8 @@ import { TIMEOUTS, type Timeouts } from '../../server/http/create-http-server.ts
 import type { SiteLocation } from '../../server/site/load-site.ts'
 
 /**
- * What a test starts a server's process with: a user to become, by its number, where the process is root's; and time
- * limits that differ from those of every server, which has such a server ignore the signal to stop; and a built site.
+ * Options of a server's process: the id of a user to become, if the process is root's; time limits that differ from the
+ * defaults, which make the server ignore the signal to stop; and a built site.
  */
 export type ServerProcessOptions = {
   readonly user: number | null
@@ -18,8 +18,8 @@ export type ServerProcessOptions = {
 const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 'true' }]
 
 /**
- * Run as a process: `node server-process.ts <options as JSON>` is the server as every other, on a library that begins
- * with one command. A number that is sent to it sets its clock ahead by so many milliseconds.
+ * Run as a process: `node server-process.ts <options as JSON>` is a normal server whose library starts with one
+ * command. Sending it a number sets its clock ahead by that many milliseconds.
  */
 async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<void> {
   setClockWhenTold()

@@ -9,7 +9,7 @@ import { emptyLedger, type Ledger, sizeOf } from './ledger.ts'
 import { wholeLibrary } from './library-check.ts'
 import { startWriters } from './writers.ts'
 
-/** What is done to a library again and again: `start` gives a server on it, and the writers' server is killed. */
+/** Work that is done to a library repeatedly: `start` returns a server for it, and the writers' server is killed. */
 export type Siege = {
   readonly owner: Owner
   readonly location: LibraryLocation
@@ -17,16 +17,16 @@ export type Siege = {
   readonly start: () => Promise<ServerProcess>
 }
 
-/** In between, servers find what the kill before has left, and nobody has put it in order. */
+/** In between, servers find what the previous kill has left, without any repair. */
 const LOOK_EVERY = 5
-/** On any machine, so that there is something to lose. */
+/** Minimum on any machine, so that there is something to lose. */
 const NEW_COMMANDS_OF_ROUND = 2
-/** Long enough for the end to come in every part of a change. */
+/** Long enough for kills to hit every part of a change. */
 const LONGEST_ROUND_MS = 60
 
 /**
- * Has servers written to and killed at a moment of chance, holds the library against what was acknowledged every few
- * rounds, and says how many commands that were. What fails says the seed of chance.
+ * Writes to servers and kills them at random moments. Every few rounds, compares the library with what was
+ * acknowledged. Returns the number of acknowledged commands. Failures contain the random seed.
  */
 export async function survive({ location, rounds, start, owner }: Siege): Promise<number> {
   const workload = { owner, ledger: emptyLedger(), chance: createChance() }
@@ -46,7 +46,7 @@ export async function survive({ location, rounds, start, owner }: Siege): Promis
   return sizeOf(workload.ledger)
 }
 
-/** Waits until the ledger has so many commands, or nobody writes any more. */
+/** Waits until the ledger has this many commands, or all writers have stopped. */
 async function untilGrown(ledger: Ledger, size: number, over: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = () => {
@@ -56,7 +56,7 @@ async function untilGrown(ledger: Ledger, size: number, over: Promise<unknown>):
   while (!isOver && sizeOf(ledger) < size) await wait(1)
 }
 
-/** Does `work`, whose failure says by what chance it came. */
+/** Runs `work`, and adds the random seed to its failure. */
 export async function sayingSeed(what: string, { seed }: Chance, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -10,7 +10,7 @@ import type { ServerProcessOptions } from './server-process.ts'
 
 const ENTRY = { notes: 'In between', line: 'true' }
 const MIB = 1024 * 1024
-/** Much more than the network between two processes takes on its way. */
+/** Much more than the network between two processes buffers. */
 const FLOOD = 64 * MIB
 const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
 
@@ -94,20 +94,20 @@ async function aServerOf(t: TestContext, timeouts: ServerProcessOptions['timeout
   return { owner, server }
 }
 
-/** The head of the owner's POST request, up to its body. */
+/** The head of a POST request by the owner, up to its body. */
 function headOf({ headers }: Owner, { path, more }: { readonly path: string; readonly more: string }): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, more, '', ''].join('\r\n')
 }
 
-/** Sends the head at once, and from then on a byte now and then. */
+/** Sends the head at once, and then a byte now and then. */
 function drip(t: TestContext, socket: Socket, head: string): void {
   socket.write(head)
   const timer = setInterval(() => socket.writable && socket.write(' '), 50)
   t.after(() => clearInterval(timer))
 }
 
-/** Sends the same again and again as fast as it is taken, until the other side has answered; how much that was. */
+/** Sends the same text repeatedly, as fast as possible, until the other side responds. Returns the number of bytes. */
 async function flood(socket: Socket, piece: string): Promise<number> {
   let sent = 0
   while (socket.bytesRead === 0 && !socket.closed && sent < FLOOD) {

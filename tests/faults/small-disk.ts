@@ -6,14 +6,14 @@ import { makeFolder } from '../contract/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from './a-server-process.ts'
 import type { Owner } from './an-owner.ts'
 
-/** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` gives it more. */
+/** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` adds room. */
 type CrampedServer = {
   readonly server: ServerProcess
   readonly folder: string
   readonly makeRoom: () => void
 }
 
-/** One way to make room scarce; `skip` says why it cannot be done here, if so. */
+/** A way to limit the room on a disk. `skip` is the reason it doesn't work here, if it doesn't. */
 export type SmallDisk = {
   readonly name: string
   readonly skip: string | false
@@ -21,11 +21,11 @@ export type SmallDisk = {
 }
 
 const MOUNT_POINT = '/mnt'
-/** Seen by the server's process and its children alone, and gone with it, however that ends. */
+/** Visible only to the server's process and its children, and gone with it, however it ends. */
 const OWN_MOUNTS = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-r', '-m']
 const WITH_SMALL_MOUNT = [...OWN_MOUNTS, 'sh', '-c', `mount -t tmpfs -o size=4m none ${MOUNT_POINT} && exec "$@"`, 'sh']
 const FILLER = Buffer.alloc(3_500 * 1024)
-/** In blocks of 512 or 1,024 bytes, as the shell likes. The log of the database comes to its limit first. */
+/** In blocks of 512 or 1,024 bytes, depending on the shell. The database's log reaches the limit first. */
 const WITH_SHORT_FILES = ['sh', '-c', 'ulimit -S -f 512; exec "$@"', 'sh']
 
 export const SMALL_DISKS: readonly SmallDisk[] = [

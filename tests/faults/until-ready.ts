@@ -4,7 +4,7 @@ import { type Listening, send } from './an-owner.ts'
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 20_000
 
-/** Waits until the server says that it is ready; throws where it does not become so. */
+/** Waits until the server reports that it's ready. Throws if it never does. */
 export async function untilReady(server: Listening): Promise<void> {
   const since = performance.now()
   while ((await send(server, { path: '/ready' })).status !== 200) {

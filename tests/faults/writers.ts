@@ -4,14 +4,14 @@ import { type Listening, type Owner, type Question, type Reply, send } from './a
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
-/** What writers share: where they write, as whom, by what chance, and where they put down what came of it. */
+/** What writers share: the server, the owner, the random source, and the ledger for the results. */
 export type Workload = {
   readonly owner: Owner
   readonly ledger: Ledger
   readonly chance: Chance
 }
 
-/** What texts may get wrong on their way; the long one goes over several pages of a database. */
+/** Texts that are easily corrupted. The long one takes up several pages of a database. */
 const TEXTS = [
   'naïve café ăâîșț',
   '👩‍👩‍👧‍👦 𝒳 \u2028',
@@ -22,12 +22,12 @@ const TEXTS = [
 const WRITES_AT_ONCE = 4
 const DONE = [201, 200, 204]
 const TOO_MANY = 429
-/** Where the database went away in the middle of a change, nobody knows whether it was done. */
+/** If the database fails in the middle of a change, it's unknown whether the change was made. */
 const UNAVAILABLE = 503
 
 let entriesMade = 0
 
-/** An entry whose notes no other has. */
+/** An entry with unique notes. */
 function anEntry(chance: Chance): CommandEntry {
   entriesMade += 1
   const description = pick(chance, TEXTS) ?? ''
@@ -36,8 +36,8 @@ function anEntry(chance: Chance): CommandEntry {
 }
 
 /**
- * Several writers at a time that add, replace and delete commands, each until one of its changes is not acknowledged:
- * `first` is when the first change of them all was, and `over` when they have all stopped.
+ * Starts several parallel writers that add, replace and delete commands, each until one of its changes isn't
+ * acknowledged. `first` resolves with the first change of any writer, `over` once all have stopped.
  */
 export function startWriters(server: Listening, workload: Workload) {
   const first = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ export function startWriters(server: Listening, workload: Workload) {
   return { first: first.promise, over }
 }
 
-/** One change; false where it was not acknowledged. */
+/** Makes one change. Returns false if it wasn't acknowledged. */
 async function write(server: Listening, { owner, ledger, chance }: Workload): Promise<boolean> {
   const { attempt, question } = nextChange(ledger, chance)
   ledger.unsettled.add(attempt)
@@ -62,7 +62,7 @@ async function write(server: Listening, { owner, ledger, chance }: Workload): Pr
   return reply.status !== TOO_MANY
 }
 
-/** Half of all changes add, a quarter each replace and delete. */
+/** Half of all changes add a command, a quarter each replace and delete one. */
 function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: Question } {
   const kind = chance.below(4)
   const entry = kind === 3 ? null : anEntry(chance)

@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import { type SiteUnderTest, startSite } from '../e2e/site-under-test.ts'
 import { BUILT_FOR } from './built-site.ts'
 
-/** An answer on its way to the doctor, and what was asked. */
+/** A response on its way to the doctor, with its request. */
 export type Passing = {
   readonly url: URL
   readonly asked: Headers
@@ -11,10 +11,10 @@ export type Passing = {
   readonly body: Buffer
 }
 
-/** What goes wrong with an answer; an empty object where it is left as it is. Null where nobody answers. */
+/** Changes to a response; an empty object leaves it unchanged, null means that no host responds. */
 export type Fault = (answer: Passing) => Partial<Passing> | null
 
-/** Where the site seems to be published. */
+/** The address of the published site. */
 export const PUBLISHED = 'https://ada.example'
 
 const HEADERS = { 'strict-transport-security': 'max-age=63072000' }
@@ -26,7 +26,7 @@ const answers = new Map<string, Promise<SiteAnswer>>()
 let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
-/** The network of a visitor who finds our own server at `address`, with a fault in it; all other hosts are empty. */
+/** The network of a visitor who reaches our own server at `address`, with a fault in it. All other hosts are empty. */
 export function networkOf(fault: Fault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input))
@@ -39,7 +39,7 @@ export function networkOf(fault: Fault, address: string = PUBLISHED): typeof fet
   }
 }
 
-/** The site answers the same every time, so each question is asked once for all tests. */
+/** The site always responds the same, so each request is made once for all tests. */
 function rememberedAnswer(url: URL, asking: Asking): Promise<SiteAnswer> {
   const key = JSON.stringify([asking.address, url.href.replace(/nothing-\w+/, 'nothing-1'), [...asking.asked]])
   const answer = answers.get(key) ?? answerAt(url, asking)
@@ -63,7 +63,7 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
   return { status: response.status, headers, body: published(Buffer.from(await response.arrayBuffer()), path, address) }
 }
 
-/** What of the site names its own address, as if it had been built for this one. */
+/** Replaces the site's own address, as if it had been built for this one. */
 function published(body: Buffer, path: string, address: string): Buffer {
   if (path.startsWith('/assets/')) return body
   return Buffer.from(

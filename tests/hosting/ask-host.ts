@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An answer as it came over the wire; `headers` by their names in small letters. */
+/** A response as sent. `headers` are by lower-case name. */
 export type HostAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Asks a host for exactly this path, which nothing makes canonical, and follows no redirect. */
+/** Requests exactly this path from a host, without normalizing it or following redirects. */
 export function askHost(origin: string, path: string, headers: Record<string, string> = {}): Promise<HostAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -71,7 +71,7 @@ test('the settings file of the guide means to the shell what it means to the pro
   assert.equal(environment.value.publishedUrl, 'https://ada.example')
 })
 
-/** The first block of that language in the guide. */
+/** The guide's first code block in that language. */
 function blockOf(language: string): string {
   const [, block = ''] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(GUIDE) ?? []
   assert.notEqual(block, '', `docs/server.md has no block of ${language}`)

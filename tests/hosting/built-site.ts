@@ -5,7 +5,7 @@ import { type HostingFiles, hostingFiles } from '../../tools/build/hosting/hosti
 import { type HostingRules, hostingRules } from '../../tools/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../tools/build/paths.ts'
 
-/** The address that the tests' site is built for, whatever the owner's settings say. */
+/** The address that the tests' site is built for, whatever the owner's settings. */
 export const BUILT_FOR = 'http://localhost:3000'
 
 /** The files for hosts and their rules, for the site that was built before the tests, as if built for `siteUrl`. */
@@ -19,7 +19,7 @@ export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: Hos
   return { ...hostingFiles({ ...parts, config }), rules: hostingRules({ ...parts, siteUrl }) }
 }
 
-/** The files of the built site by their paths, without those for hosts alone and the compressed siblings. */
+/** The built site's files by path, without those for hosts and without compressed siblings. */
 export function builtFiles(): readonly string[] {
   return globSync('**/*', { cwd: BUILD.site, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,14 +27,14 @@ export function builtFiles(): readonly string[] {
     .filter((file) => !/^[_.]|\.(?:br|gz)$/.test(file))
 }
 
-/** The largest file of `assets/` with this ending, as an address. */
+/** The address of the largest file in `assets/` with this ending. */
 export function assetEndingIn(ending: string): string {
   const largest = findAssetEndingIn(ending)
   if (largest === null) throw new Error(`The site has no asset that ends in ${ending}.`)
   return largest
 }
 
-/** The same where the site may have none, as it depends on its content; null then. */
+/** Like `assetEndingIn`, for files that a site may lack depending on its content; null then. */
 export function findAssetEndingIn(ending: string): string | null {
   const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
   const size = (file: string) => statSync(join(BUILD.site, file)).size

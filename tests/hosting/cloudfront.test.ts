@@ -9,7 +9,7 @@ import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 const BASE = '/my/home'
 const FUNCTION_LIMIT_BYTES = 10_240 // CloudFront quotas
 
-/** Address from the site's root -> object in the bucket; '/-' is one that no bucket has. */
+/** Address from the site's root -> object in the bucket; no bucket has '/-'. */
 const ADDRESSES = [
   ['/', '/index.html'],
   ['/projects', '/projects/index.html'],
@@ -135,7 +135,7 @@ function objectAt(siteUrl: string, uri: string): string {
   return answerOf(siteUrl, { uri, querystring: {} }).uri
 }
 
-/** The request as it goes on to the bucket, or the answer in its place. */
+/** The request that is passed on to the bucket, or the response that replaces it. */
 function answerOf(siteUrl: string, request: { readonly uri: string; readonly querystring: object }) {
   const context = createContext({ event: { request: { method: 'GET', ...request } } })
   return runInContext(`${codeOf(siteUrl)}\nhandler(event)`, context)

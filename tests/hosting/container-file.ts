@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/build/paths.ts'
 
-/** An instruction of the Containerfile, its lines joined: `name` in capitals, `text` is what follows it. */
+/** An instruction of the Containerfile with its lines joined: `name` in capitals, and `text` after it. */
 export type Instruction = { readonly name: string; readonly text: string }
 
-/** One thing that the last stage copies: from another stage, by its path there, or from the tree where `stage` is null. */
+/**
+ * Something that the last stage copies: from another stage, by its path there, or from the source tree if `stage` is
+ * null.
+ */
 export type Copied = { readonly stage: string | null; readonly from: string; readonly to: string }
 
-/** The stages of the Containerfile, each beginning with its FROM. */
+/** The stages of the Containerfile, each starting with its FROM. */
 export function containerStages(): readonly (readonly Instruction[])[] {
   const text = readFileSync(join(ROOT, 'Containerfile'), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
@@ -22,13 +25,13 @@ export function containerStages(): readonly (readonly Instruction[])[] {
   return starts.map((start, index) => instructions.slice(start, starts[index + 1]))
 }
 
-/** The texts of all instructions of one name in the stage that is run. */
+/** The texts of all instructions with this name in the last stage. */
 export function inLastStage(wanted: string): readonly string[] {
   const last = containerStages().at(-1) ?? []
   return last.filter(({ name }) => name === wanted).map(({ text }) => text)
 }
 
-/** All that the last stage copies into its working folder. */
+/** Everything that the last stage copies into its working folder. */
 export function copiedFiles(): readonly Copied[] {
   return inLastStage('COPY').flatMap((text) => {
     const words = text.split(' ')

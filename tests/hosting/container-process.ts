@@ -6,8 +6,8 @@ import { inLastStage } from './container-file.ts'
 import { type SealedCopy, startSealed } from './sealed-copy.ts'
 
 /**
- * A server that runs as in the container. `run` has Node do something else beside it and gives the exit code; `stop` sends
- * the signal to stop and gives that of the server.
+ * A server that runs as in the container. `run` runs something else in Node next to it and returns the exit code;
+ * `stop` sends the signal to stop and returns the server's exit code.
  */
 export type ContainerProcess = {
   readonly url: string
@@ -20,7 +20,7 @@ export type ContainerProcess = {
 
 const READY = /Ready: \S+:(\d+)/
 
-/** Starts what the container starts, with its environment and `variables`. Rejects with what it says where it ends. */
+/** Starts what the container starts, with its environment and `variables`. Rejects with the output if it ends. */
 export async function containerProcess(copy: SealedCopy, variables: NodeJS.ProcessEnv = {}): Promise<ContainerProcess> {
   const env = {
     PATH: process.env.PATH,
@@ -65,7 +65,7 @@ function environmentOfImage(): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value.startsWith('$') ? '' : value]))
 }
 
-/** The arguments after `node` of a command as a list of JSON. */
+/** The arguments after `node` of a command in JSON form. */
 function argumentsOf(text = ''): readonly string[] {
   const [, ...args] = JSON.parse(text.slice(text.indexOf('[')))
   return args

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'container-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 let copy: SealedCopy | null = null
 
-/** One for all tests of this file, as it takes a while to make. */
+/** Shared by all tests of this file, because it takes a while to create. */
 function sealedCopy(): SealedCopy {
   copy ??= makeCopy(folder)
   return copy

@@ -5,8 +5,8 @@ import { OWN_LIBRARY } from '../own-library.ts'
 import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**
- * What a host is expected to answer to an address from the site's root: its status, the group of files whose headers the
- * answer has, and its media type.
+ * How a host should respond to an address from the site's root: status, group of files whose headers apply, and media
+ * type.
  */
 export type Expected = {
   readonly what: string
@@ -19,7 +19,7 @@ export type Expected = {
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** The one table for every host, our own server among them. */
+/** The table for every host, including our own server. */
 export function expectedAnswers(): readonly Expected[] {
   const drawing = findAssetEndingIn('.svg')
   return [
@@ -58,7 +58,7 @@ const PARTS = OWN_LIBRARY.filter(hasNotes)
     platformAddress(platform).replace('/projects/commander/', '/Projects/Commander/'),
   ])
 
-/** Addresses that would lead out of the site if dots were followed. */
+/** Addresses that would lead out of the site if dots were resolved. */
 export const WAYS_OUT = [
   '/../manifest.json',
   '/%2e%2e/manifest.json',

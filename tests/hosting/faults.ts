@@ -1,6 +1,6 @@
 import type { Fault, Passing } from './a-published-site.ts'
 
-/** What is done to the answers at one path of the published site, or at all that the pattern matches. */
+/** Changes the responses at one path of the published site, or at all paths that match the pattern. */
 export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): Fault {
   return (answer) => {
     const isThere = typeof path === 'string' ? answer.url.pathname === path : path.test(answer.url.pathname)
@@ -8,7 +8,7 @@ export function at(path: string | RegExp, change: (answer: Passing) => Partial<P
   }
 }
 
-/** The answer with these headers instead; those that are null are taken away. */
+/** Replaces these headers of a response; null removes one. */
 export function headers(changed: Readonly<Record<string, string | null>>): (answer: Passing) => Partial<Passing> {
   return (answer) => {
     const all = Object.entries({ ...answer.headers, ...changed })
@@ -16,17 +16,17 @@ export function headers(changed: Readonly<Record<string, string | null>>): (answ
   }
 }
 
-/** The answer with a piece of its text replaced. */
+/** Replaces a piece of a response's text. */
 export function replaceText(piece: string | RegExp, by: string): (answer: Passing) => Partial<Passing> {
   return ({ body }) => ({ body: Buffer.from(body.toString().replace(piece, by)) })
 }
 
-/** Another status. */
+/** Replaces the status. */
 export function status(code: number): () => Partial<Passing> {
   return () => ({ status: code })
 }
 
-/** Another body, of this type. */
+/** Replaces the body and its type. */
 export function body(content: string | Buffer, type = 'application/json'): (answer: Passing) => Partial<Passing> {
   return () => ({ status: 200, headers: { 'content-type': type }, body: Buffer.from(content) })
 }

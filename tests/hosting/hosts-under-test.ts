@@ -6,8 +6,8 @@ import { hostingOf } from './built-site.ts'
 import { type HostStarter, missing, type RunningHost, startCaddy, startNginx } from './run-host.ts'
 
 /**
- * A host that serves the built site as if it had been built for some address. It is started by whoever asks it first, and
- * stopped after the last test of the file. `ask` takes a path from the site's root. `skip` says why it cannot be had.
+ * A host that serves the built site as if built for some address. Starts on the first `ask`, and stops after the file's
+ * last test. `ask` takes a path from the site's root. `skip` is the reason the host isn't available.
  */
 export type HostUnderTest = {
   readonly name: string
@@ -31,7 +31,7 @@ const ADDRESSES = [
   [' with a base path of other characters', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
 ] as const
 
-/** Our own server, and every other host at several addresses; to be called once by a file. */
+/** Our own server, and every other host at several addresses. Call it once per file. */
 export function hostsUnderTest(): readonly HostUnderTest[] {
   const others = OTHERS.flatMap((kind) =>
     ADDRESSES.map(([suffix, siteUrl]) => hostUnderTest({ ...kind, name: kind.name + suffix }, siteUrl)),

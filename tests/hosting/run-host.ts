@@ -10,16 +10,16 @@ import { freePort } from '../../tools/programs.ts'
 import { askHost } from './ask-host.ts'
 import { hostingOf } from './built-site.ts'
 
-/** A host that serves the built site. `plainUrl` is where it sends on to https, for a site that has it. */
+/** A host that serves the built site. `plainUrl` redirects to https, if the site uses it. */
 export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }
 
-/** Starts a host with the configuration that the build makes for `siteUrl`, without TLS, on free ports. */
+/** Starts a host with the configuration that the build creates for `siteUrl`, without TLS, on free ports. */
 export type HostStarter = (siteUrl: string) => Promise<RunningHost>
 
 const LOOK_EVERY_MS = 50
 const TRIES = 200
 
-/** Why tests on this program are left out; false where it is there. */
+/** The reason why tests of this program are skipped; false if it's installed. */
 export function missing(program: string): string | false {
   const { error } = spawnSync(program, ['-h'], { stdio: 'ignore' })
   return error === undefined ? false : `${program} is not installed`
@@ -29,7 +29,7 @@ export const startNginx: HostStarter = async (siteUrl) => startNginxWith(configu
 
 export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configuration(siteUrl, 'Caddyfile'))
 
-/** The server blocks within the smallest configuration that they can stand in, all of whose files are in a folder of its own. */
+/** Starts nginx with these server blocks in a minimal configuration, with all of its files in its own folder. */
 export async function startNginxWith(blocks: string): Promise<RunningHost> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const isSecure = blocks.includes('listen 443 ')
@@ -48,7 +48,10 @@ http { access_log off; ${temporary.join(' ')}\n${block}\n}\n`
   })
 }
 
-/** The Caddyfile at a free port instead of its own address. Caddy itself leads to https, so that is not looked at. */
+/**
+ * Starts Caddy with this Caddyfile on a free port instead of its own address. Caddy redirects to https by itself, so
+ * that isn't tested.
+ */
 export async function startCaddyWith(caddyfile: string): Promise<RunningHost> {
   const port = await freePort()
   const site = caddyfile.replace(/^\S+ \{/, `http://127.0.0.1:${port} {`)

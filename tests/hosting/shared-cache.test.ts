@@ -85,7 +85,7 @@ test('CloudFront keeps the list as the servers say, by whoever asks with a token
   assert.equal(Distribution.Condition, undefined)
 })
 
-/** The server behind nginx, and the headers of every request for the list that came as far as the server. */
+/** The server behind nginx, and the headers of every request for the list that reached the server. */
 async function listBehindNginx(t: TestContext, commands: readonly Command[] = [aCommand()]) {
   const server = await anApi(t, { commands })
   const asked: IncomingHttpHeaders[] = []
@@ -107,7 +107,7 @@ async function listBehindNginx(t: TestContext, commands: readonly Command[] = [a
   return { server, cache: nginx.url, asked }
 }
 
-/** The block of the guide with this one server, and with what it keeps in the folder of the test. */
+/** The guide's block with this single server, and its cache in the test's folder. */
 function blockOfGuide(port: number): string {
   const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(GUIDE) ?? []
   return block

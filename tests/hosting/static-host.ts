@@ -1,8 +1,8 @@
 import type { HostingFiles } from '../../tools/build/hosting/hosting-files.ts'
 
 /**
- * What a host answers that reads `_headers` and `_redirects`: a redirect's address, or the file that is served (null
- * where there is none, so that 404.html is), and the headers. A header that several rules set is joined by commas.
+ * The response of a host that supports `_headers` and `_redirects`: a redirect's address or the served file (null means
+ * 404.html), and the headers. A header set by several rules is joined with commas.
  */
 export type StaticAnswer = {
   readonly location: string | null
@@ -13,9 +13,9 @@ export type StaticAnswer = {
 type Rule = { readonly pattern: string; readonly headers: readonly (readonly [name: string, value: string])[] }
 
 /**
- * A small interpreter of the two files as the documentation of Cloudflare has it: the first redirect whose source matches
- * is followed whether there is a file or not, 200 serves what is at its target, once; the rules of all patterns that match
- * the address asked for apply. A star stands for anything, slashes too.
+ * A small interpreter of the two files according to Cloudflare's documentation. The first redirect with a matching
+ * source wins, whether or not there is a file; 200 serves its target without further redirects. The header rules of all
+ * patterns that match the requested address apply. A star matches anything, including slashes.
  */
 export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
   const rules = headerRules(inSite.get('_headers') ?? '')
@@ -60,7 +60,10 @@ function headersFor(path: string, rules: readonly Rule[]): Readonly<Record<strin
   return headers
 }
 
-/** What the star of a pattern, or its placeholder for one segment, stands for at a path; '' without one, null for no match. */
+/**
+ * The part of a path that matches a pattern's star or its placeholder for a segment; '' if it has neither, null if it
+ * doesn't match.
+ */
 function matchOf(pattern: string, path: string): string | null {
   const [start = '', end] = pattern.split(/\*|:[a-z]+/)
   if (end === undefined) return pattern === path ? '' : null

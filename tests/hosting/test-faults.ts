@@ -4,10 +4,10 @@ import { examine } from '../../tools/doctor/examine.ts'
 import type { Level } from '../../tools/doctor/finding.ts'
 import { type Fault, networkOf, PUBLISHED } from './a-published-site.ts'
 
-/** What the doctor is to name: the check, how grave it is, what is wrong in a few words, and the fault itself. */
+/** What the doctor should report: the check, its level and a few words about the problem; and the fault itself. */
 export type FaultCase = readonly [check: string, level: Level, what: string, fault: Fault]
 
-/** A test for each fault: that the doctor names it, says what to do, and finds nothing else to be as grave. */
+/** Tests for each fault that the doctor reports it with advice, and nothing else at the same level. */
 export function testFaults(cases: readonly FaultCase[]): void {
   for (const [check, level, what, fault] of cases) {
     test(`the doctor notices that ${what}`, async () => {

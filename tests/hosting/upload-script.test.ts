@@ -68,7 +68,7 @@ test('the script stops at the first upload that fails', (t) => {
   assert.deepEqual([code, calls.length], [3, 1])
 })
 
-/** Runs the script, as it lies beside the site, with a program in place of AWS's that writes down how it was called. */
+/** Runs the script from its place next to the site, with a program instead of AWS's that records its calls. */
 function run(context: TestContext, args: readonly string[], aws = FAKE_AWS) {
   const folder = temporaryFolder(context, { aws, calls: '', 'build/hosting/upload.sh': beside.get('upload.sh') ?? '' })
   chmodSync(join(folder, 'aws'), 0o755)
@@ -84,7 +84,7 @@ function run(context: TestContext, args: readonly string[], aws = FAKE_AWS) {
   return { code: status, errors: stderr, calls: lines.map((line) => line.split('\t').slice(0, -1)) }
 }
 
-/** Whether a call uploads a file: of the filters that match it the last decides, and without one it is uploaded. */
+/** True if a call uploads a file: the last matching filter decides, and without one it's uploaded. */
 function isUploaded(file: string, call: readonly string[]): boolean {
   return call.reduce((uploaded, word, index) => {
     const pattern = call[index + 1] ?? ''
@@ -93,7 +93,7 @@ function isUploaded(file: string, call: readonly string[]): boolean {
   }, true)
 }
 
-/** As AWS's command line has it: a star stands for anything, slashes too. */
+/** Like AWS's command line: a star matches anything, including slashes. */
 function matches(file: string, pattern: string): boolean {
   const source = pattern.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${source.join('.*')}$`).test(file)

@@ -22,14 +22,14 @@ export const ORIGINAL = {
 export type Repository = {
   readonly folder: string
   readonly git: (...args: readonly string[]) => string
-  /** Writes these files (null: removes them) and commits. */
+  /** Writes these files (null deletes one) and commits. */
   readonly commit: (subject: string, files: Readonly<Record<string, string | null>>) => void
   readonly read: (path: string) => string
-  /** Every file of a folder of it with its text. */
+  /** The text of every file in one of its folders. */
   readonly filesIn: (path: string) => Readonly<Record<string, string>>
 }
 
-/** An original repository and a fork of it, which knows it as its remote `upstream`. */
+/** An original repository and its fork, whose remote `upstream` it is. */
 export function aFork(test: TestContext): { readonly original: Repository; readonly fork: Repository } {
   const folder = temporaryFolder(test)
   const original = repositoryIn(join(folder, 'original'))
@@ -66,7 +66,7 @@ export function updateIn(fork: Repository): Promise<Ended> {
   return runNode([join(ROOT, 'tools', 'update.ts')], { cwd: fork.folder, env: GIT_ENVIRONMENT })
 }
 
-/** Git as it is for somebody without settings of their own, whoever runs the tests. */
+/** Makes git ignore the settings of the user who runs the tests. */
 const GIT_ENVIRONMENT = {
   ...process.env,
   GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',

@@ -9,15 +9,15 @@ import { aCopy } from '../e2e/init/a-copy.ts'
 import { type Ended, type NodeProcess, startNode } from './node-process.ts'
 
 /**
- * A copy of the project for `npm run library`. `start` and `run` run that with these arguments; its library is the one in
- * `data`, a folder of the copy, unless `variables` say another. What its files hold is in `files`.
+ * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,
+ * a folder of the copy, unless `variables` name another. `files` returns the texts of its files.
  */
 export type LibraryCopy = {
   readonly folder: string
   readonly data: string
   readonly start: (args: readonly string[], variables?: Variables) => NodeProcess
   readonly run: (args: readonly string[], variables?: Variables) => Promise<Ended>
-  /** Begins anew: these files, named by their path in the folder of the library, and no data. */
+  /** Starts over with these commands as files and no data. */
   readonly reset: (commands: readonly Command[]) => void
   readonly write: (name: string, change: (text: string) => string) => void
   readonly texts: () => Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export async function aLibraryCopy(): Promise<LibraryCopy> {
   }
 }
 
-/** The commands as files say them, in the order of their ids. */
+/** The commands as written in files, sorted by id. */
 export function sortedById(commands: readonly Command[]): readonly Command[] {
   return commands.map(toFileContent).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

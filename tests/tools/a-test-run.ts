@@ -31,7 +31,7 @@ export function aFile(...tests: readonly string[]): string {
   return [head, ...tests].join('\n')
 }
 
-/** One test of that name, whose body sees its context as `t`. */
+/** A test with this name, whose body has its context as `t`. */
 export function aTest(name: string, body = ''): string {
   return `test('${name}', async (t) => { ${body} })`
 }

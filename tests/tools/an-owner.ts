@@ -1,6 +1,6 @@
 import type { Answers } from '../../tools/init/answers.ts'
 
-/** Answers with markup, code and unusual scripts in them; the starter library stays. */
+/** Answers with markup, code and unusual scripts. Keeps the starter library. */
 export const HOSTILE_ANSWERS: Answers = {
   name: 'O\'Brien "Bob" \\ </script><b> \u0024{process.exit()} `x` مريم 👩‍💻 &amp;',
   tagline: `\\' + alert(1) + ' {{blank}} <!-- שלום ${'x'.repeat(120)} \\u0041`,
@@ -26,7 +26,7 @@ export const SHORT_ANSWERS: Answers = {
   library: null,
 }
 
-/** The same answers as flags of `npm run init`. */
+/** The answers as flags of `npm run init`. */
 export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: Answers): readonly string[] {
   return [
     ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],

@@ -25,7 +25,7 @@ describe('report of secrets', () => {
   })
 })
 
-/** The sentences, and the seconds of computing time they took. */
+/** Returns the messages, and the seconds of CPU time they took. */
 async function timed(lines: readonly string[], path: string) {
   const commands = lines.map((line) => ({ notes: 'Log in', line }))
   const before = process.cpuUsage()

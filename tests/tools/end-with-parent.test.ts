@@ -56,7 +56,7 @@ describe('task whose parent is killed', () => {
 
 type FamilyOptions = { readonly environment: Record<string, string>; readonly stdio: string; readonly also?: string }
 
-/** A parent process and its child, which watches it; the child says when it is there and what it does last. */
+/** A parent process and its child, which watches it. The child reports its start and the last thing it does. */
 async function aFamily(t: TestContext, { environment, stdio, also = '' }: FamilyOptions) {
   const childProgram = `
     import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}
@@ -75,7 +75,7 @@ async function aFamily(t: TestContext, { environment, stdio, also = '' }: Family
   return {
     killParent: () => parent.child.kill('SIGKILL'),
     saidSoFar: () => said.join(''),
-    /** What was written by the time that nobody holds the output open any more. */
+    /** Everything written until the last process has closed the output. */
     lastWords: async () => (await parent.ended).output.trim().split('\n').at(-1),
   }
 }

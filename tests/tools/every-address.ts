@@ -20,9 +20,9 @@ export type Address = { readonly method: string; readonly path: string }
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 /**
- * Every request that a server of the site in `folder` may answer, filled in with what these commands are called: all routes of
- * the application with all of their methods, by its own table; every file of the site, compressed siblings too; every screen;
- * and what is asked for by a query.
+ * Every request that a server of the site in `folder` may answer, with the names of these commands filled in: all
+ * routes of the application with all methods, from its own table; every file of the site, including compressed
+ * siblings; every screen; and queries.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
   const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
@@ -39,7 +39,7 @@ export function everyAddress(folder: string, commands: readonly Command[]): read
   return [...new Map(all.map((address) => [`${address.method} ${address.path}`, address])).values()]
 }
 
-/** The paths of a route, each with another name of the command for what is open in it. */
+/** The paths of a route, with the command's names filled in. */
 function filledIn(path: string, { id, platform = '', tags = [], notes }: Command): readonly string[] {
   if (!/[:*]/.test(path)) return [path]
   return [id, platform, ...tags, notes ?? ''].flatMap((name) =>

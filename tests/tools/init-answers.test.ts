@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const QUESTIONS_FILE = new URL('../../tools/init/questions.ts', import.meta.url).href
 
-/** Where this computer is, what is typed, and what is kept. */
+/** The computer's time zone, a typed answer, and the result. */
 const BIRTHS = [
   ['Europe/Bucharest', '1990-05-17', '1990-05-17T12:00:00+03:00'],
   ['Europe/Bucharest', '1990-01-17', '1990-01-17T12:00:00+02:00'],

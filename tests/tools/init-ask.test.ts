@@ -99,7 +99,7 @@ describe('questions of init', () => {
   }
 })
 
-/** A terminal at which these lines are typed, each when it is asked for, and then no more. */
+/** A terminal in which these lines are typed, each when it's asked for, and then no more. */
 function aTerminal(lines: readonly string[]) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const toType = [...lines]

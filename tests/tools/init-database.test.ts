@@ -20,7 +20,7 @@ type Store = ReturnType<typeof openSqliteStore>
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** Changes someone may have made to a library since it was filled from files. */
+/** Changes that people may have made to a library since it was filled from files. */
 const BY_PEOPLE = {
   'an edit': (store: Store) => put(store, 'replace', { id: 'who', notes: 'Who is here', line: 'who' }),
   'a new command': (store: Store) => put(store, 'create', { id: 'disk', notes: 'Free space', line: 'df -h' }),
@@ -167,7 +167,7 @@ describe('init with another place of the library', () => {
   })
 })
 
-/** A project whose server has run once, and was perhaps used. */
+/** A project whose server has run once and may have been used. */
 async function aStartedProject(
   t: TestContext,
   use: (store: Store) => Promise<void> = async () => undefined,

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const INSTALL = new URL('../../tools/bootstrap/install-packages.js', import.meta.url).href
 
-/** What stands in for npm, which would ask the network: it notes that it was called, then does its part. */
+/** Replacements for npm, which would use the network: each records its call, then does its part. */
 const NPM = {
   installs: `mkdirSync('node_modules', { recursive: true })`,
   isOffline: `console.error('npm error code EAI_AGAIN'); process.exitCode = 1`,
@@ -143,7 +143,7 @@ describe('installing packages', () => {
   })
 })
 
-/** A folder with a lockfile, and an npm of our own beside it. */
+/** A folder with a lockfile, and its own replacement for npm. */
 function aClone(t: TestContext, npm: string) {
   const folder = temporaryFolder(t, {
     'package-lock.json': '{ "packages": { "": {}, "node_modules/a": {} } }',

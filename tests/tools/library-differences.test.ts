@@ -57,7 +57,7 @@ describe('start beside changed files', () => {
   })
 })
 
-/** The files of a library in a folder, and the library: that in the PostgreSQL database, or one in the folder `data`. */
+/** A folder of library files, and a library: in the PostgreSQL database, or in the folder `data`. */
 function aProject(t: TestContext, databaseUrl: string | null = null) {
   const folder = temporaryFolder(t, {})
   const [files, data] = [join(folder, 'library'), join(folder, 'data')]

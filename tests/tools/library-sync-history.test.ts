@@ -147,7 +147,7 @@ describe('history of a sync', () => {
   }
 })
 
-/** A site that tells its revision, and nothing of its history. */
+/** A site that returns its revision, but no history. */
 function anOlderSite(t: TestContext): Promise<string> {
   return aSiteThatTells(t, { revision: '5' })
 }

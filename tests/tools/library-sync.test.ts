@@ -21,7 +21,7 @@ const C = aCommand({ id: 'c', platform: 'tar', notes: 'Third' })
 const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
-/** How a store of the test's is opened, and what tells the tool of it. */
+/** How to open a store of the test, and the variables that point the tool to it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly open: () => Promise<CommandStore> }
 
 const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
@@ -250,7 +250,7 @@ describe('sync', () => {
   })
 })
 
-/** Both sides have these commands, and have met. */
+/** Gives both sides these commands, and syncs them. */
 async function met(commands: readonly Command[]): Promise<void> {
   copy.reset(commands)
   const { code, errors } = await copy.run(['push'])
@@ -273,7 +273,7 @@ async function localList(): Promise<readonly Command[]> {
   return sortedById(commands)
 }
 
-/** Changes commands or adds them, as their owner does on the page. */
+/** Changes or adds commands, like their owner on the page. */
 async function put(store: CommandStore, ...commands: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
   await store.change(

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** How a process ended, and all that it wrote. */
+/** How a process ended, and all of its output. */
 export type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -10,27 +10,27 @@ export type Ended = {
   readonly errors: string
 }
 
-/** A process of the present Node; `ended` is settled when it is over. */
+/** A process of the current Node; `ended` resolves when it's over. */
 export type NodeProcess = { readonly child: ChildProcess; readonly ended: Promise<Ended> }
 
-/** Starts the present Node with these arguments, its output kept. */
+/** Starts the current Node with these arguments, and records its output. */
 export function startNode(args: readonly string[], options: SpawnOptions = {}): NodeProcess {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   return { child, ended: endOf(child) }
 }
 
-/** Runs the present Node with these arguments to its end. */
+/** Runs the current Node with these arguments until it ends. */
 export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
   return startNode(args, options).ended
 }
 
-/** Waits for the next thing that the process writes to its standard output. */
+/** Waits for the process's next standard output. */
 export async function nextOutputOf({ child }: NodeProcess): Promise<string> {
   const [chunk] = await once(child.stdout ?? child, 'data')
   return String(chunk)
 }
 
-/** What the process has written to its standard error once that matches; all of it if the process ends before. */
+/** Waits until the process's standard error matches, and returns it; if the process ends before, returns all of it. */
 export async function errorsUntil({ child }: NodeProcess, pattern: RegExp): Promise<string> {
   let errors = ''
   for await (const [chunk] of on(child.stderr ?? child, 'data', { close: ['end', 'close'] })) {

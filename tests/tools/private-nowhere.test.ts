@@ -23,7 +23,9 @@ const DRAFT = secretive('draft', { notes: null })
 /** Public at first. */
 const ONCE = secretive('once')
 
-/** What nobody may read: of a private command and of a draft at all times, of the third once it is private as well. */
+/**
+ * Texts that nobody may read: those of a private command and a draft, and those of the third once it's private as well.
+ */
 const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
 const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
 
@@ -93,8 +95,8 @@ type Question = {
 type House = Awaited<ReturnType<typeof aHouse>>
 
 /**
- * A server with a library of all of these commands, that logs every request, and its owner; and a copy of the project, with
- * the same database, whose build it serves, of when one command more was public.
+ * A server with all of these commands that logs every request, and its owner; and a copy of the project with the same
+ * database. The server serves the copy's build from when one more command was public.
  */
 async function aHouse(t: TestContext) {
   const copy = await aLibraryCopy()
@@ -133,7 +135,7 @@ async function aHouse(t: TestContext) {
     addresses: everyAddress(join(project, 'build', 'site'), [SHOWN, ALWAYS, DRAFT, ONCE]),
     token: issuer.token,
     stranger: () => signed(issuer.signer, issuer.claims({ sub: 'auth0|stranger' })),
-    /** Ends the server, and gives all that it has written. */
+    /** Stops the server, and returns all of its output. */
     stop: async () => {
       server.child.kill('SIGTERM')
       const { errors } = await server.ended
@@ -149,7 +151,10 @@ async function makePrivate({ send, asOwner }: House): Promise<void> {
   assert.equal(made.status, 200)
 }
 
-/** No address has anything of what is private, whoever asks, and none answers 304 to who has what it was while public. */
+/**
+ * Asserts that no address reveals anything private to anyone, and that none responds with 304 to clients that have the
+ * earlier public version.
+ */
 async function assertNotServed(house: House, whenPublic: readonly Answer[]): Promise<void> {
   const { send } = house
   const stranger = { Authorization: `Bearer ${await house.stranger()}` }
@@ -166,7 +171,7 @@ async function assertNotServed(house: House, whenPublic: readonly Answer[]): Pro
   }
 }
 
-/** What every address answers with; where it is read, by each of these methods. */
+/** The responses of every address, by each method that reads. */
 async function answersTo(
   { send, addresses }: House,
   headers: Readonly<Record<string, string>>,
@@ -187,7 +192,7 @@ async function answersTo(
   return answers
 }
 
-/** Where a public command is found, by what is told of it. */
+/** Every address at which the command is found while it is public. */
 const ADDRESSES_OF_ONCE = [
   '/projects/commander',
   commandAddress('hidden-once'),
@@ -207,7 +212,7 @@ const ADDRESSES_OF_ONCE = [
   '/sitemap.xml',
 ]
 
-/** A command whose every field is to be found: its words by `zebra`, its line by `quokka`, and what it is called otherwise. */
+/** A command with a telltale word in every field: `zebra` in its texts, `quokka` in its line, others elsewhere. */
 function secretive(kind: string, changes: Partial<Command> = {}): Command {
   const words = `zebra-${kind} notes`
   return {
@@ -225,7 +230,7 @@ function secretive(kind: string, changes: Partial<Command> = {}): Command {
 
 type Answer = { readonly path: string; readonly etag: string; readonly text: string }
 
-/** All of an answer as text, its headers too; what comes in a zip is taken out of it. */
+/** A whole response as text, including headers, and with zips unpacked. */
 async function answerOf(path: string, response: Response): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const isZip = response.headers.get('content-type') === 'application/zip' && bytes.length > 0
@@ -235,7 +240,7 @@ async function answerOf(path: string, response: Response): Promise<Answer> {
   return { path, etag: response.headers.get('etag') ?? '', text: [...headers, ...texts].join('\n') }
 }
 
-/** The answers that hold what the pattern finds, but for the very words that were asked for. */
+/** Responses that contain a match of the pattern, apart from echoes of the request. */
 function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   const every = new RegExp(pattern, 'gi')
   return answers.flatMap(({ path, etag, text }) => {
@@ -246,7 +251,7 @@ function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   })
 }
 
-/** The files below a folder, or the file itself, of which the name or what it holds, also compressed, has what the pattern finds. */
+/** Files below a path whose name or content, even compressed, matches the pattern. */
 function holding(place: string, pattern: RegExp): readonly string[] {
   const isFile = statSync(place).isFile()
   const entries = isFile ? [] : readdirSync(place, { recursive: true, withFileTypes: true })
@@ -260,7 +265,7 @@ function textOf(file: string): string {
   return String(file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 }
 
-/** Builds the site of the copy from its database; nothing that the build says is of what is private. */
+/** Builds the copy's site from its database. Asserts that the build's output reveals nothing private. */
 async function build(project: string, copy: LibraryCopy): Promise<void> {
   const variables = { DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const program = join(project, 'tools', 'build.ts')
@@ -269,7 +274,7 @@ async function build(project: string, copy: LibraryCopy): Promise<void> {
   assert.doesNotMatch(output + errors, NOT_NOW)
 }
 
-/** Brings the library to the files; says nothing of what is private all along. */
+/** Pulls the library into the files. Asserts that the output reveals nothing that is always private. */
 function pull(copy: LibraryCopy, args: readonly string[] = [], variables = {}): Promise<void> {
   return run(copy, ['pull', ...args], variables)
 }

@@ -185,7 +185,7 @@ async function refusal(folder: string, choice?: string): Promise<string> {
   return library.error
 }
 
-/** A server that answers at these paths, with a text or with a status alone, and at no others. */
+/** A server that responds at these paths, with a text or only a status, and nowhere else. */
 async function aSite(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? 404

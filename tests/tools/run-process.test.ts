@@ -134,7 +134,7 @@ describe('child process', () => {
   })
 })
 
-/** A process that runs another one to its end and ends like it; the inner one says when it is there. */
+/** A process that runs another one until it ends, and ends the same way. The inner one reports its start. */
 function parentOf(program: string): readonly string[] {
   const inner = `${program}; console.log('there')`
   const outer = `

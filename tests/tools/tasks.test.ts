@@ -13,7 +13,7 @@ const RUN = join(ROOT, 'tools/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
 const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
 
-/** By these a server of a large library gives memory back; `docs/scaling.md` says how much. */
+/** Variables that make a server of a large library free memory; see `docs/scaling.md`. */
 const SPARING = {
   environment: 'GLIBC_TUNABLES=glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216',
   option: '--max-semi-space-size=16',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { aFork, ORIGINAL, type Repository, updateIn } from './a-fork.ts'
 
-/** As `npm run init` leaves it, and with a project of the owner's. */
+/** Content as `npm run init` leaves it, plus a project of the owner's. */
 const OWN = {
   'content/site.ts': "export const site = { name: 'Maria' }\n",
   'content/avatar.svg': null,

@@ -116,7 +116,7 @@ function nobodyWaits(): void {
   assert.fail('there was somebody to wait for')
 }
 
-/** A process that runs `action` in the turn of `folder`, and prints for whom it waits. */
+/** A process that runs `action` with the lock of `folder`, and prints which process it waits for. */
 function programFor(folder: string, action: string): readonly string[] {
   const program = `
     import { appendFileSync } from 'node:fs'

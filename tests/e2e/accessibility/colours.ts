@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core'
 
-/** WCAG 2.2, 1.4.3: text of ordinary size; 1.4.11: what is not text, such as the ring around what has the focus. */
+/** WCAG 2.2, 1.4.3 for text of ordinary size, and 1.4.11 for everything else, such as focus rings. */
 export const ENOUGH_FOR_TEXT = 4.5
 export const ENOUGH_FOR_SHAPES = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What is looked at: a part of the element such as `::before`; `isFocused` gives it the focus first. */
+/** The part of an element to examine, such as `::before`; `isFocused` focuses it first. */
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
-/** The colours around an element, as drawn: of its text, of its focus ring, and of what is behind it; and its `data-name`. */
+/** Colours of an element as drawn (text, focus ring and background), and its `data-name`. */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })
   const [colours] = await coloursOfEach(element, pseudo === undefined ? {} : { pseudo })
@@ -17,7 +17,7 @@ export async function coloursOf(element: Locator, pseudo?: string) {
   return colours
 }
 
-/** The same of all these elements, one after the other. */
+/** Like `coloursOf`, for several elements in turn. */
 export function coloursOfEach(elements: Locator, look: Look) {
   return elements.evaluateAll((all, { pseudo, isFocused }) => {
     return all.map((self) => {
@@ -33,7 +33,7 @@ export function coloursOfEach(elements: Locator, look: Look) {
   }, look)
 }
 
-/** The contrast of two colours, written `rgb(…)` or `color(srgb …)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Contrast of two colours, written `rgb(…)` or `color(srgb …)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)

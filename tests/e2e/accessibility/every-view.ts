@@ -6,7 +6,7 @@ import { lazySite } from '../screens/lazy-site.ts'
 import { goOnToCommander, untilAlive } from '../screens/open-screen.ts'
 import { STORY, WITH_STORY } from '../stories/own-story.ts'
 
-/** What a visitor may have before them: where it is, and how it is reached there. */
+/** A view that a visitor may see: its path, and how to get there. */
 export type View = {
   readonly name: string
   readonly path: string
@@ -41,7 +41,7 @@ export const smallSiteUrl = lazySite(
 
 const COMMANDER = '/projects/commander'
 
-/** Every view that the site can offer to someone who is not signed in. */
+/** Every view of the site for visitors who aren't signed in. */
 export const VIEWS: readonly View[] = [
   { name: 'the home page', path: '/' },
   { name: 'the projects page', path: '/projects' },
@@ -61,7 +61,7 @@ export const VIEWS: readonly View[] = [
   { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
 ]
 
-/** The views of a modal dialog: what is behind it can be seen and not used. */
+/** Views of a modal dialog: what is behind it is visible but can't be used. */
 export const DIALOGS: readonly View[] = [
   { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
   { name: 'the palette', path: COMMANDER, provoke: showPaletteOverList },
@@ -69,7 +69,7 @@ export const DIALOGS: readonly View[] = [
   { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
 ]
 
-/** What the browser itself says on its console of views of a failure. */
+/** The browser's own console messages about views of a failure. */
 export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
 
 /** Opens a view in the page. */
@@ -80,7 +80,7 @@ export async function openView(page: Page, { path, prepare, provoke }: View): Pr
   await provoke?.(page)
 }
 
-/** An owner's content need not have a story. */
+/** The owner's content may have no stories. */
 function storyViews(): readonly View[] {
   if (WITH_STORY.skip) return []
   return [
@@ -114,7 +114,7 @@ async function breakList(page: Page): Promise<void> {
   await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
 }
 
-/** Neither the list nor the one that was published with the site. */
+/** Breaks both the server's list and the published one. */
 async function breakEveryList(page: Page): Promise<void> {
   await breakList(page)
   await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))
@@ -159,7 +159,7 @@ async function showKeys(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 }
 
-/** Over the list that the server has: what the page brought is replaced by it in the meantime. */
+/** Waits until the server's list has replaced the page's own. */
 async function showPaletteOverList(page: Page): Promise<void> {
   await untilListed(page)
   await showPalette(page, '')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const SMALLEST_TARGET_PX = 24 // WCAG 2.2, 2.5.8
 
-/** What would have to be scrolled to sideways, or is cut off by a box that is too small for it. */
+/** Finds elements that need horizontal scrolling, or that a box too small for them cuts off. */
 export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
   return page.locator('body, body *').evaluateAll((all) =>
     all
@@ -21,7 +21,7 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Pairs of texts that are drawn over each other. */
+/** Finds pairs of texts that overlap. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.locator('body *').evaluateAll((all) => {
     const lines = all
@@ -47,7 +47,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** What of the elements is beyond the window, or cut off sideways by a box that is too small for it. */
+/** Finds the elements that are outside the window, or that a box too narrow for them cuts off. */
 export async function misfitsIn(page: Page, elements: string): Promise<readonly string[]> {
   return page.locator(elements).evaluateAll((all) =>
     all
@@ -65,7 +65,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
   )
 }
 
-/** Which of the targets are too small to be touched. A link within a sentence may have the height of its line. */
+/** Finds targets that are too small to tap. A link within a sentence may be as high as its line. */
 export async function smallTargetsIn(page: Page, targets: string): Promise<readonly string[]> {
   return page
     .locator(targets)
@@ -85,7 +85,7 @@ export async function smallTargetsIn(page: Page, targets: string): Promise<reado
     )
 }
 
-/** The size of text that the reader has set, in per cent of the browser's own. */
+/** Sets the reader's text size, in per cent of the browser's default. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`

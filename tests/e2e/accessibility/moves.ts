@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const LONGEST_MOVE_S = 0.01
 
-/** Everything in the page that is seen to take its time to change, and how long. */
+/** Finds elements with transitions or animations that last long enough to be noticed, and their duration in seconds. */
 export async function movesOn(
   page: Page,
 ): Promise<readonly { readonly role: string | null; readonly seconds: number }[]> {

@@ -54,8 +54,8 @@ test('2. the expanded menu of a phone, with the sign-in control in the bar, fits
 })
 
 /**
- * A visitor whose browser has a default size of 32 px, which the queries of style sheets see, unlike a size that a page
- * sets. Playwright has no option for it, so it is a setting in the profile of a browser of its own.
+ * A visitor whose browser has a default font size of 32 px, which media queries see, unlike a size set by the page.
+ * Playwright has no option for it, so it's a setting in a browser profile.
  */
 async function aReaderOfLargeText() {
   const profile = await mkdtemp(join(tmpdir(), 'large-text-'))

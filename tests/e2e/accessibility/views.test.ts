@@ -9,7 +9,7 @@ import { beyondTheEdge, misfitsIn, overlaps, setTextSize, smallTargetsIn } from 
 import { movesOn } from './moves.ts'
 import { violationsAt } from './violations.ts'
 
-/** A claim about a view, and what fails where it does not hold, in a window that it may change as it needs. */
+/** A claim about a view, and an assertion that fails if it doesn't hold. May change the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
 
 // Of a row of chips one is a stop; the arrow keys lead to the others.
@@ -47,7 +47,7 @@ const CHECKS_OF_DIALOGS: readonly Check[] = [
 testViews(VIEWS, [...CHECKS, ...CHECKS_OF_PAGES])
 testViews(DIALOGS, [...CHECKS, ...CHECKS_OF_DIALOGS])
 
-/** Opens each view once for all its checks, as opening it takes longer than most of them. */
+/** Opens each view once for all its checks, because opening it takes longer than most of them. */
 function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   for (const view of views) {
     test(`2. ${view.name} is opened`, async (context) => {
@@ -64,7 +64,7 @@ function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   }
 }
 
-/** Whatever the check before has made of it, or left behind when it failed. */
+/** Undoes whatever the previous check has changed or, if it failed, left behind. */
 async function resetWindow(page: Page): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none' })
@@ -141,7 +141,7 @@ async function checkStops(page: Page): Promise<void> {
   await checkRingsOf(page, page.locator(INTERACTIVE).filter({ visible: true }))
 }
 
-/** Numbers the controls that can be seen, from the top, and gives their names. */
+/** Numbers the visible controls from the top, and returns their names. */
 async function nameUsable(page: Page): Promise<readonly string[]> {
   const controls = page.locator(INTERACTIVE).filter({ visible: true })
   return controls.evaluateAll((all) =>
@@ -158,7 +158,9 @@ function checkRing({ ring, ringWidth, behind }: Awaited<ReturnType<typeof colour
   assert.ok(contrastOf(ring, behind) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behind}`)
 }
 
-/** By script, which draws the ring that a key drew just before: one question for all controls instead of three for each. */
+/**
+ * Runs in the page, which keeps drawing focus rings after a key press: one call for all controls instead of three each.
+ */
 async function checkRingsOf(page: Page, controls: Locator): Promise<void> {
   for (const colours of COLOURS) {
     await page.emulateMedia(colours)

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core'
 
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Which rules of axe: all of them, those about colours (in a theme of which the rest has been seen), or the others. */
+/**
+ * Rules of axe: all of them, only those about colours (for a theme whose other rules were checked before), or the
+ * others.
+ */
 type Rules = 'all' | 'colours' | 'without colours'
 
 type Options = { readonly rules?: Rules; readonly exclude?: string }
 
-/** What axe finds at these widths, in pixels: the rule, and the elements that break it. */
+/** What axe finds at these widths, in pixels: each rule, and the elements that break it. */
 export async function violationsAt(page: Page, widths: readonly number[], options: Options = {}) {
   const found: string[] = []
   for (const width of widths) {

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Does to every page what translation in Chrome and Edge does: each text, those that come later too, moves into new
- * elements, and the text node that was there is gone. The words stay the same, for tests to find them.
+ * Does to every page what translation in Chrome and Edge does: moves each text, including later ones, into new elements
+ * and removes the original text node. The words stay the same, so tests can find them.
  */
 export async function translatePages(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(translate)
 }
 
-/** Translates the page as it is now, and from now on. */
+/** Translates the page now, and everything added from now on. */
 export async function translateNow(page: Page): Promise<void> {
   await page.evaluate(translate)
 }

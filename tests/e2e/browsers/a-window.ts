@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { type InputSource, type Tab, until } from './a-browser.ts'
 
-/** What a visitor looks for: a visible element of a role or of a CSS selector, by its name or by what it holds. */
+/** What a visitor looks for: a visible element with a role or CSS selector, by its name or content. */
 export type Sought = {
   readonly role?: keyof typeof SELECTORS
   readonly css?: string
-  /** The whole accessible name. */
+  /** The full accessible name. */
   readonly name?: string
   readonly text?: string
-  /** Where it is: in the first visible element of this selector. */
+  /** Limits the search to the first visible element of this selector. */
   readonly within?: string
 }
 
-/** A tab as a visitor uses it. Whatever is looked for is waited for. */
+/** A tab as a visitor uses it. Waits for whatever it looks for. */
 export type Window = ReturnType<typeof aWindow>
 
 const SELECTORS = {
@@ -25,16 +25,16 @@ const SELECTORS = {
   textbox: 'textarea, input',
 }
 
-/** Keys that are no characters, as WebDriver writes them. */
+/** Keys that aren't characters, in WebDriver's notation. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
 }
 
-/** Gives `tab` a visitor's hands and eyes. */
+/** Adds a visitor's actions to `tab`. */
 export function aWindow(tab: Tab) {
-  /** Calls a function in the page: it sees nothing of here but its arguments, and gives what JSON can hold. */
+  /** Calls a function in the page. The function sees only its arguments, and returns JSON. */
   async function evaluate<A extends readonly unknown[], T>(look: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     const call = `(${look})(...${JSON.stringify(given)})`
     return JSON.parse(await tab.run(`Promise.resolve(${call}).then((value) => JSON.stringify(value ?? null))`))
@@ -42,7 +42,7 @@ export function aWindow(tab: Tab) {
 
   const find = (sought: Sought) => evaluate(look, { ...sought, css: selectorOf(sought) })
 
-  /** Waits until there is such an element and until it stands still, in view, with nothing before it; gives its middle. */
+  /** Waits until there is such an element and it stands still, in view and uncovered; returns its center. */
   const reach = async (sought: Sought) => {
     let before: unknown = null
     return until(JSON.stringify(sought), async () => {
@@ -63,11 +63,11 @@ export function aWindow(tab: Tab) {
     click,
     press,
     goTo: (url: string) => tab.goTo(url),
-    /** Waits until there is such an element, visible. */
+    /** Waits until such an element is visible. */
     see: (sought: Sought) => until(JSON.stringify(sought), async () => ((await find(sought)).count > 0 ? true : null)),
-    /** How many there are now, visible. */
+    /** The number of visible ones now. */
     count: async (sought: Sought) => (await find(sought)).count,
-    /** Waits until `ask` is answered so in the page; fails with the difference if that takes more than two minutes. */
+    /** Waits until `ask` returns this value in the page. Fails with the difference after two minutes. */
     async sees<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
       let answer: unknown
       const isSo = async () => {
@@ -76,7 +76,7 @@ export function aWindow(tab: Tab) {
       }
       await until('an answer', isSo).catch(() => assert.deepEqual(answer, expected))
     },
-    /** Puts the text in place of what a field holds, key by key. */
+    /** Replaces the text of a field, key by key. */
     async fill(sought: Sought, text: string): Promise<void> {
       await click(sought)
       await press('Control+a')
@@ -89,7 +89,7 @@ function selectorOf({ role, css }: Sought): string {
   return css ?? (role === undefined ? '*' : SELECTORS[role])
 }
 
-/** Done in the page: what is sought, as far as it can be seen now. Scrolls to the first of them. */
+/** Runs in the page: finds the elements that are visible now, and scrolls to the first of them. */
 function look({ css, name, text, within }: Sought & { readonly css: string }) {
   const words = (value: string | null | undefined) => (value ?? '').replaceAll(/\s+/g, ' ').trim()
   const isSeen = (element: Element) =>
@@ -138,7 +138,7 @@ function clickAt({ x, y }: { readonly x: number; readonly y: number }): InputSou
   }
 }
 
-/** One key, or several at once: 'Enter', 'Control+a'. */
+/** One key or a combination: 'Enter', 'Control+a'. */
 function strokes(keys: string): InputSource {
   const values = keys.split('+').map((key) => KEYS[key] ?? key)
   const downs = values.map((value) => ({ type: 'keyDown', value }))

@@ -16,7 +16,7 @@ import {
 const OLDEST = 120 // docs/browsers.md
 const PROGRAM = [process.env.FIREFOX_PATH ?? '', ...placesOf('firefox'), ...placesOf('firefox-esr')].find(existsSync)
 
-/** Firefox without a window, spoken to by WebDriver BiDi, which it answers itself on a WebSocket. */
+/** Firefox without a window, controlled by WebDriver BiDi over its own WebSocket. */
 export const FIREFOX: BrowserKind = {
   name: 'Firefox',
   missing: PROGRAM === undefined && 'Firefox is not installed',
@@ -66,7 +66,7 @@ async function start(program: string): Promise<RunningBrowser> {
   }
 }
 
-/** Firefox says where it listens, among much else. */
+/** Firefox prints its address, among much else. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -110,7 +110,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
   return { send, close: () => socket.close() }
 }
 
-/** A new tab: in the first one the address bar has the focus, and keeps it. */
+/** A new tab: in the first one, the address bar has the focus and keeps it. */
 async function openTab(send: Send): Promise<Tab> {
   const context = textAt(await send('browsingContext.create', { type: 'tab' }), 'context')
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })

@@ -11,13 +11,13 @@ import { aWindow, type Window } from './a-window.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
 
-/** What is done on a site of its own, in a tab of its own. */
+/** Steps on a site and in a tab of their own. */
 type Flow = {
   readonly library?: readonly Command[]
   readonly run: (window: Window, site: SiteUnderTest) => Promise<void>
 }
 
-/** A flow loads up to a dozen pages, which takes such browsers minutes where the machine has much else to do. */
+/** A flow loads up to a dozen pages, which can take these browsers minutes on a busy machine. */
 const FLOW_LIMIT_MS = 900_000
 
 const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
@@ -225,7 +225,10 @@ for (const kind of [FIREFOX, WEBKIT]) {
   }
 }
 
-/** Started by the first test that needs it, ended after the last. An `Error` where it cannot be. */
+/**
+ * Starts the browser for the first test that needs it, and ends it after the last. Resolves with an `Error` if it can't
+ * start.
+ */
 function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Error> {
   let started: Promise<RunningBrowser | Error> | null = null
   after(async () => {
@@ -238,7 +241,7 @@ function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Err
   }
 }
 
-/** A flow may take the server away itself. */
+/** A flow may stop the server itself. */
 function closedOnce(site: SiteUnderTest): SiteUnderTest {
   let closed: Promise<void> | null = null
   const close = () => {
@@ -248,7 +251,10 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
   return { ...site, close }
 }
 
-/** Loads an address, and waits until the application answers and the list of commands, if there is one, has come. */
+/**
+ * Loads an address and waits until the application is interactive and the list of commands, if there is one, has
+ * loaded.
+ */
 async function open(window: Window, address: string): Promise<void> {
   await window.goTo(address)
   // From then on the application restores scroll positions, as it must say.
@@ -263,7 +269,7 @@ async function open(window: Window, address: string): Promise<void> {
   })
 }
 
-/** Loads Commander, and waits until the library's own cards stand where those of the built page were. */
+/** Loads Commander and waits until the library's own cards have replaced those of the built page. */
 async function openLibrary(window: Window, url: string, lines: readonly string[]): Promise<void> {
   await open(window, `${url}/projects/commander`)
   await window.sees(linesShown, lines)
@@ -273,13 +279,13 @@ function linesShown() {
   return [...document.querySelectorAll('ul[aria-label="Commands"] code')].map((code) => code.textContent)
 }
 
-/** Waits until 'Copied' has been said since the last call: by then, on a busy machine, its second may be over. */
+/** Waits until 'Copied' has appeared since the last call. On a busy machine it may be gone again by then. */
 async function seesCopied(window: Window): Promise<void> {
   await window.sees(() => document.documentElement.hasAttribute('data-copied'), true)
   await window.evaluate(() => document.documentElement.removeAttribute('data-copied'))
 }
 
-/** What the clipboard holds, by pasting it into the search box. */
+/** Reads the clipboard by pasting it into the search box. */
 async function clipboard(window: Window): Promise<string> {
   await window.fill(SEARCH, '')
   await window.press('Control+v')

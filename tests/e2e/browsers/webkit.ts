@@ -18,7 +18,7 @@ const DRIVER = placesOf('WebKitWebDriver').find(existsSync)
 const XVFB = placesOf('Xvfb').find(existsSync)
 const [MINI_BROWSER] = globSync(['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webkit*gtk-*/MiniBrowser'])
 
-/** WebKitGTK's own little browser on a screen that nobody sees, spoken to by WebDriver over HTTP. */
+/** WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver over HTTP. */
 export const WEBKIT: BrowserKind = { name: 'WebKit', missing: whyMissing(), start }
 
 function whyMissing(): string | false {
@@ -64,13 +64,13 @@ const WANTED = {
   timeouts: { script: 60_000 },
 }
 
-/** A home of its own, no graphics card; and as root, for whom WebKit's sandbox does not start, none. */
+/** Its own home folder, no graphics card, and as root no sandbox, because WebKit's doesn't start then. */
 function environmentIn(home: string): Readonly<Record<string, string>> {
   const asRoot = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}
   return { ...asRoot, HOME: home, XDG_RUNTIME_DIR: home, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11' }
 }
 
-/** The number of the display that Xvfb found free. */
+/** The number of the free display that Xvfb has chosen. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const [said] = await Promise.race([once(screen.stdio[3] ?? screen, 'data'), once(screen, 'exit')])
   if (!Buffer.isBuffer(said)) throw new Error('Xvfb has ended')
@@ -94,7 +94,7 @@ function sender(origin: string): Send {
   }
 }
 
-/** The protocol speaks to one tab at a time. */
+/** The protocol addresses one tab at a time. */
 function tabOpener(send: Send): () => Promise<Tab> {
   let current = ''
   const inTab =

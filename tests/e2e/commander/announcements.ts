@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Begins to note what the page announces to screen readers alone; the function given back tells it, in order. */
+/** Starts recording what the page announces only to screen readers. Returns a function that returns it in order. */
 export async function noteAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const region = page.getByRole('status').last()
   const announcements = await region.evaluateHandle((element) => {

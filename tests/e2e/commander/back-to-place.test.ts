@@ -64,7 +64,7 @@ test('4. going back from another screen finds the place in a long list, and its 
   await leave()
 })
 
-/** Reads until so many cards are there, and a little further; gives the browser time to tell the page. */
+/** Scrolls until this many cards exist, and a little further, and gives the browser time to tell the page. */
 async function readOn(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   while ((await cards.count()) < count) {
@@ -75,7 +75,7 @@ async function readOn(page: Page, count: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }
 
-/** Notes where the page is scrolled to on its way back, once for every frame painted that differs from the one before. */
+/** Records the scroll position of each painted frame on the way back, without repeats. */
 function noteTops(page: Page) {
   return page.evaluateHandle(() => {
     const tops: number[] = []

@@ -53,7 +53,7 @@ test('4. everything painted in a card is legible, light or dark, with and withou
   await leave()
 })
 
-/** A colour of an element, or of a highlight in it; what is behind an element is the first that is not clear. */
+/** The colours of an element or of a highlight in it. The background is that of the first ancestor that has one. */
 async function paintOf(element: Locator, highlight: string | null, property: 'color' | 'background-color') {
   const part = highlight === null ? undefined : `::highlight(${highlight})`
   const colours = await element.evaluate(

@@ -22,7 +22,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** The names drawn before what deceives, and that text itself. */
+/** The names drawn before deceptive characters, and the characters themselves. */
 const named = (text: Locator) =>
   text.locator('[data-name]').evaluateAll((all) =>
     all.map((span) => {

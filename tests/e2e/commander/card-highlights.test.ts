@@ -18,7 +18,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** What is painted, as `name: text`, in the order of the names. */
+/** Highlights as `name: text`, sorted by name. */
 const painted = (page: Page) =>
   page.evaluate(() =>
     [...CSS.highlights]

@@ -28,7 +28,7 @@ export function partsOf(card: Locator) {
   }
 }
 
-/** What the copy button of a card puts on the clipboard. */
+/** The text that a card's copy button puts on the clipboard. */
 export async function copyFrom(page: Page, card: Locator): Promise<string> {
   const { copyButton } = partsOf(card)
   await copyButton.click()
@@ -36,7 +36,7 @@ export async function copyFrom(page: Page, card: Locator): Promise<string> {
   return clipboardText(page)
 }
 
-/** What the copy button of a card is described by, in the order in which it is read; the tooltip apart. */
+/** The accessible description of a card's copy button, in reading order, without the tooltip. */
 export async function descriptionOf(card: Locator): Promise<readonly string[]> {
   return partsOf(card).copyButton.evaluate((button) =>
     (button.getAttribute('aria-describedby') ?? '')

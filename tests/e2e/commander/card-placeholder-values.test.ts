@@ -16,7 +16,7 @@ const site = await startSite([
   aCommand({ id: 'plain', line: 'git status' }),
 ])
 
-/** For a test of the page as it was built. */
+/** For a test of the page as built. */
 const HAS_PLACEHOLDER = {
   skip: BUILT.some(({ line }) => placeholdersOf(parseLine(line ?? '')).length > 0)
     ? false

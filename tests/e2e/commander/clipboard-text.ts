@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the clipboard holds, to the byte. Read by pasting into a window beside `page`, as our pages may not read it. */
+/** The text on the clipboard, byte for byte. Pastes it in a second window, because our pages may not read it. */
 export async function clipboardText(page: Page): Promise<string> {
   const beside = await page.context().newPage()
   await beside.setContent('<textarea autofocus></textarea>')

@@ -81,7 +81,7 @@ test("2. 'Copied' is shown on the card that was clicked and on no other; two car
   await leave()
 })
 
-/** Where everything stands, above the list and in it. */
+/** Positions of everything above the list and in it. */
 function boxesOn(page: Page) {
   return page.locator('nav, main h1, main input, main p, main li, main button').evaluateAll((elements) =>
     elements.map((element) => {

@@ -17,7 +17,7 @@ const site = await startSite(commandsOf('git status', LINE))
 after(closeBrowser)
 after(site.close)
 
-/** Done in the page, one after the other: the ways in which a browser refuses to copy. */
+/** Runs in the page, one at a time: the ways in which a browser refuses to copy. */
 const REFUSALS = [
   function clipboardRefuses() {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
@@ -69,13 +69,13 @@ test("4. where the clipboard refuses or throws, or there is none and the copy co
   await leave()
 })
 
-/** In the page: the state of a copy button, the tooltip that there is, and what is selected. */
+/** Runs in the page: the state of a copy button, its tooltip, and the selection. */
 function shownAt(button: HTMLElement | SVGElement) {
   const tooltip = document.querySelector('[role="tooltip"]')?.textContent
   return { state: button.dataset.state, tooltip, selected: getSelection()?.toString() }
 }
 
-/** Has the page say in its title if it ever shows 'Copied'. */
+/** Makes the page's title say so if it ever shows 'Copied'. */
 function noteCopied(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {

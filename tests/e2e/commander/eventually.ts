@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 const LIMIT_MS = 60_000
 const PAUSE_MS = 20
 
-/** Looks again and again until `look` gives `expected`; fails with the difference if it has not within a minute. */
+/** Polls until `look` returns `expected`. Fails with the difference after a minute. */
 export async function eventually<T>(look: () => Promise<T> | T, expected: T): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (Date.now() < end) {

@@ -30,7 +30,7 @@ const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 
 after(closeBrowser)
 after(site.close)
 
-/** Buttons that go away once they are pressed, by the address they are at. */
+/** Buttons that disappear when pressed, with the address to find them at. */
 const GOING: readonly (readonly [button: string, address: string])[] = [
   ['Search by words: 1 command', '?q=commit+undo'],
   ['Ignore case: 1 command', '?q=UNDO'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus: its name or text, and the line of the card that it is in; '' where it is nothing in particular. */
+/** The focused element's name or text, and the line of its card; '' if nothing has the focus. */
 export async function focusedOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

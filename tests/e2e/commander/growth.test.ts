@@ -63,7 +63,7 @@ test('4. a page that is only looked at keeps to the cards that it came with; the
   await leave()
 })
 
-/** Done in the page: an element that is far away when it is first looked at is told of when it has come near. */
+/** Runs in the page: reports a distant element as near only when it's looked at again. */
 function tellLate(): void {
   const Observer = window.IntersectionObserver
   window.IntersectionObserver = class extends Observer {
@@ -77,7 +77,7 @@ function tellLate(): void {
   }
 }
 
-/** Done in the page: the first request for more cards reaches the worker only at the event `send`. */
+/** Runs in the page: delays the first request for more cards until the event `send`. */
 function holdCardsOnce(): void {
   const { postMessage } = Worker.prototype
   Worker.prototype.postMessage = function (

@@ -62,7 +62,7 @@ test('4. Escape clears the box and the search, and stays there, also in a browse
   await leave()
 })
 
-/** Done in the page: the search box of Firefox and Safari, which Escape does not clear by itself. */
+/** Runs in the page: makes the search box behave as in Firefox and Safari, where Escape doesn't clear it. */
 function withoutOwnEscape(): void {
   window.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), { capture: true })
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })
@@ -102,7 +102,7 @@ test('4. Enter in the box copies nothing while it is empty, where nothing is fou
   await leave()
 })
 
-/** Done in the page: types a text and presses Enter before anything can have answered. */
+/** Runs in the page: types a text and presses Enter before there can be an answer. */
 function enterAtOnce(box: Element, text: string): void {
   if (!(box instanceof HTMLInputElement)) return
   box.focus()

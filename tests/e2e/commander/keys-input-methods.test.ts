@@ -13,7 +13,7 @@ const site = await startSite(commandsOf('git status', 'docker ps', 'ssh {{host}}
 after(closeBrowser)
 after(site.close)
 
-/** The Enter with which Safari ends a composition. */
+/** The Enter key with which Safari ends a composition. */
 const ENDS_COMPOSITION = { key: 'Enter', code: 'Enter', keyCode: 229 } as const
 
 describe('the Enter that ends a composition in Safari', () => {

@@ -136,7 +136,6 @@ test('2. the way back from a command leads past its platform, as its linked data
   await alive.leave()
 })
 
-/** Above the heading. */
 function breadcrumb(page: Page) {
   return page.getByRole('main').getByRole('paragraph').first()
 }

@@ -170,7 +170,7 @@ async function copyAfterWarning(page: Page): Promise<string> {
   return copyFrom(page, cardsOn(page))
 }
 
-/** As a reader does who changes the fragment in the address bar. */
+/** Changes the fragment, as a reader does in the address bar. */
 async function goTo(page: Page, fragment: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash

@@ -1,18 +1,18 @@
 import type { Page, Route } from 'playwright-core'
 import { LIST } from './open-commander.ts'
 
-/** What a visitor's network or a strange server does to the request for the list. */
+/** What a bad network or a foreign server does to the request for the list. */
 export type Fault = {
   readonly name: string
   readonly strike: (route: Route) => Promise<unknown>
-  /** How the page's sentence begins. */
+  /** How the page's message begins. */
   readonly sentence: string
 }
 
 const NOT_JSON = 'The server answered with something other than JSON.'
 const NOT_A_LIST = 'The server answered with something other than a list of commands.'
 
-/** Every way in which the list can fail to come, but for slowness, which takes a clock. */
+/** Every way in which the list can fail to load, except slowly, which needs a clock. */
 export const FAULTS: readonly Fault[] = [
   { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },
   { name: 'breaks off', strike: (route) => route.abort('connectionreset'), sentence: 'The server cannot be reached.' },
@@ -36,7 +36,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'answers with null', strike: (route) => route.fulfill({ json: null }), sentence: NOT_A_LIST },
 ]
 
-/** Lets the fault strike every request for the list, until the function given back is called. */
+/** Applies the fault to every request for the list, until the returned function is called. */
 export async function strikeList(page: Page, { strike }: Pick<Fault, 'strike'>): Promise<() => Promise<void>> {
   await page.route(LIST, strike)
   return () => page.unroute(LIST, strike)

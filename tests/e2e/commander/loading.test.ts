@@ -101,7 +101,7 @@ test('4. an API that does not answer within ten seconds has failed; its late ans
   await leave(FAILED)
 })
 
-/** Keeps the list of the build away. */
+/** Blocks the list of the build. */
 function withholdPublished(page: Page): Promise<unknown> {
   return page.route('**/commands.json', (route) => route.abort())
 }

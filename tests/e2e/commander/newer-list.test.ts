@@ -84,7 +84,7 @@ test('4. without scripts the page shows the first commands as of the build', asy
   await leave()
 })
 
-/** Has the list wait until the function given back is called. */
+/** Delays the list until the returned function is called. */
 async function holdList(page: Page): Promise<() => void> {
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {

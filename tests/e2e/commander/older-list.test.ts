@@ -112,7 +112,7 @@ test('4. coming back in the same visit shows the list last seen at once, and fet
   await leave(FAILED)
 })
 
-/** The day on which the list in the page was built, as a reader of English writes it. */
+/** The date of the list in the page, in English. */
 async function builtDay(page: Page): Promise<string> {
   const built: BuiltLibrary = JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? '')
   return new Date(built.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

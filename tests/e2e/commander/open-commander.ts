@@ -3,43 +3,43 @@ import { goOnToCommander } from '../screens/open-screen.ts'
 import type { SiteUnderTest } from '../site-under-test.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
-/** Where every site serves its list, for routes that put a fault in its way. */
+/** Address of the list on every site, for routes that inject a fault. */
 export const LIST = '**/api/commands'
 
-/** A visitor who looks at the Commander page. */
+/** A visitor on the Commander page. */
 export type Commander = Visitor & {
   readonly search: Locator
   readonly cards: Locator
-  /** The lines shown, in their order and to the byte. */
+  /** The visible lines in order, byte for byte. */
   readonly lines: () => Promise<readonly string[]>
-  /** What the page says politely, in the order of the page; hidden and empty regions are left out. */
+  /** The page's polite announcements in order, without hidden and empty ones. */
   readonly statuses: () => Promise<readonly string[]>
   readonly copyButton: (index?: number) => Locator
 }
 
-/** `arrange` is done to the window before anything is loaded in it: routes, scripts, the clock. */
+/** `arrange` prepares the window before anything is loaded: routes, scripts, the clock. */
 type OpenOptions = BrowserContextOptions & { readonly arrange?: (page: Page) => Promise<unknown> }
 
-/** Opens the Commander page and waits until its list is of now, or known not to be had. */
+/** Opens the Commander page and waits until its list is current, or known to be unavailable. */
 export async function openCommander(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects/commander`, options)
   await untilSettled(commander.page)
   return commander
 }
 
-/** Comes to the Commander page from Projects, without loading a page: there is no built list then. Nothing moves. */
+/** Goes from Projects to Commander without loading a page, so there is no built list. Without animations. */
 export async function openCommanderFromProjects(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects`, { reducedMotion: 'reduce', ...options })
   await goOnToCommander(commander.page)
   return commander
 }
 
-/** The first that a page notices of its visitor, from which on lists grow: a press beside everything. */
+/** The page's first sign of its visitor, which lets lists grow: a click beside everything. */
 async function giveSign(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
 }
 
-/** Waits until the list is fetched, or could not be. */
+/** Waits until the list has loaded or failed to. */
 export async function untilSettled(page: Page): Promise<void> {
   // To look for a text on the whole page takes as long as a tenth of loading it.
   const line = page.locator('main [role=status]')

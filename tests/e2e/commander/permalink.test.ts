@@ -133,7 +133,7 @@ async function status(page: Page): Promise<string> {
   return (await page.getByRole('status').first().textContent())?.trim() ?? ''
 }
 
-/** A request that is not answered before `release`. */
+/** A request that gets no response until `release`. */
 function aHeldAnswer() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {

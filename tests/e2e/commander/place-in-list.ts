@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Where in the list of commands one is: the notes of the topmost card in the window, and how far below its edge it is. */
+/**
+ * The position in the list of commands: the notes of the topmost visible card, and its distance from the window's edge.
+ */
 export type PlaceInList = { readonly notes: string; readonly below: number }
 
-/** The place in the list that is read now; none where no card is in the window. */
+/** The current position in the list; null if no card is visible. */
 export function placeInList(page: Page): Promise<PlaceInList | null> {
   return page.getByRole('list', { name: 'Commands' }).evaluate((list) => {
     const card = Array.from(list.children).find((one) => one.getBoundingClientRect().bottom > 0)
@@ -13,7 +15,7 @@ export function placeInList(page: Page): Promise<PlaceInList | null> {
   })
 }
 
-/** Reads on with the wheel, window by window, until `y` is reached: every card on the way has been in the window. */
+/** Scrolls with the wheel, window by window, to `y`, so that every card on the way has been visible. */
 export async function readDownTo(page: Page, y: number): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.move(width / 2, height / 2)

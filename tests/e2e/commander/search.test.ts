@@ -21,7 +21,7 @@ const site = await startSite(LIBRARY)
 after(closeBrowser)
 after(site.close)
 
-/** What is typed, and what it finds. */
+/** Search texts, and what they find. */
 const FINDS: readonly (readonly [text: string, found: readonly (string | null | undefined)[]])[] = [
   // The notes or the line, case-sensitively.
   ['docker', [docker]],

@@ -15,7 +15,7 @@ const NASTY = Array.from({ length: 40 }, (_, index) =>
 const LIBRARY = [aCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
 const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a simpler pattern.'
 
-/** Patterns that no browser gets through here: a page that ran one itself would answer no more. */
+/** Patterns that no browser finishes: a page that ran one itself would hang. */
 const RUNAWAY = '([a-z]+)*!'
 const RUNAWAY_WITH_REFERENCE = '(([a-z]+)*)\\1!'
 
@@ -24,7 +24,7 @@ const site = await startSite(LIBRARY)
 after(closeBrowser)
 after(site.close)
 
-/** Begins to note every text that comes up between the search box and the list, however short its stay. */
+/** Starts recording every text that appears between the search box and the list, however briefly. */
 async function noteTexts(page: Page): Promise<() => Promise<string>> {
   const texts = await page.getByRole('main').evaluateHandle((main) => {
     const seen: string[] = []

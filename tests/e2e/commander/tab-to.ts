@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 
 const MOST_STOPS = 12
 
-/** Presses Tab until `target` has the focus, as a visitor who looks for it does; fails if it does not come. */
+/** Presses Tab until `target` has the focus, like a visitor looking for it. Fails if it never does. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

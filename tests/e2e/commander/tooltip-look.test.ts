@@ -29,7 +29,7 @@ const refusing = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
   })
 
-/** Notes every fade of a tooltip that begins: of what, and for how long. */
+/** Records every fade of a tooltip as it begins: its property and duration. */
 const noteFades = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {

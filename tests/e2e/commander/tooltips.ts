@@ -5,12 +5,12 @@ import { eventually } from './eventually.ts'
 const GRACE_MS = 150
 const FADE_OUT_MS = 250
 
-/** The texts of the tooltips that are shown, those apart that are fading away. */
+/** The texts of visible tooltips, except those that are fading out. */
 export async function shownTooltips(page: Page): Promise<readonly string[]> {
   return page.locator('[role=tooltip][data-shown=true]').allTextContents()
 }
 
-/** Lets the time pass, on a clock that was stopped, that tooltips without a pointer or focus take to be gone. */
+/** Advances a stopped clock until tooltips without a pointer or focus have closed. */
 export async function letTooltipsGo(page: Page): Promise<void> {
   await page.clock.runFor(GRACE_MS)
   await eventually(() => shownTooltips(page), [])

@@ -17,7 +17,7 @@ const site = await startSite(commandsOf(...LINES))
 after(closeBrowser)
 after(site.close)
 
-/** Notes every text that a tooltip ever shows, one after the other. */
+/** Records every text that a tooltip shows, in order. */
 const noteTooltips = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {

@@ -81,7 +81,7 @@ test('4. what the list can be narrowed to is counted anew once the cards that we
 
 type Drawn = { readonly cards: number; readonly bottom: number; readonly hasTags: boolean }
 
-/** How many cards the document has when the next answer is there, how far down they go, and whether there are tags yet. */
+/** Number of cards in the document at the next answer, how far down they reach, and whether there are tags yet. */
 async function firstDrawn(page: Page): Promise<Drawn> {
   return page.evaluate(
     () =>

@@ -68,7 +68,10 @@ test("4. where the worker's script cannot be fetched, is missing or broken, text
   await commander.leave(/Failed to load|broken/)
 })
 
-/** Searches for patterns, which are taken as they stand, with `sentence` beside what is found; and for a text that is none. */
+/**
+ * Searches for patterns, which are taken literally, with `sentence` beside the results; and for a text that isn't a
+ * pattern.
+ */
 async function checkPlainSearch({ search, lines, statuses }: Commander, sentence: string): Promise<void> {
   await search.fill('^git.*')
   await eventually(statuses, ['1 of 3 commands.', sentence])
@@ -81,7 +84,7 @@ async function checkPlainSearch({ search, lines, statuses }: Commander, sentence
   await eventually(statuses, ['3 commands.'])
 }
 
-/** Keeps back every request for the worker's script until the function given back is called. */
+/** Delays every request for the worker's script until the returned function is called. */
 async function delayWorkers(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHolding = true

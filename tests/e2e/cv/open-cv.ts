@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openScreen } from '../screens/open-screen.ts'
 
-/** Opens the CV and waits until all of it answers to the visitor, its own part too; gives the HTTP status. */
+/** Opens the CV and waits until all of it is interactive, including its own chunk. Returns the HTTP status. */
 export async function openCv(page: Page): Promise<number> {
   const own = page.waitForResponse(/\/assets\/cv-screen-[^/]+\.js$/)
   const status = await openScreen(page, '/cv')

@@ -4,13 +4,13 @@ import { ROOT } from '../../../tools/build/paths.ts'
 
 const SAMPLE_MAIL = 'ada@example.com'
 
-/** The resume of the site under test; null where it has none. */
+/** The resume of the site under test; null if it has none. */
 export const ownCv = await readResume(join(ROOT, 'content'))
 
-/** For tests of what a site without a CV does not have. */
+/** For tests that need a CV. */
 export const WITH_CV = { skip: ownCv === null ? 'there is no content/resume.json' : false } as const
 
-/** For tests of how the sample looks: an owner's own resume may be of any length. */
+/** For tests of the sample's look: an owner's own resume may be of any length. */
 export const WITH_SAMPLE = {
   skip: ownCv?.resume.basics.email === SAMPLE_MAIL ? false : 'the resume is not the sample',
 } as const

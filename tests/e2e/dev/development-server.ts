@@ -15,20 +15,20 @@ const LIBRARY = writeCommanderMarkdown([
   { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', platform: 'unix' },
 ])
 
-/** `npm run dev` over a copy of the project, whose content may be changed. */
+/** `npm run dev` in a copy of the project with editable content. */
 export type DevelopmentServer = {
   readonly url: string
   /** The copy's folder `content`. */
   readonly content: string
-  /** Waits until the terminal shows this text, now or before. */
+  /** Waits until the terminal has shown this text. */
   readonly shown: (text: string) => Promise<void>
-  /** Ends it as Ctrl+C does, and takes the copy away; fails if it showed a stack trace or did not end by itself. */
+  /** Stops it as Ctrl+C does and removes the copy. Fails if it showed a stack trace or didn't stop by itself. */
   readonly end: () => Promise<void>
 }
 
 /**
- * Does what makes the page load, or load again, and waits until it can be told of the next change: one made before that
- * it would show only when it is loaded once more.
+ * Performs an action that loads the page, and waits until the page can receive updates. It would only show an earlier
+ * change after another reload.
  */
 export async function loading(page: Page, work: () => Promise<unknown>): Promise<void> {
   const connected = page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
@@ -44,13 +44,13 @@ after(async () => {
   await (await begun)?.end()
 })
 
-/** The one that every file shares, started when a test first asks for it; each test leaves its content as it was. */
+/** The server shared by all files, started when first needed. Each test restores its content. */
 export function developmentServer(): Promise<DevelopmentServer> {
   shared ??= aDevelopmentServer()
   return shared
 }
 
-/** Starts developing on a site with minimal content and the one command `uptime`; resolves once the server is ready. */
+/** Starts a development server for minimal content and the single command `uptime`. Resolves once it's ready. */
 export async function aDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
   const copy = await aCopy()
   const content = join(copy.folder, 'content')

@@ -120,7 +120,7 @@ test('a command that is added to a file while one develops is brought into the l
   await shown('Run "npm run library -- push" to bring your files into it.')
 })
 
-/** What the files with mistakes held before, by their name; null where there was none. */
+/** The previous texts of the files with mistakes, by name; null if there was none. */
 async function soundTexts(folder: string): Promise<ReadonlyMap<string, Buffer | null>> {
   const files = [...new Set(MISTAKES.map(({ file }) => file))]
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(() => null)))

@@ -16,7 +16,7 @@ const SCREENS = {
   '/cv': 'Not found',
 }
 
-/** Longer than a check of the content takes after a save. */
+/** A check of the content after a save takes less than this. */
 const CHECKED_WITHIN_MS = 2_000
 
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"

@@ -9,8 +9,8 @@ import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/no
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
 /**
- * A copy of the project in a temporary folder, as somebody has who cloned it. `start` starts one of its tasks, with more
- * variables; `run` runs one to the end.
+ * A copy of the project in a temporary folder, like a fresh clone. `start` starts one of its tasks with additional
+ * variables; `run` runs one to its end.
  */
 export type Copy = {
   readonly folder: string
@@ -19,7 +19,7 @@ export type Copy = {
   readonly remove: () => Promise<void>
 }
 
-/** Copies the project's sources; its tasks are run with these variables besides. */
+/** Copies the project's sources. Its tasks run with these additional variables. */
 export async function aCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
   await copySources(folder)
@@ -33,13 +33,13 @@ export async function aCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   }
 }
 
-/** Builds the copy and fails with what the build says where it does. */
+/** Builds the copy. Fails with the build's output if that fails. */
 export async function buildCopy(copy: Copy): Promise<void> {
   const { code, errors } = await copy.run('build')
   assert.equal(code, 0, errors)
 }
 
-/** Serves what was built in the copy, with the library of its content, on a free port. */
+/** Serves the copy's build, with the library of its content, on a free port. */
 export async function serveCopy({
   folder,
 }: Copy): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

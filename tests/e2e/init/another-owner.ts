@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { aPicture } from '../../spec/stories/a-picture.ts'
 import type { Copy } from './a-copy.ts'
 
-/** What somebody wrote who is not the sample's owner: Commander is not first, and no project has a story. */
+/** The content of someone other than the sample's owner: Commander isn't first, and no project has a story. */
 const ANOTHER_OWNER = {
   'site.ts': `export const site = { "name": "Ingrid", "avatar": "me.jpg", "avatarDescription": "Me, laughing" };\n`,
   'projects.ts': `export const projects = [
@@ -16,7 +16,10 @@ const ANOTHER_OWNER = {
     '---\r\ncommander: 1\r\n---\r\n### How long this computer has been running\r\n```sh\r\nuptime\r\n```\r\nId: up\r\n',
 } as const
 
-/** Makes the copy's `content/` that of somebody else, who has a photograph of 1600 pixels, and no tagline, birth date, story or CV in it. */
+/**
+ * Replaces the copy's `content/` with that of another owner, who has a photograph of 1600 pixels but no tagline, birth
+ * date, story or CV.
+ */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const sample of ['projects', 'library', 'resume.json', 'avatar.svg']) {

@@ -2,14 +2,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copy } from './a-copy.ts'
 
-/** As little as there can be: a name, and not one thing to show. */
+/** The minimum: a name, and nothing to show. */
 const MINIMAL = {
   'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',
   'recipes.ts': 'export const recipes = []\n',
 } as const
 
-/** Leaves in the copy's `content/` only what a site cannot be without: somebody called Bo. */
+/** Reduces the copy's `content/` to the minimum that a site needs: an owner called Bo. */
 export async function writeMinimalContent({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const owned of ['projects', 'library', 'resume.json', 'avatar.svg']) {

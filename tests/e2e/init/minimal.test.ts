@@ -8,7 +8,7 @@ import { writeMinimalContent } from './minimal-content.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
 
-/** What stands on a page where nothing should: containers without content, and values that were never there. */
+/** Signs of missing content: empty containers, and placeholders for missing values. */
 const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
 const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
 

@@ -10,7 +10,7 @@ import { aCopy, buildCopy, type Copy } from './a-copy.ts'
 import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
 import { textsIn, withoutEntities } from './texts-in.ts'
 
-/** What a build is made from, besides the content. */
+/** Sources of a build, besides the content. */
 const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'tools/build']
 
 let initialised: Promise<Copy> | null = null

@@ -65,7 +65,7 @@ async function startAndStop(copy: Copy): Promise<number | null> {
   return code
 }
 
-/** A page of what `npm run build` made, as `npm run serve` serves it without any settings. */
+/** A page of the build, as `npm run serve` serves it without any settings. */
 async function pageServed(copy: Copy, path: string): Promise<string> {
   const server = copy.start('serve', {})
   const [, url = ''] = /Ready: (\S+)/.exec(await nextOutputOf(server)) ?? []

@@ -6,11 +6,11 @@ import { ROOT } from '../../../tools/build/paths.ts'
 import { filesOfOwner } from '../../../tools/init/replace-sample.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 
-/** What ends up in the built application and is nobody's words: names in the libraries that it is made with. */
+/** Libraries that end up in the built application, and may contain names. */
 const LIBRARIES = 'node_modules/{react,react-dom,scheduler,oidc-client-ts,vite,rolldown}/**/*.{js,mjs}'
 const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\//
 
-/** The texts that the sample's owner wrote: settings, projects but Commander, stories line by line, the CV. */
+/** Texts by the sample's owner: settings, projects except Commander, stories line by line, and the CV. */
 export function phrasesOfSample(): readonly string[] {
   const content = join(ROOT, 'content')
   const own = projects.filter(({ projectId }) => projectId !== 'commander')
@@ -21,7 +21,7 @@ export function phrasesOfSample(): readonly string[] {
   return [...new Set([...textsOf(site), ...textsOf(own), ...written])].filter((phrase) => phrase.length > 2)
 }
 
-/** Of the sample's texts and of their single words, those that nothing says which is not the sample's. */
+/** The sample's texts and single words that don't occur in anything else. */
 export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<string, string>) {
   const others = [...kept.values(), ...librarySources()]
   const known = new Set(others.flatMap((text) => [...wordsIn(text)]))
@@ -29,7 +29,7 @@ export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<stri
   return { words, phrases: phrases.filter((phrase) => !others.some((text) => text.includes(phrase))) }
 }
 
-/** Which of the words and phrases are said in which of these texts. */
+/** Finds which of the words and phrases occur in these texts. */
 export function tracesIn(
   texts: ReadonlyMap<string, string>,
   { words, phrases }: { readonly words: readonly string[]; readonly phrases: readonly string[] },

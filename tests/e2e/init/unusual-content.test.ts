@@ -116,7 +116,7 @@ const SCREENS = [
   '/authentication',
   '/projects/lon',
 ]
-/** Widths in CSS pixels, and sizes of text in per cent. */
+/** Widths in CSS pixels, and text sizes in per cent. */
 const WINDOWS = [
   [320, 100],
   [375, 200],
@@ -124,7 +124,7 @@ const WINDOWS = [
   [1280, 100],
 ] as const
 
-/** The site of an owner whose settings are long and whose commands are unfinished. */
+/** A site with long settings and unfinished commands. */
 type Site = { readonly url: string; readonly end: () => Promise<void> }
 
 let running: Promise<Site> | null = null

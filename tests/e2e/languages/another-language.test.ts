@@ -129,7 +129,7 @@ test("an owner's word takes the place of ours, in the page as it was built and o
   await leave()
 })
 
-/** What can be read or heard in a page: its texts, and the attributes that are spoken or shown. */
+/** Everything that can be read or heard on a page: its texts, and attributes that are shown or spoken. */
 function wordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const elements = [document.body, ...document.querySelectorAll('body :not(script, style)')]
@@ -141,7 +141,7 @@ function wordsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Those that the English catalogue has and that of the language has not. */
+/** Texts that are in the English catalogue but not in that of the language. */
 function englishAmong(read: readonly string[], language: string): readonly string[] {
   const own = new Set(textsIn(catalogueOf(language, {})))
   const foreign = new Set(textsIn(english).filter((text) => !own.has(text)))

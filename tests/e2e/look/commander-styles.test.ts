@@ -10,7 +10,7 @@ import { aVisitor } from '../visitor.ts'
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
 
-/** Eight commands with all that a card may have. */
+/** Eight commands with everything that a card can have. */
 const siteUrl = lazySite(
   Array.from({ length: 8 }, (_, index) =>
     aCommand({
@@ -98,7 +98,7 @@ async function untilListed(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(7).waitFor()
 }
 
-/** How everything looks that is above the list and in its first cards. */
+/** The look of everything above the list and in its first cards. */
 function looksIn(page: Page): Promise<readonly string[]> {
   const seen = 'section :not(ul, [aria-busy] *), [aria-label="Commands"] > li:nth-child(-n + 8) *'
   return page

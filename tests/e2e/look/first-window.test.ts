@@ -6,7 +6,10 @@ import { untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 
-/** By the window: how many commands it shows at least, a part of one counted as such, and where their list begins at most. */
+/**
+ * By window: the minimum number of visible commands, counting partly visible ones, and the maximum distance of the list
+ * from the top.
+ */
 const WINDOWS = [
   { width: 1280, height: 900, commands: 5, top: 300 },
   { width: 768, height: 900, commands: 4, top: 340 },

@@ -33,7 +33,7 @@ test('a command line begins at the left edge, whatever is written in it', async 
   await leave()
 })
 
-/** At which edge of its box the text of an element begins. */
+/** The edge of its box at which an element's text begins. */
 async function sideOf(element: Locator): Promise<'left' | 'right'> {
   return element.evaluate((self) => {
     const text = document.createRange()

@@ -3,13 +3,13 @@ import { luminanceOf } from '../accessibility/colours.ts'
 
 const DARK = 0.2
 
-/** What is behind the page now: 'light' or 'dark'. */
+/** The page's current background: 'light' or 'dark'. */
 export async function paperOf(page: Page): Promise<'light' | 'dark'> {
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   return luminanceOf(colour) < DARK ? 'dark' : 'light'
 }
 
-/** Keeps what is behind the page in every frame, from the first one on, for `papersOf`. */
+/** Records the page's background in every frame from the first one on, for `papersOf`. */
 export async function watchPapers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const papers = new Set<string>()
@@ -22,17 +22,17 @@ export async function watchPapers(page: Page): Promise<void> {
   })
 }
 
-/** Every colour that was behind the page in some frame. */
+/** All backgrounds that the page had in some frame. */
 export async function papersOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Reflect.get(window, 'papers_')])
 }
 
-/** Which of the three buttons of the home page is pressed. */
+/** Which of the home page's three theme buttons are pressed. */
 export async function pressedOn(page: Page): Promise<readonly string[]> {
   return page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).allTextContents()
 }
 
-/** Presses one of the three buttons of the home page. */
+/** Presses one of the home page's three theme buttons. */
 export async function pressTheme(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
   await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name }).click()
 }

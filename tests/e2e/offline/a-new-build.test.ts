@@ -13,7 +13,7 @@ afterTheBuilds()
 // A project whose screen is loaded on demand.
 const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
-/** Someone who was at the site of the first build, in whose open page the worker of the second has just taken over. */
+/** A visitor of the first build, whose open page the second build's worker has just taken over. */
 async function anEarlierVisitor(context: TestContext) {
   const { first, second } = await threeBuilds()
   const host = await aStaticHost(first, BASE_PATH)

@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
-/** Answers instead of the host, if it wants to: says whether it did. */
+/** May respond instead of the host; returns true if it did. */
 export type Fault = (path: string, response: ServerResponse) => boolean
 
 /**
- * A host of files alone, as GitHub Pages is one: it serves the build in `folder` below `basePath`, and where it is told
- * to, nothing. What was asked for since is in `asked`, without the base.
+ * A static host like GitHub Pages: serves the build in `folder` below `basePath`, or nothing when told to. `asked`
+ * lists the paths requested since, without the base path.
  */
 export type StaticHost = {
   readonly url: string
@@ -22,7 +22,7 @@ export type StaticHost = {
 
 const NO_FAULT: Fault = () => false
 
-/** Starts a host at `port`, or at any that is free, with the build in `folder`. */
+/** Starts a host with the build in `folder` at `port`, by default a free one. */
 export async function aStaticHost(folder: string, basePath: string, port = 0): Promise<StaticHost> {
   let published = folder
   let fault = NO_FAULT
@@ -57,7 +57,9 @@ function pathOf({ url = '/' }: IncomingMessage, basePath: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/outside'
 }
 
-/** As hosts of files do: a folder's page with its slash, a page for what is not there, and everything revalidated. */
+/**
+ * Like static hosts: folders redirect to their trailing slash, unknown paths get a page, and everything is revalidated.
+ */
 async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
   const file = path.endsWith('/') ? `${path}index.html` : path
   const content = (await read(folder, file)) ?? (await read(folder, `${path}/index.html`))

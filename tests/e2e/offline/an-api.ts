@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Command } from '../../../core/commands/command.ts'
 
-/** An API on an origin of its own, as far as a visitor goes: the list alone. */
+/** An API on its own origin, as far as visitors need it: only the list. */
 export type ListApi = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts one that answers any origin with `commands`. */
+/** Starts an API that returns `commands` to any origin. */
 export async function anApi(commands: readonly Command[]): Promise<ListApi> {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
   const preflight = { ...headers, 'Access-Control-Allow-Headers': 'Content-Type' }

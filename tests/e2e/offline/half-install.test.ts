@@ -13,7 +13,7 @@ afterTheBuilds()
 const LAST_PAGE = /^\/projects$/
 const FIRST_FILE = /\/authentication-screen/
 
-/** Each way in which a build can come in part, at its very last page. */
+/** Ways in which a build can be incomplete, always at its last page. */
 const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
   {
     name: 'breaks off',
@@ -111,13 +111,13 @@ async function buildsOf(page: Page): Promise<readonly string[]> {
   return (await cachesOf(page)).filter((name) => name.includes(' build '))
 }
 
-/** Waits until a first worker has asked for one of its files, and is gone. */
+/** Waits until a first worker has requested one of its files and has been discarded. */
 async function untilGivenUp(page: Page, { asked }: StaticHost, file: RegExp): Promise<void> {
   await eventually(async () => asked.some((path) => file.test(path)), true)
   await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 }
 
-/** Has the browser look for a new worker, and waits in the page until the one that it finds has failed. */
+/** Makes the browser look for a new worker, and waits until that one has failed. */
 async function newWorkerFails(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.update()

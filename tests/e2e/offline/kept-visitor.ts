@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
-/** What a browser says of the network that a test took away. */
+/** The browser's message when a test has cut off the network. */
 export const NETWORK_GONE = /Failed to load resource/
 
-/** Someone who has been at `address` once, for as long as it took to keep the site. */
+/** A visitor who stayed at `address` for long enough to keep the site offline. */
 export async function aKeptVisitor(address: string): Promise<Visitor> {
   const visitor = await aVisitor({ serviceWorkers: 'allow' })
   await visitor.page.goto(address)
@@ -12,7 +12,7 @@ export async function aKeptVisitor(address: string): Promise<Visitor> {
   return visitor
 }
 
-/** Waits until the service worker has kept the site and answers for it; fails with what became of the worker. */
+/** Waits until the service worker has cached the site and controls the page. Fails with the worker's state. */
 async function untilKept(page: Page): Promise<void> {
   const controlled = () => navigator.serviceWorker.controller !== null
   const states = async () =>
@@ -24,7 +24,7 @@ async function untilKept(page: Page): Promise<void> {
   })
 }
 
-/** The names of the caches that this browser has for the site. */
+/** Names of the site's caches in this browser. */
 export function cachesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => caches.keys())
 }

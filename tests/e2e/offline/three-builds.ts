@@ -9,10 +9,10 @@ import { anApi, type ListApi } from './an-api.ts'
 
 export const BASE_PATH = '/some/path'
 
-/** Whom the site of the second build is about. */
+/** Name of the owner in the second build. */
 export const SECOND_NAME = 'Ada Second'
 
-/** The folders of three builds for one sub-path and one API elsewhere: `off` is that of a site which is not kept. */
+/** Folders of three builds for one sub-path and an API elsewhere; `off` is a build without offline support. */
 export type ThreeBuilds = {
   readonly api: ListApi
   readonly first: string
@@ -23,13 +23,13 @@ export type ThreeBuilds = {
 let making: Promise<ThreeBuilds> | null = null
 let root: string | null = null
 
-/** The builds, made when a test first asks for them, and taken away after the last one. */
+/** The builds, made when a test first needs them and removed after the last one. */
 export function threeBuilds(): Promise<ThreeBuilds> {
   making ??= makeBuilds()
   return making
 }
 
-/** To be called once by each file of tests that uses the builds. */
+/** Call once in each test file that uses the builds. */
 export function afterTheBuilds(): void {
   after(async () => {
     const made = making
@@ -41,7 +41,7 @@ export function afterTheBuilds(): void {
   })
 }
 
-/** One after the other from the same copy: what the second and third have in common with the first is not made again. */
+/** Builds one after the other from the same copy, so that the second and third reuse what they share with the first. */
 async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
   const copy = join(root, 'copy')

@@ -36,7 +36,7 @@ const LOSSES: readonly Loss[] = [
 
 type Stranded = Visitor & { readonly url: string }
 
-/** Someone who has seen the home page alone, and then lost the network and the server. */
+/** A visitor who has only seen the home page, and then lost the network and the server. */
 async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   const site = await startSite(LIBRARY)
   const visitor = await aKeptVisitor(`${site.url}/`)
@@ -93,7 +93,7 @@ async function assertParts({ page, url }: Stranded): Promise<void> {
   }
 }
 
-/** Marks the page if a sentence about something missing is in it for only a moment. */
+/** Marks the page if a "not found" message appears even for a moment. */
 function noteNotFound(): void {
   const look = () => {
     const text = document.querySelector('main')?.textContent ?? ''

@@ -207,7 +207,7 @@ describe('reload while signed in', () => {
   })
 })
 
-/** Watches the list from now on. Returns whether the card was there all the time. */
+/** Watches the list from now on. Returns a function that says whether the card was always there. */
 async function watchFor(page: Page, notes: string): Promise<() => Promise<boolean>> {
   const watched = await page.evaluateHandle((text) => {
     const result = { isThere: true }

@@ -5,22 +5,22 @@ import { goToProvider, signInAt } from '../sign-in/signing-in.ts'
 import type { SiteUnderTest } from '../site-under-test.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
-/** The owner, signed in, with the Commander page before them. */
+/** The signed-in owner on the Commander page. */
 export type Owner = Visitor & {
   readonly cards: Locator
-  /** The card whose notes or line hold a text. */
+  /** The card whose notes or line contain a text. */
   readonly card: (text: string) => Locator
   readonly dialog: Locator
-  /** A button of the page itself, by its whole name. */
+  /** A button of the page itself, by its full name. */
   readonly button: (name: string) => Locator
-  /** The same, of the newest notice that has one of this name. */
+  /** The button with this name in the newest notice that has one. */
   readonly newest: (name: string) => Locator
   readonly focused: () => Promise<string>
 }
 
 /**
- * Opens a window, signs in as the owner, and goes to Commander by the links of the site. Nothing moves, unless `options`
- * say so: to paint one screen fading into the other takes as long as to sign in.
+ * Opens a window, signs in as the owner, and follows links to Commander. Without animations unless `options` turn them
+ * on, because screen transitions take as long as signing in.
  */
 export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<Owner> {
   const visitor = await aVisitor({ reducedMotion: 'reduce', ...options })
@@ -32,7 +32,7 @@ export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOpt
   return owner
 }
 
-/** The parts of the page that an owner uses, in a window that is there already. */
+/** The parts of the page that an owner uses, in an existing window. */
 export function ownerIn(visitor: Visitor): Owner {
   const { page } = visitor
   const cards = page.getByRole('list', { name: 'Commands', exact: true }).getByRole('listitem')
@@ -47,12 +47,11 @@ export function ownerIn(visitor: Visitor): Owner {
   }
 }
 
-/** The notices, newest first. */
 export function noticesIn(page: Page): Locator {
   return page.getByRole('status', { name: 'Notices' })
 }
 
-/** Opens a window and signs in as the sample user who is not the owner. */
+/** Opens a window and signs in as the sample user who isn't the owner. */
 export async function aStranger({ url }: SiteUnderTest): Promise<Visitor> {
   const visitor = await aVisitor()
   const { page } = visitor
@@ -73,13 +72,13 @@ export async function goToCommander(page: Page): Promise<void> {
   await goOnToCommander(page)
 }
 
-/** Opens the form of the card that holds a text. */
+/** Opens the form of the card that contains a text. */
 export async function openForm({ card, dialog }: Owner, text: string): Promise<void> {
   await card(text).getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByLabel('Notes').waitFor()
 }
 
-/** Presses the button that saves the open form, and waits until the server has it. */
+/** Saves the open form and waits for the server. */
 export async function save({ page, dialog }: Owner): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -91,13 +90,13 @@ export async function untilSaved(page: Page): Promise<void> {
   await noticesIn(page).getByText('Saving…').first().waitFor({ state: 'detached' })
 }
 
-/** Agrees to make public what the owner is asked about. */
+/** Confirms what a change makes public. */
 export async function agreeToPublish({ page }: Owner): Promise<void> {
   const question = page.getByRole('dialog', { name: /public\?$/ })
   await question.getByRole('button', { name: /^Make public/ }).click()
 }
 
-/** Closes the open dialog by its button. */
+/** Closes the open dialog with its button. */
 export async function closeDialog({ dialog }: Owner): Promise<void> {
   await dialog.locator('h2 + button').click()
   await dialog.waitFor({ state: 'detached' })

@@ -61,7 +61,7 @@ describe('the owner who goes back to Commander', () => {
   })
 })
 
-/** Scrolls down until the card is there, and to it. */
+/** Scrolls down to the card. */
 async function readTo({ page, card }: Owner, text: string): Promise<void> {
   while ((await card(text).count()) === 0) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -12,7 +12,7 @@ const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, l
 after(closeBrowser)
 after(site.close)
 
-/** Two windows of the owner, which tell each other nothing: `mine` has typed in its form before `theirs` does anything. */
+/** Two windows of the owner that don't sync: `mine` has typed into its form before `theirs` does anything. */
 type Windows = { readonly mine: Owner; readonly theirs: Owner }
 
 test('3. what the owner types is not lost where another window has changed the library meanwhile', async (context) => {

@@ -67,7 +67,7 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
   )
 }
 
-/** The methods of all requests to this path from now on. */
+/** The methods of all later requests to this path. */
 function requestsTo(page: Page, path: string): readonly string[] {
   const methods: string[] = []
   page.on('request', (request) => {

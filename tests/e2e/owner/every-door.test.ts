@@ -27,7 +27,7 @@ const STORES = [
 
 after(closeBrowser)
 
-/** Each way to change a command, in turn, and then what is to be seen of it. */
+/** Every way to change a command, in order, with what should be visible afterwards. */
 const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<void>])[] = [
   [
     'a script with a token',
@@ -130,7 +130,7 @@ type Version = { readonly etag: string; readonly at: string; readonly action: st
 
 type House = Awaited<ReturnType<typeof aHouse>>
 
-/** Two servers on one library; its owner, on the page of the first; a token for a script; and a folder of files. */
+/** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
 async function aHouse(context: TestContext, database: Readonly<Record<string, string>>) {
   const site = await startSite([aCommand({ id: 'status', platform: 'git' })], database)
   context.after(site.close)
@@ -167,7 +167,7 @@ async function aHouse(context: TestContext, database: Readonly<Record<string, st
 
 type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
-/** An access token for writing, made on the page. */
+/** Creates an access token for writing on the page. */
 async function aToken({ button, dialog, page }: Owner): Promise<string> {
   await button('Access tokens').click()
   await dialog.getByLabel('Name').fill('A script')
@@ -180,13 +180,13 @@ async function aToken({ button, dialog, page }: Owner): Promise<string> {
   return token
 }
 
-/** The command with this line, which it was last given: what deletes and restores a command does not change it. */
+/** The current version of the command with this line, even if the command was deleted or restored since. */
 async function presentOf({ versions }: House, line: string): Promise<Shown> {
   const last = (await versions()).find(({ action }) => action !== 'delete' && action !== 'restore')
   return { id: ID, line, changedAt: last?.at ?? '' }
 }
 
-/** Every reader of both servers, the owner's page, and the files once they are pulled show the command with this line. */
+/** Asserts that every reader of both servers, the owner's page and the pulled files show the command with this line. */
 async function assertShown(house: House, line: string): Promise<void> {
   const { servers, owner, library, copy } = house
   const shown = await presentOf(house, line)
@@ -205,7 +205,7 @@ async function assertShown(house: House, line: string): Promise<void> {
   assert.equal(copy.commands().find(({ id }) => id === ID)?.line, line)
 }
 
-/** No reader of either server has anything of the command; its page is gone. */
+/** Asserts that no reader of either server shows anything of the command, and that its page is gone. */
 async function assertNowhere({ servers, library, copy }: House): Promise<void> {
   for (const server of servers) {
     for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {
@@ -221,7 +221,7 @@ async function assertNowhere({ servers, library, copy }: House): Promise<void> {
   assert.ok(!copy.commands().some(({ id }) => id === ID))
 }
 
-/** Builds the site for publishing from the database; gives what reads its files. */
+/** Builds the site for publishing from the database. Returns a function that reads its files. */
 async function buildFrom({ variables, project, built }: House): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const done = await runNode([join(project, 'tools', 'build.ts')], { cwd: project, env })

@@ -1,11 +1,11 @@
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 
-/** A command of docker, tagged `daily`, as everybody is to be shown it; `changedAt` is when it last changed. */
+/** A command of docker, tagged `daily`, as everyone should see it; `changedAt` is the time of its last change. */
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
 /**
- * An address at which a command is shown, or the file of a host of files with the same; null where such a host has none.
- * `shows` says whether what is there is this version of the command.
+ * An address that shows a command, or the corresponding file of a static host; null if static hosts have none. `shows`
+ * checks for this version of the command.
  */
 type Reader = {
   readonly address: string
@@ -44,7 +44,7 @@ export function readersOf(id: string): readonly Reader[] {
   ]
 }
 
-/** What the guide for programs names is read here too: it has no command of its own. */
+/** True for the language models' guide, which doesn't list commands. */
 export function isOnlyAGuide({ address }: Reader): boolean {
   return address === '/llms.txt'
 }
@@ -70,7 +70,7 @@ function datesIt(text: string, { id, changedAt }: Shown): boolean {
   return histories.some((history) => history.id === id && history.changedAt === changedAt)
 }
 
-/** The page itself, and what it tells search engines (JSON-LD). */
+/** The page itself, and its structured data (JSON-LD). */
 function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   const works: readonly Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -78,7 +78,7 @@ function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   return isDescribed && text.includes(`<code`) && text.includes(line)
 }
 
-/** The entry of the feed, with the moment of the change. */
+/** The feed's entry, with the time of the change. */
 function tellsFollowers(text: string, { id, line, changedAt }: Shown): boolean {
   const entries = text.split('<entry>').filter((entry) => entry.includes(`${commandAddress(id)}</id>`))
   return entries.some((entry) => entry.includes(`<updated>${changedAt}</updated>`) && entry.includes(line))

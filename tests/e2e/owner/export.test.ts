@@ -68,7 +68,7 @@ test('3. the owner exports the library', async (context) => {
   await owner.leave(/status of 503/)
 })
 
-/** Presses a button that saves a file, and gives the file. */
+/** Presses a button that saves a file, and returns the file. */
 async function download({ page, dialog }: Owner, name: string) {
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name, exact: true }).click()
@@ -76,7 +76,7 @@ async function download({ page, dialog }: Owner, name: string) {
   return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
 }
 
-/** Once the format has been written, or cannot be. */
+/** Waits until the format has been written or has failed. */
 async function untilWritten({ dialog }: Owner): Promise<void> {
   await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
 }

@@ -125,7 +125,7 @@ async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
   )
 }
 
-/** The text that a field is described by. */
+/** The accessible description of a field. */
 async function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

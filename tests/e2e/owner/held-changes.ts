@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { noticesIn, type Owner } from './an-owner.ts'
 
-/** The addresses that change one command or many. */
+/** Addresses that change one or many commands. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
 
 /** Holds every change until the returned function is called. Reads go through. */

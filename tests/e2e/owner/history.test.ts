@@ -18,7 +18,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** What the page last showed the API of who asks. */
+/** The Authorization header of the page's last request to the API. */
 let authorization = ''
 
 test('3. the owner has back what a command was before', async (context) => {
@@ -190,7 +190,7 @@ async function edit(owner: Owner, text: string, line: string): Promise<void> {
   await owner.card(line).waitFor()
 }
 
-/** Gives a command another line as the owner does who is at another machine. */
+/** Changes a command's line as the owner would on another machine. */
 async function editElsewhere(id: string, line: string): Promise<void> {
   const address = `${site.url}/api/commands/${id}`
   const { notes } = await (await fetch(address)).json()

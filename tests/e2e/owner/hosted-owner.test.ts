@@ -33,7 +33,7 @@ function hostedSite(): Promise<HostedSite> {
   return running
 }
 
-/** Somebody who has signed in at a site, at Commander. */
+/** Someone signed in at a site, on Commander. */
 async function signedInAt(url: string) {
   const visitor = await aVisitor()
   await signInAt(visitor.page, `${url}/authentication`)

@@ -197,7 +197,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
   })
 }
 
-/** Begins to choose commands, at the bar that is given back. */
+/** Starts selecting commands. Returns the selection bar. */
 async function startSelecting({ page, button }: Owner): Promise<Locator> {
   await button('Select').click()
   const select = page.getByRole('region', { name: 'Selected commands' })
@@ -205,7 +205,7 @@ async function startSelecting({ page, button }: Owner): Promise<Locator> {
   return select
 }
 
-/** Waits until the page says a text politely. */
+/** Waits until the page politely announces a text. */
 async function saidOn(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor()
 }

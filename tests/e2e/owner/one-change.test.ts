@@ -147,7 +147,7 @@ function notesIn(page: Page): Promise<readonly string[]> {
     .allTextContents()
 }
 
-/** How often the list has come since the page was loaded. */
+/** Number of times the list was fetched since the page loaded. */
 function listsFetched(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/commands')).length,

@@ -120,7 +120,7 @@ test('3. a tab that was open before anybody signed in gets the owner’s tools, 
   await leave()
 })
 
-/** Another tab of the owner's browser, at the page where they log in and out. */
+/** Another tab of the owner's browser, at the page for signing in and out. */
 async function anotherTab({ page }: Owner): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(`${site.url}/authentication`)
@@ -132,7 +132,7 @@ async function logOut(tab: Page): Promise<void> {
   await control(tab, 'Login').waitFor()
 }
 
-/** The methods of all requests from now on that would change the library. */
+/** The methods of all later requests that would change the library. */
 function writesOf(page: Page): readonly string[] {
   const methods: string[] = []
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ function writesOf(page: Page): readonly string[] {
   return methods
 }
 
-/** As if the tab were frozen whenever another one has something to say. */
+/** Makes the tab ignore other tabs' messages, as if it were frozen. */
 function hearNothing(): void {
   const { addEventListener } = window
   const missed = ['storage', 'focus', 'pageshow', 'visibilitychange']

@@ -50,7 +50,7 @@ async function checkView(context: TestContext, name: string, page: Page): Promis
   })
 }
 
-/** The window as it was before the view was checked, and nothing in the way of what is asked of the server. */
+/** Resets the window after a view was checked, and removes what intercepts its requests. */
 async function asItWas(page: Page): Promise<void> {
   await setTextSize(page, 100)
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { aCommand } from '../commander/a-command.ts'
 import { closeDialog, type Owner, openForm } from './an-owner.ts'
 
-/** What the owner may have before them: how it comes about once they are at Commander, and goes again without a trace. */
+/** A view of the owner's: how to open it from Commander, and how to close it without a trace. */
 export type OwnerView = {
   readonly name: string
   readonly show: (owner: Owner) => Promise<void>
@@ -11,7 +11,7 @@ export type OwnerView = {
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 
-/** The library of the site that the views are shown on. */
+/** The library of the site on which the views are shown. */
 export const LIBRARY_OF_VIEWS = [
   aCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
   aCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
@@ -105,7 +105,7 @@ async function showImport({ dialog, button }: Owner, text: string): Promise<void
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 
-/** With a search in it, and all that can be folded out. */
+/** With a search, and with everything expanded. */
 async function showPreview(owner: Owner): Promise<void> {
   const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
   await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))
@@ -126,7 +126,7 @@ async function showImportWarnings(owner: Owner): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Show it' }).first().click()
 }
 
-/** The comparison with the library never ends. */
+/** Makes the comparison with the library never end. */
 async function showReading({ page, dialog, button }: Owner): Promise<void> {
   await page.route('**/api/commands/import?dryRun=true', () => undefined)
   await button('Import…').click()

@@ -102,7 +102,7 @@ test('4. who is signed in without being the owner can only log out there, and wh
   await stranger.leave()
 })
 
-/** What the palette offers of the owner's, once it has learned who that is. */
+/** The owner's entries in the palette, once it knows who the owner is. */
 async function ownEntries({ page }: Owner): Promise<readonly string[]> {
   return paletteOf(page).getByRole('group', { name: 'You' }).getByRole('option').allTextContents()
 }

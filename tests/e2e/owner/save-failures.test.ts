@@ -104,7 +104,7 @@ async function fillNew({ dialog, button }: Owner, notes: string): Promise<void> 
   await dialog.getByLabel('Command line').fill(`echo ${notes}`)
 }
 
-/** Refuses what is to be added, until the function given back is called. */
+/** Rejects new commands until the returned function is called. */
 async function refuse(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
   const onRoute = (route: Route) => (route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback())
   await page.route('**/api/commands', onRoute)

@@ -214,7 +214,9 @@ describe('session that ends', () => {
   })
 })
 
-/** Holds every edit and new command until what this returns is called, and answers with `status` instead if there is one. */
+/**
+ * Holds every edit and new command until the returned function is called, then responds with `status` if there is one.
+ */
 async function holdSaving(page: Page, status?: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(SAVING, async (route) => {

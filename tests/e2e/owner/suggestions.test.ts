@@ -110,7 +110,7 @@ async function openMore({ button, dialog }: Owner): Promise<void> {
   await dialog.getByText('More', { exact: true }).click()
 }
 
-/** The suggestion that the keys work on, as assistive technology is told. */
+/** The active suggestion, as exposed to assistive technology. */
 async function currentOf({ page }: Owner): Promise<string> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''

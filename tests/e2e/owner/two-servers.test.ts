@@ -56,7 +56,7 @@ test('6. what one server on PostgreSQL acknowledges is behind every address of a
 
 type Put = { readonly line: string; readonly etag: string | undefined }
 
-/** Puts the command at one server; gives the ETag of what it is then. */
+/** Replaces the command on one server. Returns its new ETag. */
 async function put(server: ServerProcess, owner: Owner, { line, etag }: Put): Promise<string | undefined> {
   const condition = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }
   const body = JSON.stringify({ notes: 'What runs', line, platform: 'docker' })

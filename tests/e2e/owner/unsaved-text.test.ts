@@ -218,13 +218,13 @@ async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
   )
 }
 
-/** Gives up what was typed in the open form, and closes it. */
+/** Discards what was typed into the open form, and closes it. */
 async function discard(owner: Owner): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)
 }
 
-/** Whether the browser asks before the page ends; it is told to stay. */
+/** Returns true if the browser asks before leaving the page, and then stays. */
 async function isAsked(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }

@@ -15,7 +15,7 @@ const site = await startSite([aCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-/** What a host of files answers where the API would be. */
+/** Responses of a static host at the API's addresses. */
 const FILES = [
   ['a page', { status: 200, contentType: 'text/html', body: '<h1>Home</h1>' }],
   ['404', { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }],
@@ -101,13 +101,13 @@ function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }
 
-/** From now on the server says so who the user is. */
+/** Makes the server respond to `/me` like this from now on. */
 async function answerMe(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.unrouteAll()
   await page.route('**/api/me', (route) => route.fulfill(answer))
 }
 
-/** Loads the page again, and waits until it has been told who the user is. */
+/** Reloads the page and waits until it knows who the user is. */
 async function reloadUntilAsked(page: Page): Promise<void> {
   const told = page.waitForResponse('**/api/me')
   await page.reload()

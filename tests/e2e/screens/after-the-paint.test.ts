@@ -33,7 +33,7 @@ test('5. a page in a tab that nobody looks at, which is not painted, fetches the
   await leave()
 })
 
-/** When a page was first painted, and when its application was asked for, in milliseconds from the navigation. */
+/** Times of the first paint and of the request for the application, in milliseconds from the navigation. */
 async function momentsOf(page: Page) {
   const [painted = 0, fetched = 0] = await page.evaluate(() => {
     const scripts = performance

@@ -49,7 +49,7 @@ test('4. the way to load a broken page again leads to the very address, its quer
   await leave(OUR_OWN)
 })
 
-/** Makes the list of projects impossible to draw on their own screen, and nothing else. */
+/** Breaks the rendering of the list of projects on their own screen, and nothing else. */
 async function breakProjects(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const map = Array.prototype.map

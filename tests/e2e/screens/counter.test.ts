@@ -138,13 +138,13 @@ test('4. the number is not a live region, nor inside one', HAS_BIRTH, async () =
   await leave()
 })
 
-/** Stops the page's clock at `NOW`; it moves only as the test says. */
+/** Stops the page's clock at `NOW`. Only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOW - 1000 })
   await page.clock.pauseAt(NOW)
 }
 
-/** Where a press follows no link. */
+/** A position at which a click hits no link. */
 const BESIDE_EVERYTHING = { x: 2, y: 2 }
 
 async function openAlive(page: Page): Promise<void> {
@@ -157,7 +157,7 @@ async function openAlive(page: Page): Promise<void> {
   }, true)
 }
 
-/** What stands first among the facts: the number. */
+/** The number that begins the facts. */
 async function numberOn(page: Page): Promise<string> {
   const fact = await seenTextOf(page.getByRole('main').getByRole('listitem').first())
   return fact.split('\n')[0] ?? ''

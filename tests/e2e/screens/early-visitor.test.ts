@@ -108,7 +108,7 @@ test('2. who goes back just as the application takes over sees the screen of the
   await leave()
 })
 
-/** Notes the line of every card whose button says that it was copied, which by the time one looks may be over again. */
+/** Records the line of every card whose button says 'Copied', which may be over by the time a test looks. */
 async function rememberCopied(page: Page): Promise<void> {
   await page.evaluate(() => {
     const lines: (string | null | undefined)[] = []

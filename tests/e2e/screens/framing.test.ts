@@ -41,14 +41,14 @@ test('2. the site may frame itself, which silent sign-in does, but shows no seco
   await leave()
 })
 
-/** All the text of the first frame in the page; empty where the browser shows its own error instead. */
+/** The text of the page's first frame; empty if the browser shows its own error instead. */
 async function textInFrame(page: Page): Promise<string> {
   const [, frame] = page.frames()
   assert.ok(frame !== undefined)
   return frame.url().startsWith('chrome-error:') ? '' : seenTextOf(frame.locator('body'))
 }
 
-/** A page of another origin (the port differs) with a frame of `address` in it. */
+/** Serves a page of another origin (another port) that frames `address`. */
 async function serveFrameOf(address: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')

@@ -136,7 +136,7 @@ test('4. an entry survives a reload with its key, and going back from it works',
   await leave()
 })
 
-/** Follows a link of the navigation bar and waits for the screen that has it as its heading. */
+/** Follows a link of the navigation bar and waits for the screen with that heading. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await page.locator('h1:focus', { hasText: name }).waitFor()

@@ -102,7 +102,7 @@ function menuOf(page: Page) {
   }
 }
 
-/** The names of what Tab reaches on the home page, from the brand to the end of the bar, and that it leads out of it. */
+/** Names of the home page's tab stops from the brand to the end of the bar. Fails if Tab doesn't leave the bar. */
 async function tabStops(page: Page): Promise<readonly string[]> {
   const stops: string[] = [site.name]
   await page.getByRole('navigation').getByText(site.name).focus()

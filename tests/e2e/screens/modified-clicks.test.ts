@@ -47,7 +47,7 @@ function projectsLink(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Projects' })
 }
 
-/** Notes who takes each click, once everyone had a chance to; nothing comes of those that the browser would take. */
+/** Records who handles each click after all listeners have run, and cancels those that the browser would handle. */
 async function rememberClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {

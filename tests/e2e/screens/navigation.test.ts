@@ -101,7 +101,7 @@ async function untilScreen(page: Page, { heading, title, address }: Expected): P
   assert.equal(addressOf(page), address)
 }
 
-/** How many documents the page asks for from now on. */
+/** Counts the documents requested from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {

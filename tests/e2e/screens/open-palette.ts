@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright-core'
 import { aVisitor, type Visitor } from '../visitor.ts'
 import { untilAlive } from './open-screen.ts'
 
-/** A visitor with the palette before them. */
+/** A visitor with the palette open. */
 export type PaletteVisitor = Visitor & {
   readonly palette: Locator
   readonly field: Locator
-  /** The entries, in their order; each begins with its title. */
+  /** The entries in order; each begins with its title. */
   readonly options: Locator
-  /** The one that the keys work on, as assistive technology is told. */
+  /** The active entry, as exposed to assistive technology. */
   readonly current: () => Promise<string>
 }
 
-/** `arrange` is done to the window before anything is loaded in it. */
+/** `arrange` prepares the window before anything is loaded in it. */
 type OpenOptions = Parameters<typeof aVisitor>[0] & { readonly arrange?: (page: Page) => Promise<unknown> }
 
-/** Opens an address and, on it, the palette by its keys. */
+/** Opens an address, and then the palette with its shortcut. */
 export async function openPalette(address: string, { arrange, ...options }: OpenOptions = {}): Promise<PaletteVisitor> {
   const visitor = await aVisitor(options)
   const { page } = visitor
@@ -37,7 +37,6 @@ export async function openPalette(address: string, { arrange, ...options }: Open
   }
 }
 
-/** The palette of a page. */
 export function paletteOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Jump to' })
 }

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { projects } from '../../../content/projects.ts'
 import { lazySite } from './lazy-site.ts'
 
-/** The site that the tests of the screens visit: its own library of commands, and nobody signed in. */
+/** The site for tests of screens: its own library of commands, and no user signed in. */
 export const siteUrl = lazySite()
 
-/** The address of the application's script: what a test holds back to see the page without it. */
+/** Address of the application's script, which tests delay to see the page without it. */
 export const APPLICATION = /\/assets\/main-[^/]+\.js$/
 
-/** Opens a path of the site and waits until the application has taken the page over; gives the HTTP status. */
+/** Opens a path of the site and waits until the application has hydrated the page. Returns the HTTP status. */
 export async function openScreen(page: Page, path: string): Promise<number> {
   const response = await page.goto((await siteUrl()) + path)
   await untilAlive(page)
@@ -16,8 +16,8 @@ export async function openScreen(page: Page, path: string): Promise<number> {
 }
 
 /**
- * Goes on from the projects to Commander, without loading a page: by its card, or as the browser's buttons do where an
- * owner has no such project.
+ * Goes from the projects to Commander without loading a page: by its card, or through history if the owner has no such
+ * project.
  */
 export async function goOnToCommander(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -27,7 +27,7 @@ export async function goOnToCommander(page: Page): Promise<void> {
 
 const HAS_COMMANDER = projects.some(({ projectId }) => projectId === 'commander')
 
-/** Comes to an address without loading it, as by the browser's buttons. */
+/** Goes to an address without loading it, as with the browser's buttons. */
 export async function comeTo(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {
     history.pushState(null, '', url)
@@ -35,7 +35,7 @@ export async function comeTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The project whose card is the first, with its address and the heading of its screen. */
+/** The first card's project, with its address and the heading of its screen. */
 export const FIRST_PROJECT = firstProject()
 
 /** The link on the card of the first project. */
@@ -49,25 +49,25 @@ function firstProject() {
   return { address: `/projects/${projectId}`, heading, details: `View details of ${name}` }
 }
 
-/** Waits until the application answers to the visitor. */
+/** Waits until the application is interactive. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(saysAlive)
 }
 
-/** Whether the application answers to the visitor now. */
+/** True if the application is interactive. */
 export function isAlive(page: Page): Promise<boolean> {
   return page.evaluate(saysAlive)
 }
 
-/** From then on it brings back scroll positions, as it must say. */
+/** From then on it restores scroll positions itself, and says so. */
 const saysAlive = () => window.history.scrollRestoration === 'manual'
 
-/** Waits until the page has been painted as it is now, and a moment more for what the browser tells of it afterwards. */
+/** Waits until the current state has been painted, and a moment longer for the browser's reports about it. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }
 
-/** Holds the application back until `release` is called, as a slow network does. */
+/** Delays the application until `release` is called, like a slow network. */
 export async function holdApplication(page: Page): Promise<{ readonly release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(APPLICATION, async (route) => {
@@ -77,20 +77,20 @@ export async function holdApplication(page: Page): Promise<{ readonly release: (
   return { release: resolve }
 }
 
-/** The pathname, query and fragment of the page. */
+/** The page's pathname, query and fragment. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
 }
 
-/** The text of an element as a visitor sees it: what is hidden is left out, and lines are lines. */
+/** The text of an element as a visitor sees it: without hidden parts, and with line breaks. */
 export async function seenTextOf(element: Locator): Promise<string> {
   return (await element.allInnerTexts()).join('\n')
 }
 
 /**
- * Waits until the page has done all that it does by itself: the list of commands has come, and nothing is left to do.
- * The browser's own 'network idle' never comes where workers have loaded something.
+ * Waits until the page has finished everything it does by itself, including loading the list of commands. The browser's
+ * own 'network idle' never comes if workers have loaded something.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const line = page.locator('main [role=status]')

@@ -177,7 +177,7 @@ test('4. where the browser refuses to copy, the palette stays, says so and selec
   await leave()
 })
 
-/** Waits until what is offered is the answer to what was typed. */
+/** Waits until the palette shows the results for what was typed. */
 async function answerIn(palette: Locator): Promise<void> {
   await palette.getByText(/^\d+ found\.$/).waitFor()
 }

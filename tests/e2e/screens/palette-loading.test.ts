@@ -132,7 +132,7 @@ test('2. the style sheet of a page orders its layers: what components say stands
   assert.deepEqual([...new Set(layers.map((name) => name.trim()))].slice(0, 3), ['tokens', 'base', 'components'])
 })
 
-/** Presses Ctrl+K and says whether the page keeps the browser from what it does with it. */
+/** Presses Ctrl+K. Returns true if the page prevents the browser's own action. */
 function pressPaletteKey(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
@@ -140,7 +140,7 @@ function pressPaletteKey(page: Page): Promise<boolean> {
   })
 }
 
-/** Notes which of the chunks that are loaded on demand are asked for, in their order. */
+/** Records which on-demand chunks are requested, in order. */
 function noteChunks(page: Page): readonly string[] {
   const chunks: string[] = []
   page.on('request', (request) => {

@@ -146,7 +146,7 @@ test('4. over the list of keys the palette opens too, and gives the focus back t
   await leave()
 })
 
-/** A busy page: what a dialog says of its end comes after the keys that were pressed since. */
+/** Simulates a busy page: a dialog's close event arrives after later key presses. */
 async function sayLateWhatWasClosed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(

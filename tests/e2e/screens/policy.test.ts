@@ -26,7 +26,7 @@ for (const path of PAGES) {
   })
 }
 
-/** What an intruder might slip into a page, by the directive of the policy that stops it. */
+/** What an attacker might inject into a page, by the directive of the policy that blocks it. */
 const INTRUSIONS = {
   'script-src-elem': () => {
     const script = document.createElement('script')
@@ -95,7 +95,7 @@ test('2. the content security policy stops scripts of another origin', async () 
   await leave(/Content Security Policy/)
 })
 
-/** Keeps the directive that was violated last where the test can read it. */
+/** Stores the last violated directive where the test can read it. */
 async function noteViolations(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {

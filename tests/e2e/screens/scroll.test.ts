@@ -95,7 +95,7 @@ test('4. a page that grows late puts nobody back to where it was reloaded, once 
   await leave()
 })
 
-/** Waits for more cards than come at first: what is read below those moves on, with its reader, while the list grows. */
+/** Waits for more cards than initially rendered, because the content below moves while the list grows. */
 async function untilLong(list: Locator): Promise<void> {
   await list.getByRole('listitem').nth(BUILT_CARDS).waitFor()
 }
@@ -111,8 +111,8 @@ async function followLink(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Scrolls by the wheel, as a reader does: what only a script moves, the page puts back where it was left. Waits until the
- * page has heard of it.
+ * Scrolls with the wheel, like a reader, because the page reverts scrolling by scripts. Waits until the page has
+ * noticed.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const heard = page.evaluate(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /**
- * Gives the addresses of `page` and of all tabs that are opened in its window from now on, sorted, as the browser itself
- * knows them. On a busy machine Playwright may never tell of a tab that a modified click opened, though it is there and
- * loads its page, also when the next visitor has the window.
+ * Returns the addresses of `page` and of all tabs opened in its window from now on, sorted, according to the browser
+ * itself. On a busy machine, Playwright may never report a tab that a modified click opened, though it exists and loads
+ * its page, even when the next visitor has the window.
  */
 export async function tabsOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const [ofPage, ofBrowser] = await Promise.all([

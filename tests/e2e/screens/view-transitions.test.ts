@@ -28,7 +28,7 @@ for (const { who, reducedMotion, count } of [
   })
 }
 
-/** Has the page count the view transitions that are begun, and begin them all the same. */
+/** Makes the page count view transitions, which still run. */
 async function countTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const begin = Document.prototype.startViewTransition

@@ -115,7 +115,7 @@ test('2. without JavaScript the menu is open on a phone, with no toggle that cou
   await leave()
 })
 
-/** Whether a line is in the text as it is: what deceives is named there. */
+/** True if the line is shown unchanged. Deceptive characters are shown by name instead. */
 function isPlain(line: string): boolean {
   return deceptiveCharactersOf(line).length === 0
 }

@@ -15,7 +15,7 @@ export function allBuiltPages(): readonly BuiltPage[] {
   return files.map((file) => ({ file, html: readBuilt(file) }))
 }
 
-/** A page of the built site for each of its screens, and a few of those for platforms and commands, which are alike. */
+/** One page of the built site per screen, and a few of the many similar ones for platforms and commands. */
 export function builtPages(): readonly BuiltPage[] {
   const pages = Map.groupBy(allBuiltPages(), ({ file }) => PART.exec(file)?.[1] ?? '')
   return [...pages].flatMap(([kind, ofKind]) => (kind === '' ? ofKind : ofKind.slice(0, FEW)))
@@ -24,7 +24,7 @@ export function builtPages(): readonly BuiltPage[] {
 const PART = /projects.commander.(platforms|commands)./
 const FEW = 3
 
-/** The text of a file of the built site. */
+/** The text of a file in the built site. */
 export function readBuilt(file: string): string {
   return readFileSync(join(BUILD.site, file), 'utf8')
 }

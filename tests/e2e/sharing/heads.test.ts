@@ -54,7 +54,7 @@ test('what the heads of all pages link is in the site', () => {
   }
 })
 
-/** The file of the site that an address in a page's head means, whatever path the site is below. */
+/** The file that an address in a page's head refers to, whatever the site's base path. */
 function fileAt(address: string | null | undefined, html: string): Buffer {
   const { pathname } = new URL(address ?? '', 'http://localhost')
   const base = (linkOf(html, 'manifest') ?? '').replace('/manifest.webmanifest', '')

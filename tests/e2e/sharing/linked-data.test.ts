@@ -41,7 +41,7 @@ test('linked data with a word that the vocabulary does not have, or without what
   assert.equal(issues.length, 3)
 })
 
-/** Nodes that only name another are no data of their own. */
+/** Nodes that only refer to another one contain no data. */
 async function issuesOf(graph: readonly GraphNode[]): Promise<readonly string[]> {
   const { default: Validator }: DataValidator = await import(
     pathToFileURL(requireForTests.resolve('@adobe/structured-data-validator')).href

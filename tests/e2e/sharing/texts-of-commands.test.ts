@@ -16,7 +16,7 @@ test('the library is published as plain text: whole, by platform, by tag, and ea
   }
 })
 
-/** The texts of several commands that this one is in; none of a name that no file is called after. */
+/** The text files of several commands that contain this one, except for names that can't be file names. */
 function sharedFilesOf({ platform = '', tags = [] }: Command): readonly string[] {
   const names = [['platforms', platform] as const, ...tags.map((tag) => ['tags', tag] as const)]
   return names.flatMap(([folder, name]) => {

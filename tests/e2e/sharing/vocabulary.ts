@@ -21,7 +21,7 @@ const TERMS: Readonly<Record<string, Term>> = {
   ListItem: { properties: 'item position', above: 'Intangible' },
 }
 
-/** That part of the vocabulary in the form in which schema.org gives it, as a graph of classes and properties. */
+/** Our part of the vocabulary in schema.org's own form: a graph of classes and properties. */
 export function vocabulary(): { readonly '@graph': readonly object[] } {
   const terms = Object.entries(TERMS)
   const classes = terms.map(([name, { above }]) => ({

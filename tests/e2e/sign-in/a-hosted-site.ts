@@ -11,19 +11,22 @@ import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { buildElsewhere } from './build-elsewhere.ts'
 
 /**
- * A site that was built for a provider at an origin of its own. Browsers take `localhost` and `127.0.0.1` for two sites:
- * at `url` the provider's cookies are a third party's, which no frame gets; at `sameSiteUrl` they are not.
+ * A site built for a provider on its own origin. To browsers, `localhost` and `127.0.0.1` are two sites: at `url` the
+ * provider's cookies are third-party, so frames don't get them; at `sameSiteUrl` they do.
  */
 export type HostedSite = {
   readonly url: string
   readonly sameSiteUrl: string
   readonly providerOrigin: string
-  /** Serves the same build with these variables of the environment besides, and gives its `url`. */
+  /** Serves the same build with additional environment variables, and returns its `url`. */
   readonly serveWith: (more: Readonly<Record<string, string>>) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Builds the site for a provider in a temporary folder, and serves both on free ports; `more` are environment variables. */
+/**
+ * Builds the site for a provider in a temporary folder, and serves both on free ports; `more` are environment
+ * variables.
+ */
 export async function startHostedSite(more: Readonly<Record<string, string>> = {}): Promise<HostedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
   const provider = createServer()

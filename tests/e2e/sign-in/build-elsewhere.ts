@@ -9,25 +9,22 @@ const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'tools', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**
- * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build which
- * the other tests are served stays as it is.
+ * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build for
+ * the other tests stays unchanged.
  */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   await copySources(folder)
   await buildIn(folder, variables)
 }
 
-/** Builds the site of the copy in `folder`, again if need be. */
+/** Builds the site of the copy in `folder`, again if necessary. */
 export async function buildIn(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...variables }
   const { code, errors } = await runNode([join(folder, 'tools', 'build.ts')], { cwd: folder, env })
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 
-/**
- * Copies all that the site is made of, and that makes it, into `folder`; with the pictures that were made before, which
- * are named after what they are made of.
- */
+/** Copies everything needed to build the site into `folder`, including the cache of converted pictures. */
 export async function copySources(folder: string): Promise<void> {
   const made = [join('.cache', 'pictures'), join('.cache', 'sharing')].filter((name) => existsSync(join(ROOT, name)))
   const filter = (path: string) => basename(path) !== 'node_modules'

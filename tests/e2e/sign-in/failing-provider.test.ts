@@ -76,7 +76,7 @@ test('4. who was signed in reads within ten seconds that the provider is unreach
 
 const GARBAGE = { access_token: 'a', token_type: 'Bearer', id_token: 'no.token.at-all' }
 
-/** What a token endpoint may answer, and what the visitor reads then. */
+/** Responses of a token endpoint, and what the visitor reads then. */
 const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sentence: RegExp])[] = [
   [(route) => route.fulfill({ status: 500, body: 'Internal Server Error' }), /cannot be reached/],
   [(route) => route.fulfill({ contentType: 'application/json', body: '<html>' }), /cannot be reached/],
@@ -154,7 +154,7 @@ test("4. Cancel on the provider's page: a sentence, a clean address, nobody sign
   await leave()
 })
 
-/** Signs in where that is to fail, and gives the sentence that says so. */
+/** Signs in where that fails, and returns the error message. */
 async function failingSignIn(page: Page): Promise<string> {
   const address = `${site.url}/authentication/here?tab=one`
   await page.goto(address)

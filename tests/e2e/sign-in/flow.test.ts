@@ -39,7 +39,7 @@ test('3. Login leads to the provider, whose fields are filled in; one press sign
   await leave()
 })
 
-/** A S256 challenge, state, nonce and the one registered redirect. */
+/** Asserts an S256 challenge, state, nonce and the only registered redirect. */
 function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.response_type, 'code')
   assert.equal(sent.code_challenge_method, 'S256')
@@ -50,7 +50,7 @@ function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.prompt, undefined)
 }
 
-/** What the page posts to the token endpoint from now on. */
+/** Collects what the page posts to the token endpoint from now on. */
 function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   const posts: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   return posts
 }
 
-/** One, with the code and its verifier. */
+/** Asserts a single request, with the code and its verifier. */
 function assertTokenRequests(posts: readonly URLSearchParams[]): void {
   assert.equal(posts.length, 1)
   assert.equal(posts[0]?.get('grant_type'), 'authorization_code')

@@ -103,7 +103,7 @@ for (const returnTo of ['//evil.example', 'https://evil.example/', 7]) {
   })
 }
 
-/** Changes the address to come back to in every request that the tab has under way. */
+/** Changes the return address in every request that the tab has pending. */
 function tamper(page: Page, returnTo: unknown): Promise<void> {
   return page.evaluate((address) => {
     for (const [key, stored] of Object.entries(sessionStorage)) {

@@ -90,7 +90,7 @@ test('6. an answer in a frame of the site itself that nobody waits for shows not
   await leave()
 })
 
-/** A page of another origin that frames `address`, and writes into its title what the frame tells it. */
+/** A page of another origin that frames `address` and writes the frame's messages into its title. */
 async function hostilePage(t: TestContext, address: string): Promise<string> {
   const html = `<!doctype html><title>heard: nothing</title><link rel="icon" href="data:,">
 <script>addEventListener('message', ({ data }) => { document.title = 'heard: ' + JSON.stringify(data) })</script>
@@ -106,7 +106,7 @@ async function hostilePage(t: TestContext, address: string): Promise<string> {
   return `http://127.0.0.1:${bound.port}/`
 }
 
-/** What the page's one frame shows once it is loaded; the browser's own page of refusal counts as nothing. */
+/** The text of the page's only frame once it has loaded; empty for the browser's own error page. */
 async function framedText(page: Page): Promise<string> {
   const frame = page.frames().at(-1)
   assert.ok(frame !== undefined && frame !== page.mainFrame())

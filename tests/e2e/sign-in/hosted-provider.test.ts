@@ -135,7 +135,7 @@ test('2. a server that was told of no audience says so to the owner, rather than
   await leave(/status of 403/)
 })
 
-/** The policy that the page itself carries, for static hosts that send no header. */
+/** The policy in the page itself, for static hosts that send no header. */
 async function metaPolicy(response: Response): Promise<string> {
   const [, content] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(await response.text()) ?? []
   return content ?? ''

@@ -10,7 +10,7 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-/** Run in the page before anything else: the browser's setting against all storage, as Chrome has it. */
+/** Runs in the page before anything else: blocks all storage, like Chrome's setting. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     const get = () => {
@@ -20,14 +20,14 @@ function blockStorage(): void {
   }
 }
 
-/** Run in the page before anything else: a storage that is there, and full. */
+/** Runs in the page before anything else: provides a storage that is full. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** Run in the page before anything else: a page of plain http on a foreign host. */
+/** Runs in the page before anything else: removes what pages on plain http don't have. */
 function takeCryptoAway(): void {
   Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
 }

@@ -118,7 +118,7 @@ async function atProvider(): Promise<Visitor> {
   return visitor
 }
 
-/** The name of the field, or the text of the button, that has the focus. */
+/** The name of the focused field, or the text of the focused button. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

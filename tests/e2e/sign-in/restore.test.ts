@@ -117,13 +117,13 @@ test('6. who never signed in loads nothing of the sign-in on Home, Projects and 
   await leave()
 })
 
-/** Waits until Commander is what the owner has: the whole list, and their tools above it. */
+/** Waits until Commander shows the owner's view: the whole list, and the tools above it. */
 async function untilOwners(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add command' }).waitFor()
   await untilQuiet(page)
 }
 
-/** The first link of a card that is wholly in view, and how far below the edge of the window it is. */
+/** The first link of a fully visible card, and its distance from the top of the window. */
 function firstLinkInView(page: Page): Promise<{ readonly href: string | null; readonly top: number }> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** What no script of the page may find, once a sign-in is over: tokens, and what could be exchanged for them. */
+/** Tokens, and anything that could be exchanged for them. No script of the page may find these after a sign-in. */
 const LOOKS_LIKE_A_TOKEN = /eyJ\w{8}|access_token|id_token|refresh_token|code_verifier/
 
-/** All that a script of the page can read: markup, storages, cookies, the address and every entry of the history. */
+/** Everything that a script of the page can read: markup, storages, cookies, the address and every history entry. */
 export function readableTo(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify({
@@ -19,14 +19,14 @@ export function readableTo(page: Page): Promise<string> {
   )
 }
 
-/** Fails if the page holds a token, or any of `secrets`: the tokens, codes and states that were seen on their way. */
+/** Fails if the page contains a token, or any of `secrets`: the tokens, codes and states seen in transit. */
 export async function assertNoTraces(page: Page, secrets: readonly string[] = []): Promise<void> {
   const readable = await readableTo(page)
   assert.doesNotMatch(readable, LOOKS_LIKE_A_TOKEN)
   for (const secret of secrets) assert.ok(!readable.includes(secret), `the page still holds ${secret}`)
 }
 
-/** Collects, from now on, every token, code and state that the page's requests and answers carry. */
+/** Collects every token, code and state in the page's requests and responses from now on. */
 export function secretsOf(page: Page): () => Promise<readonly string[]> {
   const found: Promise<readonly string[]>[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ export function secretsOf(page: Page): () => Promise<readonly string[]> {
 
 const SHORTEST_SECRET = 15
 
-/** The tokens in the answer of the token endpoint; the scope and the kind of token are none. */
+/** The tokens in the token endpoint's response; the scope and the token type aren't secret. */
 function textsOf(answer: Record<string, unknown>): readonly string[] {
   return ['access_token', 'id_token'].map((name) => String(answer[name]))
 }

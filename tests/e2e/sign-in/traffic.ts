@@ -1,17 +1,17 @@
 import type { Page, Request } from 'playwright-core'
 
-/** The requests of a page from now on, those of its frames too. */
+/** The later requests of a page and its frames. */
 export type Traffic = {
-  /** The addresses, without fragments, that the window itself went to: what a visitor sees as a page being loaded. */
+  /** Addresses, without fragments, that the window itself loaded: what a visitor sees as page loads. */
   readonly pagesLoaded: () => readonly URL[]
-  /** The addresses asked for whose path and query match. */
+  /** Requested addresses whose path and query match. */
   readonly matching: (pattern: RegExp) => readonly URL[]
 }
 
-/** What belongs to signing in alone: the library that does it, and the provider. */
+/** What only signing in needs: its library, and the provider. */
 export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|surroundings|framed-callback)-/
 
-/** Listens to the requests of `page`. */
+/** Records the requests of `page`. */
 export function trafficOf(page: Page): Traffic {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

@@ -7,12 +7,12 @@ const project = projects.find(
   ({ projectId }) => projectId !== 'commander' && existsSync(join(ROOT, 'content', 'projects', `${projectId}.md`)),
 )
 
-/** The first project that tells a story: its name, its address, and the script that its screen waits for. */
+/** The first project with a story: its name, its address, and the script that its screen waits for. */
 export const STORY = {
   name: project?.name ?? '',
   address: `/projects/${project?.projectId}`,
   script: new RegExp(`/assets/${project?.projectId}-[^/]+\\.js$`),
 } as const
 
-/** For tests of what a site without a story does not have. */
+/** For tests that need a story. */
 export const WITH_STORY = { skip: project === undefined ? 'no project in content/ tells a story' : false } as const

@@ -5,15 +5,15 @@ import { aVisitor, type Visitor } from '../visitor.ts'
 
 const NOT_FOUND = /the server responded with a status of 404/
 
-/** A visitor of a site below a base path; `leave` fails too where a page asked for anything outside of `url`. */
+/** A visitor of a site below a base path. `leave` also fails if a page requested anything outside of `url`. */
 export type VisitorBelow = Pick<Visitor, 'page'> & {
   readonly url: string
   readonly leave: (expected?: { readonly unknownAddresses: number }) => Promise<void>
 }
 
 /**
- * Opens a window on a site whose address, with its base path, is `url`. A browser complains of the status of an unknown
- * address, which is as it should be, and of as many as are expected alone.
+ * Opens a window on a site at `url`, which includes its base path. Accepts the browser's complaints about unknown
+ * addresses, but only as many as expected.
  */
 export async function aVisitorBelow(url: string): Promise<VisitorBelow> {
   const { page, complaints, leave: close } = await aVisitor()
@@ -31,20 +31,20 @@ export async function aVisitorBelow(url: string): Promise<VisitorBelow> {
   return { page, url, leave }
 }
 
-/** Loads an address, and gives the heading of its screen. */
+/** Loads an address, and returns the heading of its screen. */
 export async function headingAt(page: Page, address: string): Promise<string> {
   await page.goto(address)
   return headingOf(page)
 }
 
-/** The heading of the screen that the application shows, once it is loaded. */
+/** The heading of the application's current screen, once it's loaded. */
 export async function headingOf(page: Page): Promise<string> {
   await untilAlive(page)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading…' })
   return (await heading.textContent()) ?? ''
 }
 
-/** Where the visitor is and what the screen says it is, once the one with this heading is shown. */
+/** The visitor's address and the screen's title, once the screen with this heading is shown. */
 export async function viewOf(page: Page, heading: string) {
   await untilShown(page, heading)
   return { address: page.url(), heading: await headingOf(page) }

@@ -5,12 +5,12 @@ const MANIFEST_KEYS = ['start_url', 'scope', 'id', 'src', 'url', 'action']
 const ABSOLUTE = /https?:\/\/[^\s"'<>`\\()[\]]+/g
 const ELSEWHERE = /^(?:data|blob|mailto|tel|javascript|about):/
 
-/** A file of the site as it was answered: its absolute address, its media type and its text. */
+/** A file of the site as received: absolute address, media type and text. */
 export type Answered = { readonly address: string; readonly mediaType: string; readonly text: string }
 
 /**
- * Every address that a file leads to, absolute and without its fragment: links, pictures in every size, styles, what a
- * web manifest names, and every absolute address whatever it stands in (JSON-LD, feeds, sitemaps, plain text).
+ * All addresses that a file refers to, absolute and without fragments: links, pictures in every size, styles, those in
+ * a web manifest, and any absolute address (JSON-LD, feeds, sitemaps, plain text).
  */
 export function addressesIn(file: Answered): readonly string[] {
   const named = [...absoluteIn(file.text), ...namedIn(file)].filter((address) => !ELSEWHERE.test(address))
@@ -57,7 +57,7 @@ function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** What cannot be read as an address stays as it is. */
+/** Returns texts that aren't addresses unchanged. */
 function withoutFragment(address: string, base: string): string {
   return URL.parse(address, base)?.href.replace(/#.*$/, '') ?? address
 }

@@ -1,17 +1,17 @@
 import { addressesIn } from './addresses-in.ts'
 
-/** Where to crawl: the site's public address, and the one that its files are served at here. */
+/** What to crawl: the site's public address, and the address that serves its files here. */
 export type Crawled = { readonly publishedUrl: string; readonly servedUrl: string }
 
-/** What a crawl found: the pathnames that were answered, with their media types, and a sentence for each fault. */
+/** The result of a crawl: the pathnames that responded, with their media types, and a sentence for each fault. */
 export type Crawl = { readonly answered: ReadonlyMap<string, string>; readonly faults: readonly string[] }
 
 type Visit = { readonly address: string; readonly from: string }
 type Visited = { readonly pathname: string; readonly mediaType: string; readonly faults: readonly string[] }
 
 /**
- * Follows every address in every file of the site, beginning with `paths`, until there is none left. A fault is one that
- * lies outside of the site's base path, at either address, or is not answered with 200. Other hosts are not asked.
+ * Follows every address in every file of the site, starting with `paths`, until none are left. It's a fault if one is
+ * outside of the site's base path, at either address, or doesn't respond with 200. Doesn't request other hosts.
  */
 export async function crawl(site: Crawled, paths: readonly string[]): Promise<Crawl> {
   const visited: Visited[] = []
@@ -49,7 +49,10 @@ async function follow(
   return { pathname, mediaType, faults, next: isScript ? [] : addressesIn({ address: reply.url, mediaType, text }) }
 }
 
-/** Where an address of the site is served here, without its query: the files are the same. Null for other hosts. */
+/**
+ * The address at which an address of the site is served here, without its query, because the files are the same. Null
+ * for other hosts.
+ */
 function servedAt(address: string, { publishedUrl, servedUrl }: Crawled): string | null {
   const [url, published, served] = [URL.parse(address), new URL(publishedUrl), new URL(servedUrl)]
   return url?.host === published.host || url?.host === served.host ? served.origin + url.pathname : null

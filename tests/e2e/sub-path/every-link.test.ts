@@ -12,7 +12,7 @@ import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 const SCREENS = screensOf(readSiteMap()).map(({ address }) => address)
 const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 'build', 'src', 'index.js')
 
-/** Files that nobody has to link to for search engines and readers to ask for them. */
+/** Files that search engines and readers request even if nothing links to them. */
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
 test('every link, picture, style and script of every page, feed and manifest is found below the base path', async () => {

@@ -87,7 +87,7 @@ test('below a base path unknown addresses say so, and lead home', async () => {
   await leave({ unknownAddresses: UNKNOWN.length })
 })
 
-/** The addresses of the documents that the page asks for from now on. */
+/** The addresses of the documents that the page requests from now on. */
 function documentsOf(page: Page): readonly string[] {
   const documents: string[] = []
   page.on('request', (request) => {

@@ -7,10 +7,10 @@ import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 const TEXT = /\.(?:html|js|css|xml|json|webmanifest|txt|svg|md)$/
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Where the server of a site has something that is no file. */
+/** Addresses at which a site's server has something other than a file. */
 const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 
-/** Which screen a page shows is told to the application, whose own paths are without the base. */
+/** Names the page's screen for the application, whose own paths don't have the base path. */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 
 test('no built file has the path of another without the base path before it', async () => {
@@ -39,14 +39,16 @@ test('no built file names the host of the site without the path that the site ha
   assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
 })
 
-/** Every file below the folder, with slashes, as they are in addresses. */
+/** Every file below the folder, with forward slashes, as in addresses. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
   return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
 }
 
-/** The paths of files and of pages. A script holds paths of the application too, which puts the base before them itself. */
+/**
+ * The paths of files and pages. In scripts only those of files, because the application adds the base path to its own.
+ */
 function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
   // The service worker looks for it in what comes behind the base.
   if (file === 'service-worker.js') return SERVED
@@ -56,7 +58,7 @@ function pathsToLookFor(file: string, files: readonly string[]): readonly string
   return [...SERVED, ...named, ...pages].filter((path) => path !== '')
 }
 
-/** Where a path begins an attribute, a literal or the like: the end of a longer path is none, nor is prose about one. */
+/** Finds paths at the start of an attribute, a literal or the like; not at the end of a longer path or in prose. */
 function strayPathsIn(text: string, paths: readonly string[]): readonly string[] {
   const alternatives = paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   const reference = new RegExp(`(?<=["'\`(=>])(?:${alternatives})`, 'g')

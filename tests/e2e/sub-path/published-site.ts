@@ -6,11 +6,11 @@ import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
 import { closeBrowser } from '../visitor.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
-/** The address that the site of these tests is published at, and the path in it. */
+/** The address of these tests' site, and its path. */
 export const PUBLISHED_URL = 'https://ada.example/some/path'
 export const BASE_PATH = '/some/path'
 
-/** The site as it is published, and the folder of its files. */
+/** The published site, and the folder of its files. */
 export type PublishedSite = StaticHost & { readonly folder: string }
 
 let published: Promise<PublishedSite> | null = null
@@ -22,7 +22,7 @@ after(async () => {
   await (await begun)?.close()
 })
 
-/** The site built for PUBLISHED_URL, on a host of files; built when a test first asks for it, and gone after the last. */
+/** The site built for PUBLISHED_URL on a static host. Built when a test first needs it, and removed after the last. */
 export function publishedSite(): Promise<PublishedSite> {
   published ??= publish()
   return published

@@ -5,8 +5,8 @@ import { type RunningProgram, startProgram, waitForLine } from '../../../tools/p
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
 /**
- * The site as its owner started it: `url` is the address that it printed. `startAgain` starts it once more beside that,
- * with the library in another folder.
+ * The site as its owner started it: `url` is the printed address. `startAgain` starts it a second time at once, with
+ * its library in another folder.
  */
 type StartedSite = {
   readonly url: string
@@ -15,8 +15,8 @@ type StartedSite = {
 }
 
 /**
- * Starts the site, as `npm start` does, in a copy whose `content/site.ts` names `siteUrl`; nothing is set in the
- * environment but a free port.
+ * Starts the site with `npm start` in a copy whose `content/site.ts` contains `siteUrl`. Sets only a free port in the
+ * environment.
  */
 export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'started-site-'))

@@ -5,14 +5,14 @@ import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
-/** Files behind plain HTTP: `url` is the host's origin and the path that they are below. */
+/** Files over plain HTTP: `url` is the host's origin with the path below which they are. */
 export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
 /**
- * Serves the files of `folder` below a path, as GitHub Pages does: a folder's address without its slash leads to the one
- * with it, what is not there is answered with 404.html at whatever depth, and outside of the path there is nothing.
+ * Serves the files of `folder` below a path, like GitHub Pages: redirects folders to their trailing slash, responds
+ * with 404.html to missing paths at any depth, and has nothing outside of the path.
  */
 export async function startStaticHost(folder: string, basePath: string): Promise<StaticHost> {
   const server = createServer(async ({ url = '' }, response) => {

@@ -1,6 +1,6 @@
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** A key of a provider: what it signs with, and the public key as it is published. */
+/** A provider's signing key, and the public key as published. */
 export type Signer = {
   readonly alg: string
   readonly privateKey: CryptoKey
@@ -8,16 +8,16 @@ export type Signer = {
   readonly jwk: JWK & { readonly kid: string }
 }
 
-/** A new key with this id. */
+/** Creates a key with this id. */
 export async function aSigner(kid: string, alg = 'ES256'): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   return { alg, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
-/** Members of a header or of claims; undefined ones are left out. */
+/** Members of a header or of claims. Undefined ones are omitted. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** The compact token with these claims, an object or the very text, and these changes to its header. */
+/** The compact token with these claims (an object, or their exact text) and these changes to its header. */
 export function signed({ alg, jwk, privateKey }: Signer, claims: Members | string, header: Members = {}) {
   const payload = new TextEncoder().encode(typeof claims === 'string' ? claims : JSON.stringify(claims))
   const members = { alg, kid: jwk.kid, typ: 'at+jwt', ...header }

@@ -14,12 +14,12 @@ import { AUDIENCE, anIssuer, OWNER } from './an-issuer.ts'
 
 const SAMPLE = '/api/commands/git-status'
 
-/** What a request may carry besides its address. */
+/** The parts of a request other than its address. */
 type Question = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /**
- * A server on a real database, whose owner signs in at a provider of its own. `another` starts one more on the same
- * database, perhaps with other `variables`; `logged` is what all of them wrote to their logs.
+ * A server with a real database, whose owner signs in at its own provider. `another` starts one more on the same
+ * database, optionally with other `variables`; `logged` contains the logs of all of them.
  */
 export async function aTokenSite(test: TestContext) {
   const issuer = await anIssuer(test)
@@ -54,7 +54,7 @@ export async function aTokenSite(test: TestContext) {
 
 export type TokenSite = Awaited<ReturnType<typeof aTokenSite>>
 
-/** Sends a request with this token, of the provider or of the owner's. */
+/** Sends a request with this token, either the provider's or one of the owner's. */
 export function withToken(
   server: Listening,
   [token, method, path]: readonly [token: string, method: string, path: string],
@@ -68,7 +68,7 @@ export function withToken(
   return ask(server, { method, path, headers: { ...auth, ...content }, body: json })
 }
 
-/** Makes a token as the owner, and gives what the server answers with. */
+/** Creates a token as the owner, and returns the server's response. */
 export async function makeToken({ server, session }: TokenSite, scope: TokenScope, wish: object = {}) {
   const body = { name: 'A script', scope, ...wish }
   const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body })
@@ -76,7 +76,7 @@ export async function makeToken({ server, session }: TokenSite, scope: TokenScop
   return JSON.parse(reply.text)
 }
 
-/** What a refused token is challenged with. Source: RFC 6750, section 3. */
+/** The challenge for a rejected token. Source: RFC 6750, section 3. */
 export const CHALLENGES = {
   unknown: 'Bearer error="invalid_token", error_description="The access token was revoked or is not known here"',
   expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
@@ -84,10 +84,9 @@ export const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 }
 
-/** A valid entry. */
 export const ENTRY = { notes: 'Where I am', line: 'pwd' }
 
-/** Every change of the library; of its sample command, where it is a change of one. */
+/** Every request that changes the library or its sample command. */
 export const CHANGING = [
   ['POST', '/api/commands'],
   ['PUT', SAMPLE],
@@ -99,14 +98,14 @@ export const CHANGING = [
   ['DELETE', '/api/commands/deleted'],
 ] as const
 
-/** What only the owner in person may do. */
+/** Requests that only the owner in person may make. */
 export const MANAGING = [
   ['GET', '/api/tokens'],
   ['POST', '/api/tokens'],
   ['DELETE', '/api/tokens/x'],
 ] as const
 
-/** Asserts that the reply is this problem, with the status and the title of the catalogue, and this challenge. */
+/** Asserts that the reply is this problem, with the catalogue's status and title, and this challenge. */
 export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: string): void {
   const { status, title } = HTTP_PROBLEMS[code]
   const document = JSON.parse(reply.text)
@@ -114,7 +113,7 @@ export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: s
   assert.equal(reply.headers['www-authenticate'], challenge)
 }
 
-/** The tokens that a library has. */
+/** The tokens of a library. */
 export function tokensOf({ server }: TokenSite) {
   return server.store.tokens.list()
 }

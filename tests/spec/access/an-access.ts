@@ -11,7 +11,7 @@ import type { LogEntry } from '../../../server/log.ts'
 import { parse } from '../server/parse-variables.ts'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from './an-issuer.ts'
 
-/** What a test wants of an access; `variables` are environment variables, an empty one counts as not set. */
+/** What a test needs from an access; `variables` are environment variables, of which empty ones count as not set. */
 export type AccessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly limits?: Partial<AccessLimits>
@@ -19,13 +19,16 @@ export type AccessWishes = {
   readonly port?: number
 }
 
-/** The access of a server whose sign-in is at a provider of its own, a clock to turn, and what it wrote to its log. */
+/** The access of a server that signs in at its own provider, an adjustable clock, and its log. */
 export async function anAccess(test: TestContext, wishes: AccessWishes = {}) {
   const issuer = await anIssuer(test)
   return { issuer, ...accessFor(issuer, wishes) }
 }
 
-/** The same for a provider that is there already. `clock` is by how many milliseconds the server's is ahead. */
+/**
+ * Like `anAccess`, for an existing provider. `clock` is the number of milliseconds by which the server's clock is
+ * ahead.
+ */
 export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 3000, ...rest }: AccessWishes = {}) {
   const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
   const logged: LogEntry[] = []
@@ -40,7 +43,7 @@ export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 30
   return { access: outcomesOf(access), logged, clock }
 }
 
-/** What a call of an access came to: the caller, or the problem that it threw. */
+/** The outcome of an access's call: the caller, or the problem that it threw. */
 type Outcome<T> = Promise<Result<T, Problem>>
 
 /** An access whose calls return what they throw. */
@@ -52,7 +55,7 @@ export type Outcomes = {
 
 export type TestAccess = { readonly access: Outcomes; readonly logged: readonly LogEntry[] }
 
-/** The same access, returning what it throws. */
+/** Makes an access return what it throws. */
 export function outcomesOf({ identify, admit, headersFor }: Access): Outcomes {
   return {
     identify: (context) => outcomeOf(identify(context)),
@@ -70,7 +73,7 @@ async function outcomeOf<T>(call: Promise<T>): Outcome<T> {
   }
 }
 
-/** What a test says of a request. */
+/** The parts of a request that a test sets. */
 export type RequestWishes = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -78,7 +81,7 @@ export type RequestWishes = {
   readonly address?: string | null
 }
 
-/** A request to change something, from 192.0.2.1 (RFC 5737) with this access token. */
+/** A request for a change, from 192.0.2.1 (RFC 5737), with this access token. */
 export function aRequest({ token, headers = {}, method = 'POST', address = '192.0.2.1' }: RequestWishes): AppContext {
   const all = new Headers({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
   const env = { requestContext: { http: { ...(address !== null && { sourceIp: address }) } } }
@@ -88,7 +91,7 @@ export function aRequest({ token, headers = {}, method = 'POST', address = '192.
   })
 }
 
-/** The code, status, detail and headers of a refusal; fails where nothing was refused. */
+/** The code, status, detail and headers of a refusal. Fails if nothing was refused. */
 export function refusalOf(outcome: Result<unknown, Problem>) {
   assert.ok(!outcome.ok, 'it was not refused')
   const { code, detail, headers } = outcome.error

@@ -4,11 +4,11 @@ import type { JWK } from 'jose'
 import { startServer } from '../client/local-server.ts'
 import { aSigner, type Members, signed } from './a-signer.ts'
 
-/** The identifier of the API, as AUTH_AUDIENCE names it, and the owner's subject. */
+/** The API's identifier, as in AUTH_AUDIENCE, and the owner's subject. */
 export const AUDIENCE = 'https://api.example/'
 export const OWNER = 'auth0|the-owner'
 
-/** What a test changes of a provider while it runs: its keys, its discovery document, or each of its whole answers. */
+/** What a test changes about a running provider: its keys, its discovery document, or entire responses. */
 export type Behaviour = {
   keys: readonly JWK[]
   document: Members
@@ -16,7 +16,7 @@ export type Behaviour = {
   keysAnswer: RequestListener | null
 }
 
-/** A hosted provider that publishes one key, and counts how often its keys are asked for. */
+/** A hosted provider that publishes one key, and counts the requests for its keys. */
 export async function anIssuer(test: TestContext) {
   const signer = await aSigner('first')
   const asked = { keys: 0 }
@@ -35,7 +35,7 @@ export async function anIssuer(test: TestContext) {
 
 export type Issuer = Awaited<ReturnType<typeof anIssuer>>
 
-/** Answers with this text. */
+/** Responds with this text. */
 export function sending(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): RequestListener {
   return (_request, response) => void response.writeHead(status, headers).end(text)
 }

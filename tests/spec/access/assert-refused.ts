@@ -4,14 +4,14 @@ import { logLineOf } from '../../../server/log.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 import type { Issuer } from './an-issuer.ts'
 
-/** Makes a token, or a whole Authorization header of several words, out of what the provider has. */
+/** Builds a token, or a whole Authorization header, from what the provider has. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>
 
 const SHORTEST_TELLING = 8 // characters; shorter segments occur by chance
 
 /**
- * A forged token is answered with 401 `invalid_token` where a good one of the same provider is accepted, both before
- * and after, and the log says why in one line without a piece of it.
+ * Asserts that a forged token gets 401 `invalid_token` while a valid one of the same provider is accepted before and
+ * after, and that the log gives the reason on one line without any part of the token.
  */
 export async function assertRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
   const { issuer, access, logged } = await anAccess(test)

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
 
-/** How each shell is told to run a text without the settings of whoever runs the tests. */
+/** How to run a text in each shell, ignoring the user's settings. */
 const SHELLS = [
   ['bash', ['--norc', '--noprofile', '-c']],
   ['zsh', ['-f', '-c']],
@@ -38,7 +38,7 @@ for (const [shell, options] of SHELLS) {
   })
 }
 
-/** The block of the README with the token in it. */
+/** The README's code block that contains the token. */
 function documentedText(): string {
   const block = [...README.matchAll(/```sh\n([\s\S]*?)```/g)].find(([, text = '']) => text.includes('export TOKEN='))
   assert.ok(block?.[1] !== undefined, 'the README has no such block')

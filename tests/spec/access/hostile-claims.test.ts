@@ -7,11 +7,11 @@ import { assertRefused } from './assert-refused.ts'
 
 // Source of the kinds: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
-/** Asked for when a test runs: the whole run takes longer than a token may be late. */
+/** A function, because the whole run takes longer than the tolerance for tokens. */
 const now = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 
-/** Changes of the claims, by what the token then does. */
+/** Changes to the claims, by the token's resulting flaw. */
 const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   'has expired': () => ({ exp: now() - 120 }),
   'expired with a fraction': () => ({ exp: now() - 120.5 }),
@@ -62,7 +62,7 @@ for (const [name, changes] of Object.entries(CHANGES)) {
     assertRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
 }
 
-/** Claims as text, for what no object can hold. */
+/** Claims as text, for what objects can't express. */
 const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
   'expires at infinity': (claims) => claims.replace(/"exp":\d+/, '"exp":1e999'),
   'expires at NaN': (claims) => claims.replace(/"exp":\d+/, '"exp":NaN'),
@@ -83,7 +83,7 @@ for (const [name, change] of Object.entries(TEXTS)) {
     assertRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
 }
 
-/** Not hostile: what the tolerance is for, and what providers write in several ways. */
+/** Not hostile: within the tolerance, and variants that providers write. */
 const ACCEPTED: Readonly<Record<string, () => Members>> = {
   'expired less than a minute ago': () => ({ exp: now() - 30 }),
   'becomes valid in less than a minute': () => ({ nbf: now() + 30, iat: now() + 30 }),

@@ -93,7 +93,7 @@ function publicPart({ kty, crv, x, y }: JWK): JWK {
   return { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }), ...(y && { y }) }
 }
 
-/** Signed as it should be, with a header that jose lets nobody sign by mistake. */
+/** Correctly signed, with a header that jose prevents from being signed by mistake. */
 async function sealed({ signer, claims }: Issuer, header: object): Promise<string> {
   const input = `${segment({ alg: 'ES256', kid: 'first', ...header })}.${segment(claims())}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }

@@ -75,7 +75,7 @@ test('6. a token of a local provider that was started before is not good any mor
   assert.equal(refusalOf(refused).code, 'access/invalid-token')
 })
 
-/** A running server with the local provider, as a browser on this computer meets it, and the access beside it. */
+/** A running server with the local provider, as used from a browser on this computer, and its access. */
 async function aLocalSite(test: TestContext, changes: Variables = {}) {
   const variables = { NODE_ENV: 'development', ...changes }
   const server = await aServer(test, { variables })

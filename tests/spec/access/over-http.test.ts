@@ -65,7 +65,7 @@ test('6. headers that override the method make no change out of a read, and let 
   assert.equal(await store.revision(), 0)
 })
 
-/** A server whose sign-in is at a hosted provider, a token of the owner's, and what the server wrote to its log. */
+/** A server that signs in at a hosted provider, a token of the owner's, and the server's log. */
 async function aHostedSite(test: TestContext) {
   const issuer = await anIssuer(test)
   const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }

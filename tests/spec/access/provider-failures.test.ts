@@ -15,10 +15,10 @@ const endless: RequestListener = (_request, response) => {
   write()
 }
 
-/** The one failure that takes as long as is waited for an answer; none of the others comes near that. */
+/** The only failure that takes the whole timeout. */
 const SILENT = 'does not answer'
 
-/** How a provider can fail to give its keys. */
+/** Ways in which a provider can fail to provide its keys. */
 const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'answers with 500': { answer: sending('{}', 500) },
   'answers with a page': { answer: sending(HTML, 200, { 'content-type': 'text/html' }) },

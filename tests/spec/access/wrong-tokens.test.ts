@@ -7,7 +7,7 @@ import type { Issuer } from './an-issuer.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 
-/** What providers give that are set up otherwise than this server needs it, and the words that lead to the mistake. */
+/** Tokens of misconfigured providers, and the words that point to the mistake. */
 const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Promise<string>, RegExp]>> = {
   'an opaque token': [() => 'Zm9vYmFyYmF6cXV4', /not a signed JWT.*AUTH_AUDIENCE/],
   'an opaque token of letters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { startServer } from '../client/local-server.ts'
 import { aVisitor } from './visitor.ts'
 
-/** How a hosted provider misbehaves: members of its discovery document, its ID token's claims, its whole answers. */
+/** A hosted provider's misbehaviour: members of its discovery document, claims of its ID token, or entire responses. */
 export type Misbehaviour = {
   readonly document?: Readonly<Record<string, unknown>>
   readonly claims?: Readonly<Record<string, unknown>>
@@ -15,8 +15,8 @@ const SITE = 'https://site.example'
 const LIFETIME = 3600 // seconds
 
 /**
- * A provider elsewhere that signs nothing and checks nothing, but answers as it is told to: for what the real one never
- * does. `nonce` is to be set to the one that the site asked with. The site it serves is nowhere but in its answers.
+ * A remote provider that neither signs nor checks anything but responds as told, for what the real one never does. Set
+ * `nonce` to the one in the site's request. The site exists only in the provider's responses.
  */
 export async function aHostedProvider(
   test: TestContext,
@@ -46,7 +46,7 @@ export async function aHostedProvider(
   return { origin: SITE, home, issuer, asked, visitor: aVisitor(home) }
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(body: () => unknown, status = 200): RequestListener {
   return (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body()))

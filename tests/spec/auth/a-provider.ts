@@ -8,8 +8,8 @@ import { startServer } from '../client/local-server.ts'
 import { aVisitor, type View, type Visitor } from './visitor.ts'
 
 /**
- * A running local provider: its site's origin, its issuer, the site's address at it, and a new visitor. The site is
- * opened at the issuer's own origin, unless it is to be opened under another `name` of this computer.
+ * A running local provider: its site's origin, its issuer, the site's address and a new visitor. Opens the site at the
+ * issuer's own origin, unless another `name` of this computer is given.
  */
 export async function aProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
   let answer: RequestListener = (_request, response) => response.end()
@@ -23,19 +23,22 @@ export async function aProvider(test: TestContext, { name = '127.0.0.1' } = {}) 
 
 export type LocalProvider = Awaited<ReturnType<typeof aProvider>>
 
-/** What the discovery document at `issuer` says. */
+/** The content of the discovery document at `issuer`. */
 export async function discover(issuer: string): Promise<Record<string, unknown>> {
   return jsonOf(await fetch(`${issuer}/.well-known/openid-configuration`))
 }
 
-/** The body of an answer that must be a JSON object. */
+/** The body of a response that must be a JSON object. */
 export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   const body: unknown = await answer.json()
   assert.ok(typeof body === 'object' && body !== null)
   return { ...body }
 }
 
-/** A code verifier and the address that asks for a sign-in with it; `changes` replace or, as null, remove parameters. */
+/**
+ * A code verifier, and the address that requests a sign-in with it; `changes` replace parameters or, if null, remove
+ * them.
+ */
 export function aRequest({ issuer, home }: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
@@ -53,7 +56,10 @@ export function aRequest({ issuer, home }: LocalProvider, changes: Readonly<Reco
   return { verifier, url: `${issuer}/auth?${new URLSearchParams(kept)}` }
 }
 
-/** Signs a visitor in with one press; gives the address they came back to, and what belongs to its code. */
+/**
+ * Signs a visitor in with one button press. Returns the address they came back to, and the data that belongs to its
+ * code.
+ */
 export async function signIn(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   const { verifier, url } = aRequest(provider, changes)
   const page = await provider.visitor.open(url)
@@ -61,7 +67,7 @@ export async function signIn(provider: LocalProvider, changes: Readonly<Record<s
   return { page, back, verifier, code: parameterOf(back, 'code') ?? '' }
 }
 
-/** Exchanges a code as the site does; `changes` replace parameters, `headers` are sent along. */
+/** Exchanges a code like the site does; `changes` replace parameters, `headers` are added. */
 export function exchange(
   { issuer, home }: LocalProvider,
   { code, verifier }: { readonly code: string; readonly verifier: string },
@@ -83,17 +89,17 @@ type ExchangeOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Signs a visitor in and gives the tokens of the answer. */
+/** Signs a visitor in and returns the tokens in the response. */
 export async function tokensOf(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   return jsonOf(await exchange(provider, await signIn(provider, changes)))
 }
 
-/** What `prompt=none` is answered with, for a visitor. */
+/** The response to `prompt=none` for a visitor. */
 export async function askSilently(provider: LocalProvider, visitor: Visitor): Promise<View> {
   return visitor.open(aRequest(provider, { prompt: 'none' }).url)
 }
 
-/** A parameter of the address a visitor was sent to; null where it is missing. */
+/** A parameter of the address that a visitor was sent to; null if it's missing. */
 export function parameterOf({ url }: View, name: string): string | null {
   return new URL(url).searchParams.get(name)
 }

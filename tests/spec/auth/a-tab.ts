@@ -5,34 +5,37 @@ import type { Surroundings } from '../../../web/auth/surroundings.ts'
 import { aStorage } from '../client/memory-storage.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Where the site is, and who opens it. */
+/** The site, and the visitor who opens it. */
 type Site = { readonly origin: string; readonly home: string; readonly visitor: Visitor }
 
 type TabOptions = {
-  /** What differs from an everyday browser. */
+  /** Differences from an ordinary browser. */
   readonly surroundings?: Partial<Surroundings>
-  /** The issuer that the site is configured with; the local provider's path if left out. */
+  /** The configured issuer of the site, by default the local provider's path. */
   readonly issuer?: string
   readonly clientId?: string
   readonly audience?: string
-  /** The browser that the tab is one of; one of its own if left out. */
+  /** The tab's browser, by default a new one. */
   readonly browser?: Browser
-  /** Whose cookies a hidden frame sends; none but its own where a browser keeps the cookies of others from it. */
+  /**
+   * The visitor whose cookies a hidden frame sends. If the browser blocks third-party cookies, the frame has only its
+   * own.
+   */
   readonly inFrame?: Visitor
 }
 
-/** A page of the site in a tab: who is signed in, what the address became, and where the page was left for. */
+/** A page of the site in a tab: the signed-in user, the current address, and the address it was left for. */
 export type TabPage = AuthSession & {
   readonly current: () => AuthState
   readonly states: readonly AuthState[]
   readonly returned: readonly string[]
-  /** The address of the next page that this one is left for. */
+  /** The address for which this page is left. */
   readonly left: Promise<string>
 }
 
 /**
- * A tab of a browser without a window: storage that the pages of the tab share, a visitor's cookies, and pages that are
- * loaded one after the other. Frames and redirects go over the network to the provider.
+ * A tab of a browser without a window: storage shared by the tab's pages, a visitor's cookies, and pages loaded in
+ * turn. Frames and redirects reach the provider over the network.
  */
 export function aTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
@@ -83,7 +86,7 @@ export function aTab(site: Site, options: TabOptions = {}) {
 
 export type Tab = ReturnType<typeof aTab>
 
-/** What the tabs of a browser share, apart from cookies. A tab that is asleep hears nothing, until it wakes. */
+/** What the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
 export function aBrowser() {
   const listeners = new Map<object, Listener>()
   const tellOthers = (own: object, heard?: string | null) => {
@@ -98,7 +101,7 @@ export function aBrowser() {
         tell: (person) => tellOthers(own, person),
       }
     },
-    /** From now on no tab that there is hears anything; the function given wakes them. */
+    /** Puts all existing tabs to sleep. Returns a function that wakes them. */
     sleep: () => {
       const asleep = [...listeners]
       listeners.clear()
@@ -107,7 +110,7 @@ export function aBrowser() {
         tellOthers({})
       }
     },
-    /** What every tab hears when the storage has changed. */
+    /** Tells every tab that the storage has changed. */
     news: () => tellOthers({}),
   }
 }
@@ -115,7 +118,7 @@ export function aBrowser() {
 type Browser = ReturnType<typeof aBrowser>
 type Listener = Parameters<Surroundings['otherTabs']['listen']>[0]
 
-/** A hidden frame: goes where the provider sends it, with the cookies of `visitor`, and tells the last address. */
+/** A hidden frame: follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
 function frameOf(visitor: Visitor, asked: string[]): NonNullable<Surroundings['frame']> {
   const navigate = ({ url }: { readonly url: string }) => {
     asked.push(url)
@@ -124,12 +127,14 @@ function frameOf(visitor: Visitor, asked: string[]): NonNullable<Surroundings['f
   return { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
 }
 
-/** Presses Login on a page of the tab and then the provider's button; gives the page the visitor comes back to. */
+/**
+ * Presses Login on a page of the tab and then the provider's button. Returns the page that the visitor comes back to.
+ */
 export async function signInFrom(tab: Tab, address: string): Promise<TabPage> {
   return tab.load(await answerTo(tab, address, 'Sign in'))
 }
 
-/** Presses Login on a page of the tab and a button of the provider's; gives the address that this leads back to. */
+/** Presses Login on a page of the tab and one of the provider's buttons. Returns the resulting address. */
 export async function answerTo(tab: Tab, address: string, button: string): Promise<string> {
   const page = await tab.load(address)
   void page.login()
@@ -137,13 +142,13 @@ export async function answerTo(tab: Tab, address: string, button: string): Promi
   return (await tab.visitor.press(atProvider, button)).url
 }
 
-/** The code of the problem that a page shows; null if it shows none, undefined if somebody is signed in. */
+/** The code of the problem on a page; null if there is none, undefined if a user is signed in. */
 export function problemOn(page: TabPage): string | null | undefined {
   const state = page.current()
   return state.status === 'anonymous' ? (state.problem?.code ?? null) : undefined
 }
 
-/** Everything that the tab's storages hold, keys and texts, sorted. */
+/** The contents of the tab's storages, keys and texts, sorted. */
 export function storedIn({ storages }: Tab): readonly string[] {
   return [storages.lasting, storages.tab].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

@@ -1,7 +1,9 @@
 import type { aHostedProvider } from './a-hosted-provider.ts'
 import { aTab } from './a-tab.ts'
 
-/** Begins a sign-in at a hosted provider and loads the page that its answer leads to; `changes` forge the answer. */
+/**
+ * Begins a sign-in at a hosted provider and loads the page that its response leads to; `changes` forge the response.
+ */
 export async function finishAt(
   provider: Awaited<ReturnType<typeof aHostedProvider>>,
   { changes = {}, options = {} }: FinishOptions = {},

@@ -141,7 +141,7 @@ test('6. a session that another tab ends while this one asks for it is not begun
 
 type Options = NonNullable<Parameters<typeof aTab>[1]>
 
-/** Two tabs of a browser with a page each; the session begun in the first was found by the second. */
+/** Two tabs of a browser with a page each; the second has found the first one's session. */
 async function twoPages(t: Parameters<typeof aProvider>[0]) {
   const provider = await aProvider(t)
   const browser = aBrowser()
@@ -155,7 +155,7 @@ async function twoPages(t: Parameters<typeof aProvider>[0]) {
   return { provider, browser, tabs, first, second }
 }
 
-/** Two tabs that have each signed in for themselves. */
+/** Two tabs that have signed in separately. */
 async function twoSignedIn(t: Parameters<typeof aProvider>[0], options: Options) {
   const provider = await aProvider(t)
   const browser = aBrowser()
@@ -164,14 +164,14 @@ async function twoSignedIn(t: Parameters<typeof aProvider>[0], options: Options)
   return { first, second }
 }
 
-/** Presses Login where the provider knows the visitor already, and asks them nothing. */
+/** Presses Login when the provider already knows the visitor and asks nothing. */
 async function signInAgainFrom(tab: Tab): Promise<TabPage> {
   const page = await tab.load('/authentication')
   void page.login()
   return tab.load((await tab.visitor.open(await page.left)).url)
 }
 
-/** Waits until something holds, as long as the test may last. */
+/** Waits until something holds, at most until the test's timeout. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -158,13 +158,13 @@ test('6. a damaged hint is none', async (t) => {
   assert.deepEqual(tab.askedInFrame, [])
 })
 
-/** A tab of the site at `localhost`, whose provider is at 127.0.0.1 and gets no cookies in frames. */
+/** A tab of the site at `localhost`, whose provider at 127.0.0.1 gets no cookies in frames. */
 async function aTabWithoutForeignCookies(t: Parameters<typeof aProvider>[0]): Promise<Tab> {
   const provider = await aProvider(t, { name: 'localhost' })
   return aTab(provider, { issuer: provider.issuer, inFrame: aVisitor(provider.home) })
 }
 
-/** The first page of a tab that has the storages of `tab`, but another site or other surroundings. */
+/** The first page of a tab with the storages of `tab`, but with another site or environment. */
 function pageOf({ storages }: Tab, site: Parameters<typeof aTab>[0], others: Partial<Surroundings> = {}) {
   const surroundings = { lasting: () => storages.lasting, tab: () => storages.tab, ...others }
   return aTab(site, { surroundings }).load('/')

@@ -244,7 +244,7 @@ test('8. every way a sign-in can fail has a sentence', () => {
   ])
 })
 
-/** What a page says that nobody is signed in on; nothing if there is no problem. */
+/** The message on a page without a signed-in user; nothing if there is no problem. */
 function sentenceOn(page: TabPage): string {
   const state = page.current()
   return state.status === 'anonymous' && state.problem !== null ? signInSentenceOf(state.problem) : ''

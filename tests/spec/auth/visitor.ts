@@ -1,11 +1,11 @@
-/** What a visitor sees after following every redirect: the last address, and the answer there. */
+/** What a visitor sees after all redirects: the last address, and its response. */
 export type View = { readonly url: string; readonly status: number; readonly headers: Headers; readonly html: string }
 
-/** A visitor without scripts: keeps cookies as a browser does, follows redirects, presses buttons. */
+/** A visitor without scripts: keeps cookies like a browser, follows redirects, and presses buttons. */
 export type Visitor = {
-  /** Opens an address; stops, without asking for it, at an address that begins with one of `home`. */
+  /** Opens an address. Stops, without requesting it, at an address that begins with one of `home`. */
   readonly open: (url: string, init?: RequestInit) => Promise<View>
-  /** Submits the only form of a page by the button with this name, with what was typed over what its fields hold. */
+  /** Submits the page's only form with the button of this name. Typed values replace those of its fields. */
   readonly press: (view: View, button: string, typed?: Readonly<Record<string, string>>) => Promise<View>
   /** The cookies as they were set, one text each, the newest last. */
   readonly cookiesSet: readonly string[]
@@ -13,7 +13,7 @@ export type Visitor = {
 
 const MOST_REDIRECTS = 10
 
-/** A visitor whose site lives at the addresses of `home`. */
+/** A visitor whose site is at the addresses in `home`. */
 export function aVisitor(...home: readonly string[]): Visitor {
   const cookiesSet: string[] = []
   const isHome = (url: string) => home.some((address) => url.startsWith(address))
@@ -38,7 +38,7 @@ export function aVisitor(...home: readonly string[]): Visitor {
   return { open: (url, init) => open(url, init), press, cookiesSet }
 }
 
-/** The cookies a browser would send to `pathname`: the newest of each name and path, unless it has expired. */
+/** The cookies that a browser would send to `pathname`: the newest for each name and path, unless it has expired. */
 function cookiesFor(pathname: string, cookiesSet: readonly string[]): string {
   const kept = new Map<string, string>()
   for (const text of cookiesSet) {

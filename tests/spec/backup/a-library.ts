@@ -10,16 +10,16 @@ const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'
 export const NOW = '2026-03-04T05:06:07.890Z'
 
-/** Who made the changes of these libraries. */
+/** The author of changes in these libraries. */
 export const OWNER = { kind: 'session', name: 'owner' } as const
 
-/** A command as a store keeps it. */
+/** A command as stored. */
 export function aKept(id: string, state: Partial<StoredCommand> = {}): StoredCommand {
   const command = aCommand({ id, notes: `Notes of ${id}` })
   return { command, createdAt: CREATED, updatedAt: CREATED, deletedAt: null, revision: 0, ...state }
 }
 
-/** Puts commands into the library at `location`, as its owner would. */
+/** Puts commands into the library at `location`, like its owner. */
 export async function put(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
   await use(location, async (store) => {
     await store.seed([])
@@ -32,14 +32,14 @@ export async function put(location: LibraryLocation, commands: readonly StoredCo
   })
 }
 
-/** Everything that is in the library at `location`, but for revisions, which are each store's own. */
+/** Everything in the library at `location` except revisions, which differ between stores. */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
     return (await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
   })
 }
 
-/** The versions of a command in the library at `location`, the last one first. */
+/** The versions of a command in the library at `location`, newest first. */
 export async function versionsOf(location: LibraryLocation, id: string): Promise<readonly Version[]> {
   return use(location, async (store) => (await store.versions(id, { before: 1_000, most: 1_000 })) ?? [])
 }

@@ -117,7 +117,7 @@ async function places(t: TestContext) {
   return { folder, source, target: join(folder, 'backups', 'one.db') }
 }
 
-/** Gives the first two commands the same new notes, again and again, until it is told to stop; says how often. */
+/** Repeatedly gives the first two commands the same new notes until told to stop. Returns the number of times. */
 async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => boolean): Promise<number> {
   const { commands } = await store.list()
   const ids = commands.slice(0, 2).map(({ id }) => id)

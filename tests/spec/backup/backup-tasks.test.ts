@@ -101,7 +101,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
   })
 }
 
-/** A DATA_DIR with a library in it, and the way to run a task there. */
+/** A DATA_DIR with a library, and a function that runs a task with it. */
 async function aDataFolder(t: TestContext) {
   const dataDir = await makeFolder(t)
   await put({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)

@@ -174,7 +174,7 @@ for (const [what, make] of [
   })
 }
 
-/** A library, a backup of it, and the name of a file that is not there. */
+/** A library, its backup, and the name of a file that doesn't exist. */
 async function backedUp(t: TestContext) {
   const folder = await makeFolder(t)
   const source = { kind: 'file', file: join(folder, 'commander.db') } as const

@@ -8,8 +8,8 @@ import { recordingFetch, startServer } from './local-server.ts'
 type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutMs?: number }
 
 /**
- * A client for the library of a server that runs until the test ends. It is given `tokens` one after the other, the
- * last one for ever; `requests`, `calls` and `asked` are what the server, fetch and the source of tokens were asked for.
+ * A client for the library of a server that runs until the test ends. It gets `tokens` in turn, repeating the last one;
+ * `requests`, `calls` and `asked` record the calls of the server, fetch and the token source.
  */
 export async function aLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
   const requests: object[] = []
@@ -33,7 +33,7 @@ export async function aLibraryClient(test: TestContext, listener: RequestListene
   return { client, requests, calls, asked }
 }
 
-/** What a call failed with, in one word: the code of the problem or of the refusal, or `signed-out`. */
+/** The reason why a call failed, in one word: the code of the problem or of the refusal, or `signed-out`. */
 export function failureOf(answer: Result<unknown, LibraryFailure>): string | null {
   if (answer.ok) return 'none'
   if (answer.error.kind === 'signed-out') return 'signed-out'

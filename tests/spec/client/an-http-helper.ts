@@ -8,7 +8,9 @@ import type { Problem } from '../../../core/problems.ts'
 import { recordingFetch, startServer } from './local-server.ts'
 import { aStorage } from './memory-storage.ts'
 
-/** What the helper's calls use, and a server that runs until the test ends; `requests`, `calls` and `problems` are what they were given. */
+/**
+ * The helper with a server that runs until the test ends; `requests`, `calls` and `problems` record what each received.
+ */
 export async function anHttpHelper(test: TestContext, listener: RequestListener, { timeoutMs = TIME_LIMIT_MS } = {}) {
   const requests: object[] = []
   const origin = await startServer(test, async (request, response) => {
@@ -31,7 +33,7 @@ export async function anHttpHelper(test: TestContext, listener: RequestListener,
   }
 }
 
-/** What an answer failed with: the code of its problem, or `aborted`; undefined if it did not fail. */
+/** The error of a response: the code of its problem, or `aborted`; undefined if it succeeded. */
 export function codeOf(answer: Answer<unknown>): string | undefined {
   if (answer.ok) return undefined
   return answer.error === ABORTED ? ABORTED : answer.error.code

@@ -136,7 +136,9 @@ async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal
   return { answer, text }
 }
 
-/** A client for `/api/commands` of a server that runs until the test ends, over a storage with `room` for characters. */
+/**
+ * A client for `/api/commands` of a server that runs until the test ends, with a storage that holds `room` characters.
+ */
 async function setUp(test: TestContext, listener: RequestListener, room = Number.POSITIVE_INFINITY) {
   const url = `${await startServer(test, listener)}/api/commands`
   const storage = aStorage({ room })

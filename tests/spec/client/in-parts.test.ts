@@ -5,7 +5,7 @@ import { exchange, inParts } from '../../../client/exchange.ts'
 import { failure, success } from '../../../core/result.ts'
 import { deadOrigin, startServer } from './local-server.ts'
 
-/** Long enough for a busy machine to send a part in a quarter of it. */
+/** Even a busy machine can send a part within a quarter of this. */
 const LIMIT_MS = 1200
 
 test('7. a body comes in parts, in order and whole, the first before the last was sent', async (t) => {

@@ -4,14 +4,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { Fetch } from '../../../client/exchange.ts'
 
-/** Serves `listener` on a free port until the test ends; gives its origin, such as `http://127.0.0.1:40123`. */
+/** Serves `listener` on a free port until the test ends. Returns its origin, such as `http://127.0.0.1:40123`. */
 export async function startServer(test: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   test.after(() => stop(server))
   return listen(server)
 }
 
-/** An origin at which nobody listens any more. */
+/** An origin without a server. */
 export async function deadOrigin(): Promise<string> {
   const server = createServer()
   const origin = await listen(server)
@@ -19,13 +19,13 @@ export async function deadOrigin(): Promise<string> {
   return origin
 }
 
-/** Answers every request with `body`, as JSON unless it is a text already. */
+/** Responds to every request with `body`, as JSON unless it's a string. */
 export function answering(body: unknown, status = 200): RequestListener {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
-/** The platform's own fetch, and what it was asked for. */
+/** The platform's own fetch, which records its calls. */
 export function recordingFetch() {
   const calls: { readonly url: string; readonly init: RequestInit }[] = []
   const recorded: Fetch = (url, init) => {

@@ -1,9 +1,9 @@
-/** What a test wants of a storage: what is in it already, as raw text, and how many characters it has room for. */
+/** Initial entries of a storage as raw text, and its capacity in characters. */
 type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>; readonly room?: number }
 
 /**
- * A storage in memory that keeps to the Web Storage rules: `key(i)` renumbers after every removal, and what does not
- * fit is refused with a QuotaExceededError and leaves the earlier text in place.
+ * A storage in memory that follows the Web Storage rules: `key(i)` renumbers after every removal, and a text that
+ * doesn't fit causes a QuotaExceededError and leaves the earlier text in place.
  */
 export function aStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))
@@ -25,12 +25,12 @@ export function aStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: Memo
   }
 }
 
-/** What a browser does at the mention of `sessionStorage` where the visitor has blocked it. */
+/** Throws like a browser in which the visitor has blocked `sessionStorage`. */
 export function blockedStorage(): never {
   throw new DOMException('The storage is blocked.', 'SecurityError')
 }
 
-/** The keys that `storage` has, sorted. */
+/** The keys in `storage`, sorted. */
 export function keysIn(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort()
 }

@@ -62,7 +62,7 @@ git gc
 Id: git-draft
 `
 
-/** Content without a mistake, by path. */
+/** Content without mistakes, by path. */
 export const SOUND = {
   'content/site.ts': SITE,
   'content/projects.ts': PROJECTS,
@@ -72,7 +72,7 @@ export const SOUND = {
   'content/me.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
 } as const
 
-/** What is said of sound content after these edits: the text of each file, null where the file is to be missing. */
+/** The mistakes reported in valid content after these edits: the text of each file, or null to delete it. */
 export async function mistakesIn(
   test: TestContext,
   edits: Readonly<Record<string, string | null>>,

@@ -7,10 +7,10 @@ import { OF_SAMPLE } from './of-sample.ts'
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MOST_BYTES = 10 * 1024
 
-/** What may make a picture do more than be one. */
+/** Elements that could make a picture active. */
 const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b|\son\w+=|\sstyle=|<!|<\?/i
 
-/** What may make a picture fetch something. */
+/** References that could make a picture load something. */
 const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
 
 test('1. the avatar named in the settings lies beside them and is small', OF_SAMPLE, () => {

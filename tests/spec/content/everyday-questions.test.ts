@@ -4,7 +4,7 @@ import { createWordSearch } from '../../../core/search/words/find-words.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
-/** Searches that people type, each with the commands of the sample library that answer it. */
+/** Typical searches, each with the commands of the sample library that answer it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'undo last commit': 'git-undo-last-commit',
   'git undo commit': 'git-undo-last-commit',
@@ -320,7 +320,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'retry command': 'bash-retry',
 }
 
-/** Those asked most often, whose answer must be the very first. */
+/** The most common searches, whose answer must come first. */
 const COMMONEST = [
   'undo last commit',
   'git undo last commit',
@@ -391,7 +391,7 @@ describe('everyday questions', () => {
   }
 })
 
-/** From 0; infinite if no answer is found. */
+/** Position of the answer, from 0; infinite if it isn't found. */
 function placeOf(question: string): number {
   const wanted = QUESTIONS[question]?.split(' ') ?? []
   const place = find(question).matches.findIndex((number) => wanted.includes(OWN_LIBRARY[number]?.id ?? ''))

@@ -6,13 +6,18 @@ import { site } from '../../../content/site.ts'
 import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE, recipes } from './of-sample.ts'
 
-/** What cannot be seen, or reorders what can: controls, format marks, odd spaces, fillers. Not space and line feed. */
+/**
+ * Invisible or reordering characters: controls, format characters, unusual spaces, fillers. Not space and line feed.
+ */
 const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/** Letters that pass for Latin ones. */
+/** Letters that look like Latin ones. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\uff01-\uff5e]/u
 
-/** What reorders, or controls. In a name, joiners and marks hold emoji and letters together and deceive nobody. */
+/**
+ * Characters that reorder or control text. In names, joiners and marks hold emoji and letters together and mislead
+ * nobody.
+ */
 const REORDERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 const TO_COPY = { OWN_LIBRARY, mockCommands, recipes } as const
@@ -78,7 +83,7 @@ test('2. spaces, rows and accented letters are no deception', () => {
   assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
 })
 
-/** Every text in a value, at whatever depth. */
+/** All texts in a value, at any depth. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -11,7 +11,7 @@ import {
 } from '../../../tools/build/content/content-source.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
-/** Pieces of source with the line at which every value in it is written. */
+/** Source code, and the line of every value in it. */
 type Written = { readonly text: string; readonly lines: readonly (readonly [path: FieldPath, line: number])[] }
 
 const gap = fc.constantFrom('', ' ', '\n', '\n\n  ', ' // țară: { [\n', '/* ]\n} */', '\r\n')
@@ -94,7 +94,7 @@ function sourceOf(t: test.TestContext, text: string) {
   return source
 }
 
-/** Writes a value as source with a gap wherever there may be one. */
+/** Writes a value as source code, with gaps wherever they are allowed. */
 function write(value: unknown, gapNow: () => string): Written {
   let text = `import type { A } from './a.ts'\n${gapNow()}export const `
   const lines: [FieldPath, number][] = []

@@ -11,7 +11,7 @@ const GIT = 'content/library/git.md'
 
 const LINKED = 'is a link, which is not followed; expected what it leads to.'
 
-/** What is replaced in which file, and all that is then said. */
+/** Replacements in a file, and all resulting messages. */
 const MISTAKES = {
   'a command without an id': [
     GIT,

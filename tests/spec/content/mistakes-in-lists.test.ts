@@ -6,7 +6,7 @@ const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
 const GIT = 'content/library/git.md'
 
-/** What is replaced in which file, and all that is then said. */
+/** Replacements in a file, and all resulting messages. */
 const MISTAKES = {
   'a project whose id is no slug': [
     PROJECTS,

@@ -9,7 +9,7 @@ test('sound content has no mistakes', async (t) => {
   assert.deepEqual(await mistakesIn(t, {}), [])
 })
 
-/** Each adds a line to the settings, which is their eighth. */
+/** Lines to add as the eighth line of the settings. */
 const ADDED = {
   'a mail address without a host': [
     "email: 'maria',",

@@ -5,16 +5,16 @@ import type { Recipe } from '../../../core/recipe.ts'
 /** The name of the owner of the sample that comes with the code. */
 const SAMPLE_OWNER = 'Ada Sample'
 
-/** For tests of what the sample promises and an owner's content need not keep: skipped, with the reason, after init. */
+/** For tests of the sample that an owner's content may fail. Skipped, with the reason, after init. */
 export const OF_SAMPLE = {
   skip: site.name === SAMPLE_OWNER ? false : 'content/ is not the sample any more',
 } as const
 
-/** For tests of the counter, which a site has whose owner tells the birth date; `BIRTH` is that of those. */
+/** For tests of the counter, which only exists if the owner gives a birth date; `BIRTH` is that date. */
 export const HAS_BIRTH = { skip: site.birth === undefined ? 'the settings name no birth date' : false } as const
 export const BIRTH = new Date(site.birth ?? 0)
 
-/** For tests of the other fact. */
+/** For tests of the fact about static hosting. */
 export const ON_BUCKET = {
   skip: site.hostedOnBucket === true ? false : 'the settings do not say that the site is on a bucket',
 } as const
@@ -24,5 +24,5 @@ export const HAS_BOTH_FACTS = { skip: ON_BUCKET.skip || HAS_BIRTH.skip } as cons
 
 const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
 
-/** The sample's recipes; none where their file is gone, as it is after init. */
+/** The sample's recipes; empty after init, which removes their file. */
 export const recipes: readonly Recipe[] = existsSync(RECIPES) ? (await import(RECIPES.href)).recipes : []

@@ -32,13 +32,13 @@ for (const [what, line] of Object.entries(BROKEN)) {
   })
 }
 
-/** The line with its defaults, and with a sample word where there is none. */
+/** The line with its defaults, and a sample word for placeholders without one. */
 function filledIn(line: string): string {
   const placeholders = placeholdersOf(parseLine(line))
   return fillLine(line, new Map(placeholders.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
 }
 
-/** What bash has to say about a line without running it; warnings count, too. */
+/** What bash reports about a line without running it, including warnings. */
 function complaintAbout(line: string): string {
   const { status, stderr } = spawnSync('bash', ['--norc', '-n'], { input: `${line}\n`, encoding: 'utf8' })
   return status === 0 ? stderr : stderr || `exit code ${status}`

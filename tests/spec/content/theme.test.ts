@@ -6,7 +6,7 @@ import test, { describe, type TestContext } from 'node:test'
 import { colourOf } from '../../../tools/build/site-colours.ts'
 import { checkTheme, readScreenTokens } from '../../../tools/build/site-theme.ts'
 
-/** The colours that must look like the accent. */
+/** Colours that must derive from the accent. */
 const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 test("the owner's theme.css wins over the tokens that came with the code, on a screen", (t) => {

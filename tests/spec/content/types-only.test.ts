@@ -7,11 +7,11 @@ import { OF_SAMPLE } from './of-sample.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
-/** An import of values from another room. Source: DESIGN section 2, "content takes only types from core". */
+/** An import of values from another room. `content` may only import types from `core`. */
 const FOREIGN_VALUE =
   /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|tools)\b)[^']*'/m
 
-/** What would make the content differ from one run to the next. */
+/** Anything that would make the content differ between runs. */
 const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

@@ -1,18 +1,18 @@
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import type { ImportMoment } from '../../../core/commands/import/plan-import.ts'
 
-/** A library after a change: what is put takes the place of the command with its id, or comes after all others. */
+/** A library after a change: commands replace those with their ids, or are added at the end. */
 export function afterPut(present: readonly StoredCommand[], put: readonly StoredCommand[]): readonly StoredCommand[] {
   const byId = new Map([...present, ...put].map((kept) => [kept.command.id, kept]))
   return [...byId.values()]
 }
 
-/** A command as a store keeps it since the first day of 2026. */
+/** A command as stored since January 1, 2026. */
 export function aStoredCommand(command: Command, deletedAt: string | null = null): StoredCommand {
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 
-/** An import on the second day; the ids it gives are `new-1`, `new-2` and so on. */
+/** The moment of an import on January 2, 2026. New ids are `new-1`, `new-2` and so on. */
 export function aMoment(): ImportMoment {
   let count = 0
   const newId = () => {

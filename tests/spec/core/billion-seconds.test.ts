@@ -72,7 +72,7 @@ describe('billion-seconds date (specification 1, 9)', () => {
   })
 })
 
-/** What `read` gives while the process believes to be in `zone`; the zone is put back. */
+/** Returns the result of `read` in the time zone `zone`, and restores the process's own. */
 function inTimeZone(zone: string, read: () => string): string {
   const before = process.env.TZ
   process.env.TZ = zone

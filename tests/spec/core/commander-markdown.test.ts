@@ -58,7 +58,7 @@ Tags: text
 Id: draw
 `
 
-/** What would be taken for something else if it were written as it is. */
+/** Texts that would mean something else if they weren't escaped. */
 const TRAPS = [
   '### x',
   '## x',
@@ -147,7 +147,7 @@ describe('Markdown library', () => {
     }
   })
 
-  /** What is added to a file that begins at its row 4, and what is then said, from which row on. */
+  /** Texts added to a file as its row 4, and the resulting messages with their rows. */
   const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
     ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
     ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],

@@ -113,7 +113,7 @@ function without(text: string, found: readonly DeceptiveCharacter[]): string {
   return found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
-/** Taking out what stands between may bring a selector behind a letter. */
+/** Removing characters in between may move a variation selector behind a letter. */
 function isNoSelector({ name }: DeceptiveCharacter): boolean {
   return !name.startsWith('variation selector')
 }

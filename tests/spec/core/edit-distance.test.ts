@@ -68,7 +68,7 @@ describe('edit distance', () => {
   })
 })
 
-/** Whether so many edits are enough, by trying them all. */
+/** True if this many edits are enough. Tries all of them. */
 function isWithin(one: string, other: string, edits: number): boolean {
   if (edits < 0) return false
   if (one === '' || other === '') return one.length + other.length <= edits

@@ -61,12 +61,12 @@ describe('history key (specification 9)', () => {
   })
 })
 
-/** A number from 0 up to, not including, 1. */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 function chance(): fc.Arbitrary<number> {
   return fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 }
 
-/** Gives the numbers one after the other, and fails the test when asked for more. */
+/** Returns the numbers in turn, and fails the test if there are no more. */
 function inTurn(numbers: readonly number[]): () => number {
   const rest = [...numbers]
   return () => {

@@ -81,7 +81,7 @@ const ID = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__', 'constructor', 
 
 type Content = { readonly notes: string | null; readonly line: string | null }
 
-/** What the owner can write: no blank line, and notes where there is none. */
+/** True if an owner can write this: no blank lines, and notes if there is no line. */
 function isImportable({ notes, line }: Content): boolean {
   return line === null ? notes !== null && notes.trim() !== '' : line.trim() !== ''
 }
@@ -93,7 +93,7 @@ function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbi
     .map((entries) => entries.map(([id, content, deletedAt]) => aStoredCommand({ id, ...content }, deletedAt)))
 }
 
-/** Commands as an import has them: every id but once, and some without. */
+/** Commands for an import: ids are unique, and some commands have none. */
 function aFile() {
   const withId = fc.uniqueArray(fc.tuple(ID, CONTENT), { selector: ([id]) => id, maxLength: 5 })
   const entries = withId.map((pairs) => pairs.map(([id, content]) => ({ id, ...content })))

@@ -69,7 +69,7 @@ describe('a value as the link filled it in', () => {
   })
 })
 
-/** By the link's value: what the reader made of it, and what is still risky. */
+/** By the link's value: the reader's edit, and the remaining risks. */
 const EDITED: Readonly<Record<string, readonly (readonly [value: string, expected: readonly string[]])[]>> = {
   'x;id': [
     ['x', []],

@@ -59,7 +59,7 @@ describe('addresses compared with history 4.10.1 (specification 2, 8)', () => {
   })
 })
 
-/** What history calls a location, by our own functions; null where the pathname cannot be decoded. */
+/** The location in history's terms, by our own functions; null if the pathname can't be decoded. */
 function decodedLocation(path: string): AddressParts | null {
   const { pathname, search, hash } = parsePath(path)
   const decoded = decodePathname(pathname)
@@ -76,7 +76,7 @@ function outcomeOf(createLocation: () => AddressParts): AddressParts | null {
   }
 }
 
-/** Pieces that mean something in an address, in any order, with any text between. */
+/** Pieces with a meaning in addresses, in any order, mixed with any text. */
 function anAddress(): fc.Arbitrary<string> {
   const telling = fc.constantFrom(...'/ // ? # = & . .. % %2F %3f %D1%8F %E4 %zz я'.split(' '))
   return fc
@@ -84,7 +84,7 @@ function anAddress(): fc.Arbitrary<string> {
     .map((all) => all.join(''))
 }
 
-/** history 4 is CommonJS and brings no types. */
+/** history 4 is CommonJS and has no types. */
 function loadHistory(): History {
   const peer: unknown = createRequire(import.meta.url)('history')
   if (!isHistory(peer)) throw new Error('history 4 lacks what this test compares with')

@@ -63,14 +63,14 @@ function assertAgreement(path: string, pathname: string): void {
   }
 }
 
-/** Every word of at most `length` of the letters, the empty one too. */
+/** All words of up to `length` letters, including the empty one. */
 function wordsOf(letters: readonly string[], length: number): readonly string[] {
   if (length === 0) return ['']
   const shorter = wordsOf(letters, length - 1)
   return [...new Set(shorter.flatMap((word) => [word, ...letters.map((letter) => word + letter)]))]
 }
 
-/** A pattern and a pathname that follows it closely, so that about half of the pairs match in some way. */
+/** A pattern and a pathname derived from it, so that about half of the pairs match. */
 function aPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly pathname: string }> {
   const ending = fc.constantFrom('', '', '/', '//', '/more', 'more', '/%E4/')
   return fc
@@ -81,7 +81,7 @@ function aPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly p
     }))
 }
 
-/** A segment of a pattern, and a segment of a pathname that is like it. */
+/** A segment of a pattern, and a similar segment of a pathname. */
 function aSegmentPair(): fc.Arbitrary<readonly [pattern: string, segment: string]> {
   const fixed = aStaticSegment().chain((pattern) =>
     fc
@@ -105,12 +105,12 @@ function aPathSegment(): fc.Arbitrary<string> {
   return fc.oneof(aStaticSegment(), fc.constantFrom(':a', '*', 'a?', '(x)', '\\', 'x.y.z'))
 }
 
-/** Parameters of one pattern have different names. */
+/** Makes the parameters of a pattern unique. */
 function unique(pattern: string, index: number): string {
   return pattern.startsWith(':') ? pattern + index : pattern
 }
 
-/** React Router 5 is CommonJS and brings no types. */
+/** React Router 5 is CommonJS and has no types. */
 function loadReactRouterMatchPath(): MatchPath {
   const peer: unknown = createRequire(import.meta.url)('react-router')
   if (!hasMatchPath(peer)) throw new Error('react-router 5 exports no matchPath')

@@ -22,7 +22,7 @@ const OTHER = aCommand({ id: 'x', notes: 'Other' })
 const DRAFT = aCommand({ id: 'x', notes: null })
 const PRIVATE = aCommand({ id: 'x', notes: 'Old', visibility: 'private' })
 
-/** Of a command: as it was at the last meeting, in the files, and in the library; and whose turn it is. */
+/** States of a command: as of the last sync, in the files, and in the library; then which side changed it. */
 const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
   ['nobody has changed it', OLD, OLD, OLD, 'same'],
   ['the files have changed it', OLD, NEW, OLD, 'files'],

@@ -82,7 +82,7 @@ describe('project (specification 3)', () => {
   })
 })
 
-/** A project as it comes from outside; a field given as undefined counts as missing. */
+/** A project as input; undefined fields are omitted. */
 function aProject(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return { projectId: 'commander', name: 'Commander', description: 'Centralize and categorize commands', ...given }
 }

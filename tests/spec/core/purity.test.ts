@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const CORE = fileURLToPath(new URL('../../../core/', import.meta.url))
 
-/** What needs a clock, chance, Node, a browser or the network, none of which core has. */
+/** Signs of a clock, randomness, Node, a browser or the network, none of which core may use. */
 const IMPURE = {
   clock: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(|\bperformance\b/,
   chance: /\bMath\.random\b|\bcrypto\b/,
@@ -83,7 +83,7 @@ describe('core', () => {
   })
 })
 
-/** The kinds of impurity that a source shows outside its comments. */
+/** The kinds of impurity in a source's code, ignoring comments. */
 function impuritiesIn(source: string): readonly string[] {
   const withoutNotes = source.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '').replace(/(?:^|\s)\/\/.*$/gm, '')
   // In a text of several lines words are words, unless it has code within.

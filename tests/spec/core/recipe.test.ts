@@ -62,7 +62,7 @@ describe('recipe (specification 3)', () => {
   })
 })
 
-/** A recipe as it comes from outside. */
+/** A recipe as input. */
 function aRecipe(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return {
     recipeId: 'sarmale',

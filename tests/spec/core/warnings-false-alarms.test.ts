@@ -55,7 +55,7 @@ describe('secret detection', () => {
     })
   }
 
-  /** Beginnings of secrets, over and over: what makes a careless pattern try every place against every other. */
+  /** Repeated beginnings of secrets, on which a careless pattern takes quadratic time. */
   const BEGINNINGS = [
     'eyJ',
     'eyJaaaaaaaaaa.',

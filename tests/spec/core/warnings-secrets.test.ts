@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 
-/** Letters and digits without any meaning; samples are put together here, so that nobody takes them for real ones. */
+/** Random letters and digits. Samples are assembled here so that scanners don't mistake them for real secrets. */
 const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
 const of = (length: number) => RANDOM.repeat(Math.ceil(length / RANDOM.length)).slice(0, length)
 const JWT = ['eyJ', of(20), '.', 'eyJ', of(30), '.', of(40)].join('')

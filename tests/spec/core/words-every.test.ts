@@ -96,7 +96,7 @@ describe('word search for every word', () => {
   })
 })
 
-/** The places of what holds every word, in library order: how they are ranked is told elsewhere. */
+/** Positions of commands that contain every word, in library order, because ranking is tested elsewhere. */
 function placesOf(commands: readonly (string | Partial<Command>)[], text: string): readonly number[] {
   return findIn(commands, text).found.toSorted((one, other) => one - other)
 }

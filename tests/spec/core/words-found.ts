@@ -2,7 +2,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
 import { indexWords } from '../../../core/search/words/words-index.ts'
 
-/** A library out of what matters of each command: its line alone, or any of its fields; `id` is its place, from 0. */
+/** A library from the relevant parts of each command: its line, or any of its fields. `id` is the position, from 0. */
 export function aLibraryOf(commands: readonly (string | Partial<Command>)[]): readonly Command[] {
   return commands.map((given, place) => ({
     id: String(place),
@@ -12,13 +12,13 @@ export function aLibraryOf(commands: readonly (string | Partial<Command>)[]): re
   }))
 }
 
-/** What words find in such a library: the places of what holds them all, of what is only similar, and what to mark. */
+/** The result of a word search in such a library: positions of exact and of similar commands, and what to highlight. */
 export function findIn(commands: readonly (string | Partial<Command>)[], text: string) {
   const { matches, similarFrom, terms, others } = findWords(indexWords(aLibraryOf(commands)), text)
   return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }
 }
 
-/** So many commands that have nothing to do with any other: they make rare what is not in them. */
+/** Unrelated commands, which make words that they don't contain rare. */
 export function unrelated(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `q${place}q`)
 }

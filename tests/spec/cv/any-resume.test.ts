@@ -50,7 +50,7 @@ function aName(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...NAMES), fc.string())
 }
 
-/** JSON with a piece of it taken out and something else put in, which mostly makes it none. */
+/** JSON with a piece replaced, which mostly makes it invalid. */
 function aDamagedText(): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),

@@ -82,7 +82,7 @@ test('the resume of this site has no mistake', async () => {
   await assert.doesNotReject(readResume(join(ROOT, 'content')))
 })
 
-/** What reading a content folder with this `resume.json`, or with none, gives. */
+/** Reads a content folder with this `resume.json`, or without one. */
 async function read(text: string | null): Promise<OwnResume | null> {
   const content = await mkdtemp(join(tmpdir(), 'content-'))
   try {
@@ -93,7 +93,7 @@ async function read(text: string | null): Promise<OwnResume | null> {
   }
 }
 
-/** The lines of the error that reading `text` ends with. */
+/** The lines of the error that `text` causes. */
 async function mistakesIn(text: string): Promise<readonly string[]> {
   const error: unknown = await read(text).catch((cause: unknown) => cause)
   assert.ok(error instanceof ContentError)

@@ -20,7 +20,7 @@ export function readOne({ read }: Codec, file: SourceFile, options: ReadOptions 
   return read([file], options)
 }
 
-/** Reads what a codec writes. */
+/** Writes commands with a codec, and reads them back. */
 export function writtenAndRead(format: Codec, commands: readonly Command[]): Reading {
   const { files = [] } = format.write?.(commands) ?? {}
   return format.read(
@@ -29,7 +29,7 @@ export function writtenAndRead(format: Codec, commands: readonly Command[]): Rea
   )
 }
 
-/** Reads a text: the commands as an import takes them, or why it doesn't, and the report. */
+/** Reads a text. Returns the commands for an import, or the reason why there are none, and the report. */
 export function readText({ read }: Codec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([aFile(path, text)], {})
   const commands = entries.map((entry) => {
@@ -39,7 +39,7 @@ export function readText({ read }: Codec, text: string, path = 'file') {
   return { commands, leftOut, said, places: entries.map(({ place }) => place) }
 }
 
-/** Writes commands and reads the first file again. */
+/** Writes commands, and reads the first file back. */
 export function throughFormat(format: Codec, commands: readonly Command[]) {
   const written = format.write?.(commands)
   assert.ok(written)
@@ -54,8 +54,8 @@ export function aCommand(fields: Partial<Command>): Command {
 }
 
 /**
- * A line with numbered placeholders, `‹number:choices›`, or with the name if there are no choices: what survives in tools that
- * have no names beside values.
+ * A line with numbered placeholders, `‹number:choices›`, or with the name if there are no choices: what remains in
+ * tools that can't have both names and values.
  */
 export function shapeOf(line: string | null): string {
   const numbers = new Map<string, number>()
@@ -69,7 +69,7 @@ export function shapeOf(line: string | null): string {
     .join('')
 }
 
-/** The placeholders of a line with all they have, and the text between them as it is copied. */
+/** The placeholders of a line with all their data, and the text in between as it's copied. */
 export function shownParts(line: string | null): readonly unknown[] {
   const choices = new Map(placeholdersOf(parseLine(line ?? '')).map((placeholder) => [placeholder.name, placeholder]))
   const shown: unknown[] = []

@@ -6,7 +6,7 @@ import { aCommand, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
-/** Only the first is a default: a placeholder has one, `rope` has choices, and `mast` isn't in the line. */
+/** Only the first is a default: a placeholder has one default, `rope` has choices, and `mast` isn't in the line. */
 const FIRST = '{{pier}}: default a|b'
 
 const OTHERS = [
@@ -25,7 +25,10 @@ const OTHERS = [
 /** Formats without a place for hints, which report that they left them out. */
 const WITHOUT_HINTS: ReadonlySet<string> = new Set(['tldr', 'pet', 'raycast', 'espanso'])
 
-/** Hints that come back changed: these formats have no names beside values, and IntelliShell reads `a|b` as choices. */
+/**
+ * Hints that come back changed: these formats can't have both names and values, and IntelliShell reads `a|b` as
+ * choices.
+ */
 const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instead: string | null])[]>> = {
   vscode: [[FIRST, '{{value}}: default a|b']],
   intellishell: [

@@ -60,7 +60,7 @@ describe('an export', () => {
   }
 })
 
-/** Reads an export under its own file names, and a single file also under the name that the page saves it as. */
+/** Reads an export under its own file names, and a single file also under the name that the page gives it. */
 async function assertReadAgain(format: FormatName, commands: readonly Command[]): Promise<void> {
   const { files } = await writeCommands(commands, format)
   const written = files.map(({ path, text }) => ({ path, bytes: strToU8(text) }))

@@ -158,7 +158,7 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
   return fields.filter((field) => JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
 }
 
-/** The fields that the report on a single command names. */
+/** The fields named in the report on a single command. */
 function toldFields(said: readonly string[]): readonly string[] {
   return said.flatMap((sentence) => {
     const [, field, mark] =

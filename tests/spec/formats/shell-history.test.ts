@@ -34,7 +34,7 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'echo } done fi\nls': ['echo } done fi', 'ls'],
 }
 
-/** Histories with many unclosed openings. */
+/** Histories in which many things are opened and never closed. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'an open quote': `#1700000001\n'${'a\n'.repeat(200_000)}`,
   brackets: `#1700000001\n${'(\n'.repeat(100_000)}`,

@@ -11,7 +11,7 @@ import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 
-/** A function over a store in memory, whose owner is whoever sends 'Bearer owner'. */
+/** A function with a store in memory. Its owner is anyone who sends 'Bearer owner'. */
 export async function aFunction() {
   const commands: readonly Command[] = manyCommands(20)
   const store = await aStore(commands)
@@ -22,7 +22,7 @@ export async function aFunction() {
   return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
 }
 
-/** Asserts that the reply has the headers of every answer of a server, but for these differences. */
+/** Asserts that the reply has the headers of every server response, apart from these differences. */
 export function assertSecured({ headers }: LambdaReply, differences: Readonly<Record<string, string>> = {}): void {
   const expected = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const)
   for (const [name, value] of expected) assert.equal(headers[name], differences[name] ?? value, name)

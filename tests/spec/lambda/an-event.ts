@@ -3,7 +3,7 @@ import type { LambdaHandler } from '../../../server/app/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 
-/** How an event differs from the one in its file; a header that is null is left out, and `members` are put in as they are. */
+/** Differences from the event in the file. A null header is omitted; `members` are added as they are. */
 export type EventWishes = {
   readonly method?: string
   readonly path?: string
@@ -14,7 +14,7 @@ export type EventWishes = {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** What the function gave back: the body as the bytes that reach the client. */
+/** The function's response, with the body as the bytes that reach the client. */
 export type LambdaReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -22,7 +22,10 @@ export type LambdaReply = {
   readonly isBase64Encoded: boolean
 }
 
-/** An event as API Gateway or a function URL sends it, made by hand from their documentation, with these differences. */
+/**
+ * An event from API Gateway or a function URL, written by hand according to their documentation, with these
+ * differences.
+ */
 export async function anEvent(
   name: 'http-api-list' | 'function-url-create' | 'rest-api-list',
   { method, path, query, headers = {}, body, members, context }: EventWishes = {},
@@ -40,7 +43,7 @@ export async function anEvent(
   return body === undefined ? event : { ...event, body, isBase64Encoded: false }
 }
 
-/** Hands the event to the function. */
+/** Invokes the function with the event. */
 export async function invoke(handler: LambdaHandler, event: LambdaEvent): Promise<LambdaReply> {
   const { statusCode, headers = {}, body, isBase64Encoded } = await handler(event)
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

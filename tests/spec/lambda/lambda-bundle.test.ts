@@ -51,7 +51,7 @@ test('the bundled function has nothing of the sample sign-in provider', async (t
   )
 })
 
-/** The bundle in a folder without packages, gone after the test. */
+/** The bundle in a folder without packages, deleted after the test. */
 async function aBundle(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-lambda-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -60,7 +60,7 @@ async function aBundle(t: TestContext): Promise<string> {
   return join(folder, 'bundle', 'index.mjs')
 }
 
-/** Hands the bundle such an event, in a process with these environment variables and no others of the kind. */
+/** Invokes the bundle with such an event, in a process with only these of our environment variables. */
 async function invokeAlone(bundle: string, env: Readonly<Record<string, string>>) {
   const event = await anEvent('http-api-list', { headers: { 'accept-encoding': null } })
   const args = ['--input-type=module', '-e', SCRIPT, bundle, JSON.stringify(event)]

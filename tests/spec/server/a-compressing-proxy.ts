@@ -18,8 +18,8 @@ export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
 }
 
 /**
- * A proxy in front of `server` that asks for plain answers, compresses them itself, and changes their ETags. Closed when
- * the test ends.
+ * A proxy in front of `server` that requests uncompressed responses, compresses them itself, and changes their ETags.
+ * Closed when the test ends.
  */
 export async function aCompressingProxy(test: TestContext, server: Listening, change: TagChange): Promise<Listening> {
   const proxy = createServer(passOnTo(server, change))

@@ -12,7 +12,7 @@ export type ProcessWishes = {
   readonly withChannel?: boolean
 }
 
-/** The server as a process: `ready` gives its first line, `ended` how it ended and all that it printed. */
+/** The server as a process: `ready` resolves with its first line, `ended` with how it ended and all its output. */
 export type ServerProcess = {
   readonly child: ChildProcess
   readonly ready: Promise<string>
@@ -21,7 +21,7 @@ export type ServerProcess = {
 
 const RUN_SERVER = new URL('../../../server/app/run-server.ts', import.meta.url).href
 
-/** A free port, and a hosted provider, so that no time goes into loading the local one; with all that an owner needs. */
+/** A free port, everything an owner needs, and a hosted provider, because loading the local one takes time. */
 const VARIABLES = {
   PATH: process.env.PATH,
   PORT: '0',
@@ -31,7 +31,7 @@ const VARIABLES = {
   OWNER_SUB: 'owner-1',
 }
 
-/** Runs the server in a process of its own on a free port; it is killed when the test ends. */
+/** Runs the server in a process on a free port. It's killed when the test ends. */
 export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', await programFor(test, wishes)], {
     env: { ...VARIABLES, DATA_DIR: await aFolder(test), ...wishes.variables },
@@ -45,7 +45,7 @@ export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): P
   return { child, ready, ended }
 }
 
-/** The port in the line that says where the server is ready. */
+/** The port in the line that reports that the server is ready. */
 export function portIn(line: string): number {
   return Number(/:(\d+)\s*$/.exec(line)?.[1])
 }

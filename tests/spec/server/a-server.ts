@@ -12,7 +12,9 @@ import { aCommand } from '../../contract/sample-commands.ts'
 import { aSite } from './a-site.ts'
 import { aStore, type TestStore } from './a-store.ts'
 
-/** What a test wants of a server; `variables` are environment variables. Nobody may change anything without `access`. */
+/**
+ * What a test needs from a server; `variables` are environment variables. Without `access`, nobody may change anything.
+ */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commands?: readonly Command[]
@@ -22,17 +24,20 @@ export type ServerWishes = {
   readonly access?: Access
 }
 
-/** A running server, the store behind it, and what it wrote to its log. */
+/** A running server, its store, and its log. */
 export type TestServer = RunningServer & { readonly store: TestStore; readonly logged: readonly LogEntry[] }
 
-/** An environment on a free port of this computer, in production unless `variables` say otherwise: no local provider. */
+/**
+ * An environment on a free port of this computer. In production, so without a local provider, unless `variables` say
+ * otherwise.
+ */
 export function anEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
   const parsed = parseEnvironment({ PORT: '0', NODE_ENV: 'production', ...variables })
   assert.ok(parsed.ok, parsed.ok ? '' : parsed.error.join('\n'))
   return parsed.value
 }
 
-/** A server over a store in memory and a small site, closed when the test ends. */
+/** A server with a store in memory and a small site, closed when the test ends. */
 export async function aServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   const site = wishes.withoutSite ? success(null) : await loadSite(await aSite(test, wishes.siteChanges))
   assert.ok(site.ok, site.ok ? '' : site.error)

@@ -6,12 +6,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { RENDERER_FILES } from '../../../server/site/library-pages.ts'
 import type { SiteLocation } from '../../../server/site/load-site.ts'
 
-/** The policy that the manifest of every test's site names. */
+/** The policy in the manifest of the tests' site. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
 
 const MANIFEST = { contentSecurityPolicy: PAGE_POLICY, siteMap: { projectIds: ['wheel-log'], hasCv: false } }
 
-/** The script of the test's site, long enough to be worth compressing. */
+/** A script for the tests' site, long enough to be compressed. */
 export const SCRIPT = `console.log('${'portfolio '.repeat(100)}')\n`
 
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>\n`
@@ -45,7 +45,7 @@ export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).joi
 export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) => id + ' ' + histories?.get(id)?.changedAt).join()
 `
 
-/** A folder of its own for a test, gone when the test ends. */
+/** A folder that is deleted when the test ends. */
 export async function aFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'server-test-'))
   test.after(() => rm(folder, { recursive: true, force: true }))
@@ -53,8 +53,8 @@ export async function aFolder(test: TestContext): Promise<string> {
 }
 
 /**
- * A small built site, its script with compressed siblings. `changes` are more files, or null for those to leave out.
- * Beside the site's folder lies a secret that must never be served.
+ * A small built site whose script has compressed siblings. `changes` are additional files, or null to omit one. Next to
+ * the site's folder is a secret that must never be served.
  */
 export async function aSite(
   test: TestContext,

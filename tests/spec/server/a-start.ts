@@ -8,7 +8,7 @@ import { aFolder, aSite } from './a-site.ts'
 import { ask } from './ask.ts'
 
 export const OWN = [aCommand({ id: 'own' })]
-/** SQLite keeps two companions beside the file as long as the database is open. */
+/** SQLite keeps two more files next to this one while the database is open. */
 export const CLOSED_DATABASE = ['commander.db']
 export const OTHER = [aCommand({ id: 'other' })]
 
@@ -36,7 +36,7 @@ export async function refusal(t: TestContext, variables: Readonly<Record<string,
   return refused.error
 }
 
-/** A server to which the system refuses every address, with this code. */
+/** A server that can't listen on any address, with this error code. */
 export function refusing(code: string): Server {
   const server = createServer()
   server.listen = () => {

@@ -5,15 +5,17 @@ import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 
 const UNAVAILABLE = new StoreError('unavailable', 'secret of the database')
 
-/** When the commands of a test's store were made and last changed. */
+/** When the commands of a test's store were created and last changed. */
 export const LONG_AGO = '2020-01-02T03:04:05.678Z'
 
-/** A store that a test changes and breaks at will, and that counts some of its calls. */
+/** A store that a test can change and break, and that counts some of its calls. */
 export type TestStore = CommandStore & {
   readonly asked: { revision: number; list: number; find: number; change: number; close: number }
-  /** Makes these the commands of the library, whatever `behave` says. */
+  /** Replaces the library's commands, whatever `behave` says. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
-  /** What every later call does before it answers: nothing, fail (with this error), throw an unexpected error, or wait. */
+  /**
+   * What every later call does before it responds: nothing, fail with this error, throw an unexpected error, or wait.
+   */
   readonly behave: (behaviour: Behaviour) => void
 }
 

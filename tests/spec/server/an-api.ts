@@ -6,18 +6,17 @@ import { aServer, type ServerWishes, type TestServer } from './a-server.ts'
 import { AS_OWNER, anAccess, WITH_JSON } from './an-owner.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
 
-/** Where the sample command of a test's library is. */
+/** Address of the sample command in a test's library. */
 export const SAMPLE = '/api/commands/git-status'
 
 /** A valid body of POST and PUT. */
 export const ENTRY = { notes: 'Where I am', line: 'pwd' }
 
-/** A server whose owner is whoever sends 'Bearer owner'. */
+/** A server whose owner is anyone who sends 'Bearer owner'. */
 export function anApi(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   return aServer(test, { access: anAccess(), ...wishes })
 }
 
-/** Sends JSON as the owner. */
 export function sendJson(
   server: Listening,
   [method, path]: readonly [method: string, path: string],
@@ -26,12 +25,11 @@ export function sendJson(
   return ask(server, { method, path, headers: { ...WITH_JSON, ...headers }, body: JSON.stringify(body) })
 }
 
-/** Adds a command as the owner. */
 export function create(server: Listening, entry: unknown): Promise<Reply> {
   return sendJson(server, ['POST', '/api/commands'], { body: entry })
 }
 
-/** Puts an entry in the place of the sample command. */
+/** Replaces the sample command with an entry. */
 export function replace(server: Listening, etag: string | undefined, entry: unknown = ENTRY): Promise<Reply> {
   return sendJson(server, ['PUT', SAMPLE], { body: entry, headers: etag === undefined ? {} : { 'If-Match': etag } })
 }
@@ -42,7 +40,7 @@ export async function remove(server: Listening): Promise<Reply> {
   return ask(server, { method: 'DELETE', path: SAMPLE, headers: { ...AS_OWNER, 'If-Match': headers.etag } })
 }
 
-/** Asks something as the owner. */
+/** Sends a request as the owner. */
 export function asOwner(server: Listening, method: string, path: string): Promise<Reply> {
   return ask(server, { method, path, headers: AS_OWNER })
 }
@@ -53,7 +51,7 @@ export function assertProblem(reply: Reply, status: number, code: HttpProblemCod
   assert.equal(reply.headers['content-type'], 'application/problem+json')
 }
 
-/** The fields that a reply names as being at fault. */
+/** The fields that a reply reports as invalid. */
 export function faultyFields(reply: Reply): readonly string[] {
   return JSON.parse(reply.text).errors.map(({ field }: { readonly field: string }) => field)
 }

@@ -6,17 +6,17 @@ import { remoteAddressOf } from '../../../server/http/request.ts'
 /** The origin of the site's own pages. */
 export const OWN_ORIGIN = 'https://site.example'
 
-/** What the owner's requests carry. */
+/** Headers of the owner's requests. */
 export const AS_OWNER = { Authorization: 'Bearer owner' } as const
 
-/** What the owner's requests with a body carry. */
+/** Headers of the owner's requests with a body. */
 export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as const
 
 type Head = { readonly method: string; readonly remoteAddress: string | null }
 
 /**
- * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' somebody else, any other no token at all. What
- * it was asked about is in `heads`.
+ * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' is someone else, and anything else counts as no
+ * token. `heads` records the requests.
  */
 export function anAccess(): Access & { readonly heads: readonly Head[] } {
   const heads: Head[] = []

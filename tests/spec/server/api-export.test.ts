@@ -10,7 +10,7 @@ import { ask, type Listening } from './ask.ts'
 
 const EXPORT = '/api/commands/export'
 
-/** All that an import takes too: no longer than its limits, without the null character, no blank line. */
+/** Everything that an import accepts too: within its limits, without the null character, not blank. */
 const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length < 5_000 && !text.includes('\0')).map(
   (text, index) => aCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )

@@ -95,7 +95,7 @@ test('8. a client that leaves in the middle of its body changes nothing', async 
   assert.deepEqual(server.logged, [])
 })
 
-/** A JSON text of so many bytes. */
+/** A JSON text of this many bytes. */
 function bodyOf(bytes: number): string {
   return `"${'x'.repeat(bytes - 2)}"`
 }

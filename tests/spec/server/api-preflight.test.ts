@@ -7,7 +7,7 @@ import { ask, type Listening, type Reply } from './ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 
-/** Every address with its methods: all, those for scripts of any origin. */
+/** Every address with its methods: all of them, and those that scripts of any origin may use. */
 const ADDRESSES = [
   ['/api/commands', 'GET, HEAD, POST, OPTIONS', 'GET, HEAD'],
   [SAMPLE, 'GET, HEAD, PUT, DELETE, OPTIONS', 'GET, HEAD'],

@@ -87,7 +87,7 @@ test('what would be added has to be an entry, and who names a version means to r
   assertProblem(tag, 428, 'request/precondition-required')
 })
 
-/** Sends the request, and breaks the connection off as soon as the answer begins. */
+/** Sends the request, and disconnects as soon as the response begins. */
 function sendAndHangUp({ port }: { readonly port: number }): Promise<void> {
   const body = JSON.stringify(ENTRY)
   const headers = { ...WITH_JSON, ...ANY, 'Content-Length': Buffer.byteLength(body) }

@@ -273,7 +273,7 @@ async function versionsOf(server: Listening, command: string = SAMPLE): Promise<
   return JSON.parse((await asOwner(server, 'GET', `${command}/versions`)).text)
 }
 
-/** Gives the sample command another line. */
+/** Changes the line of the sample command. */
 async function edit(server: Listening, line: string): Promise<void> {
   const { headers } = await ask(server, SAMPLE)
   await replace(server, headers.etag, { notes: 'What has changed', line })

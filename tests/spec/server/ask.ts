@@ -1,10 +1,10 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { RunningServer } from '../../../server/app/start-http-server.ts'
 
-/** Where to send it. */
+/** The server to send to. */
 export type Listening = Pick<RunningServer, 'port'>
 
-/** What came back: `body` as it came over the wire, still compressed; `text` is the same bytes as text. */
+/** A response: `body` as sent, still compressed; `text` has the same bytes as text. */
 export type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export type Reply = {
   readonly text: string
 }
 
-/** How to ask, where it is not a plain GET. `path` goes out to the byte, nothing of it is normalised. */
+/** A request other than a plain GET. `path` is sent byte for byte, without normalization. */
 export type Question = {
   readonly path: string
   readonly method?: string
@@ -20,7 +20,7 @@ export type Question = {
   readonly body?: string | Buffer
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function ask(server: Listening, question: Question | string): Promise<Reply> {
   const { body, ...options } = typeof question === 'string' ? { path: question } : question
   return new Promise((resolve, reject) => {

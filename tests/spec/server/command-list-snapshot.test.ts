@@ -66,12 +66,12 @@ test('7. a list that takes long to make holds up nobody who asks for something e
   assert.equal((await list).status, 200)
 })
 
-/** Waits until the count has come that far. */
+/** Waits until the count has reached this value. */
 async function atLeast(count: () => number, least: number): Promise<void> {
   while (count() < least) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-/** Waits until what was sent before has reached the server: an answer to a later request has come back. */
+/** Waits until everything sent before has reached the server, by making another request. */
 async function arrived(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30))
   await (await fetch(`${url}/health`, { headers: { connection: 'close' } })).text()

@@ -6,7 +6,7 @@ import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
 import { anApi, ENTRY } from './an-api.ts'
 import { rawConnection } from './raw-exchange.ts'
 
-/** Nothing but the pace of the body ends a connection here. */
+/** So that only the pace of the body ends a connection here. */
 const A_DAY_MS = 86_400_000
 const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
 const BRISK = { ...PATIENT, body: { everyMs: 300, leastBytes: 10_000, lingerMs: 50 } }
@@ -15,7 +15,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const AS_OWNER = 'Authorization: Bearer owner\r\n'
 
-/** Requests that wait for their body, and requests that nobody reads one of. */
+/** Requests that wait for their body, and requests whose body isn't read. */
 const WAITING = [
   ['the owner adds a command', 'POST /api/commands', AS_OWNER + JSON_TYPE],
   ['the owner imports', 'POST /api/commands/import', AS_OWNER + JSON_TYPE],
@@ -93,7 +93,10 @@ type Sent = {
   readonly body: (t: TestContext, socket: Socket, head: string) => void
 }
 
-/** Sends this to a server with a local provider, on a connection of its own; what was answered until it ended. */
+/**
+ * Sends this to a server with a local provider, on a new connection. Returns everything received until the connection
+ * ended.
+ */
 async function send(t: TestContext, { line, lines, body }: Sent) {
   const { port } = await aBriskApi(t)
   const socket = await rawConnection(t, { port })
@@ -108,14 +111,14 @@ async function aBriskApi(t: TestContext, body = BRISK.body) {
   return { server, port: server.port }
 }
 
-/** A body of which a byte comes now and then. */
+/** A body that arrives one byte at a time, slowly. */
 function dripping(t: TestContext, socket: Socket, head: string): void {
   socket.write(`${head}Content-Length: 1000\r\n\r\n`)
   const timer = setInterval(() => socket.writable && socket.write(' '), 10)
   t.after(() => clearInterval(timer))
 }
 
-/** A body that comes as fast as it is taken, for ever. */
+/** An endless body that arrives as fast as it's accepted. */
 async function endless(_: TestContext, socket: Socket, head: string): Promise<void> {
   const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
@@ -126,7 +129,7 @@ async function endless(_: TestContext, socket: Socket, head: string): Promise<vo
   }
 }
 
-/** What is answered until the connection is gone, which may be while something is still being sent. */
+/** Everything received until the connection is gone, which may happen while something is still being sent. */
 function untilGone(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {

@@ -8,7 +8,7 @@ import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 import { rawConnection } from './raw-exchange.ts'
 
-/** Nothing is ended by force, so whoever waits for that has failed. */
+/** Nothing is closed by force, so a test that would need it fails. */
 const NO_FORCE = { timeouts: { closingMs: 3_600_000 } }
 const SOON = { timeout: 60_000 }
 

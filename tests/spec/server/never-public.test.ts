@@ -8,7 +8,7 @@ import { ask, type Listening, type Question } from './ask.ts'
 
 const NEVER_PUBLIC = [aCommand({ id: 'private', visibility: 'private' }), aCommand({ id: 'draft', notes: null })]
 
-/** As many, so that both libraries are at the same revision. */
+/** The same number, so that both libraries are at the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
 
 /** Every address that takes an id. */
@@ -60,7 +60,7 @@ describe('a command that was never public', () => {
   })
 })
 
-/** Without what differs from request to request. */
+/** A response without the parts that differ between requests. */
 async function answerOf(server: Listening, question: Question) {
   const { status, text, headers } = await ask(server, question)
   const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers

@@ -52,7 +52,7 @@ for (const behaviour of ['failing', 'throwing'] as const) {
   })
 }
 
-/** A purge that starts so long after the one command was deleted, in a store that works from the second time on. */
+/** A purge this long after the only command was deleted, in a store that may fail the first time. */
 async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []

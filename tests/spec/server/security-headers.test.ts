@@ -11,10 +11,10 @@ const SCRIPT = '/assets/app-1a2b3c4d.js'
 
 type Kind = { readonly kind: string; readonly question: Question | string; readonly sort?: Sort }
 
-/** Pages have a policy of their own; so do scripts, because a worker is held to the policy of its script. */
+/** Pages have their own policy; so do scripts, because a worker gets the policy of its script. */
 type Sort = 'page' | 'script' | 'other'
 
-/** One of every kind of answer that a request can get. */
+/** One request per kind of response. */
 const KINDS: readonly Kind[] = [
   { kind: 'the list', question: LIST },
   { kind: 'the list, compressed', question: { path: LIST, headers: { 'Accept-Encoding': 'br' } } },
@@ -65,7 +65,7 @@ for (const behaviour of ['failing', 'throwing'] as const) {
   }
 }
 
-/** What never becomes a request, to the byte. */
+/** Bytes that aren't a valid request. */
 const MALFORMED = [
   ['what is not HTTP', 'hello\r\n\r\n', 400],
   ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

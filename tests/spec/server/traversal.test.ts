@@ -5,7 +5,7 @@ import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 import { rawExchange } from './raw-exchange.ts'
 
-/** Beside the site's folder lies `secret.txt`, and in it `.env`; none of these may reach them. */
+/** `secret.txt` is next to the site's folder and `.env` is in it; none of these may reach them. */
 const ATTEMPTS = [
   '/../secret.txt',
   '/..%2fsecret.txt',

@@ -5,7 +5,7 @@ const ELEMENT = /<(link|meta|script|img|b|!--)\b([^>]*)>/g
 const ATTRIBUTE = /\s([a-z:-]+)="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The elements of a head that is written as ours are: every attribute in double quotes. */
+/** The elements of a head written like ours: every attribute in double quotes. */
 export function readHead(head: string): readonly HeadElement[] {
   return [...head.matchAll(ELEMENT)].map(([, name = '', attributes = '']) => ({
     name,
@@ -15,18 +15,18 @@ export function readHead(head: string): readonly HeadElement[] {
   }))
 }
 
-/** What a meta element of that name or property says; null where there is none. */
+/** The content of the meta element with that name or property; null if there is none. */
 export function metaOf(head: string, key: string): string | null {
   const found = readHead(head).find(({ attributes: { name, property } }) => name === key || property === key)
   return found?.attributes.content ?? null
 }
 
-/** Where the link of a relation leads; null where there is none. */
+/** The target of the link with this relation; null if there is none. */
 export function linkOf(head: string, relation: string): string | null {
   return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
 }
 
-/** The linked data of a head, parsed; null where it has none. */
+/** The parsed linked data of a head; null if it has none. */
 export function linkedDataOf(head: string): Graph | null {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
   return json === undefined ? null : JSON.parse(json)

@@ -8,7 +8,7 @@ import { readStories, type Stories, type StoriesSource } from '../../../tools/bu
 /** Files of `content/projects/` by their names. */
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** A folder of content for one test, with these files among its projects, and how to read its stories. */
+/** A content folder for one test, with these files in its projects, and a function that reads its stories. */
 export async function aContentFolder(t: TestContext, files: Files) {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   t.after(() => rm(root, { recursive: true }))
@@ -28,7 +28,7 @@ export async function aContentFolder(t: TestContext, files: Files) {
   return { content, cache: join(root, 'cache'), source }
 }
 
-/** The one story of this Markdown. */
+/** The only story, from this Markdown. */
 export async function storyOf(t: TestContext, markdown: string, files: Files = {}) {
   const { source } = await aContentFolder(t, { ...files, 'wheel-log.md': markdown })
   const story = (await readStories(source)).byId.get('wheel-log')
@@ -36,7 +36,7 @@ export async function storyOf(t: TestContext, markdown: string, files: Files = {
   return story
 }
 
-/** What a build says of these stories: every mistake in a line of its own. */
+/** The build's messages about these stories, one line per mistake. */
 export async function mistakesIn(t: TestContext, files: Files): Promise<readonly string[]> {
   const { source } = await aContentFolder(t, files)
   const answer: Stories | ContentError = await readStories(source).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export async function mistakesIn(t: TestContext, files: Files): Promise<readonly
   return answer instanceof ContentError ? answer.message.split('\n') : []
 }
 
-/** What a build says of a story of this Markdown, without the name of its file. */
+/** The build's messages about a story with this Markdown, without its file name. */
 export async function mistakesOf(t: TestContext, markdown: string): Promise<readonly string[]> {
   const mistakes = await mistakesIn(t, { 'wheel-log.md': markdown })
   return mistakes.map((mistake) => mistake.replace('content/projects/wheel-log.md:', ''))

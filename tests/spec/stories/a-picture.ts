@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A picture with a gradient, so that there is something in it. */
+/** A picture with a gradient, so that it isn't empty. */
 export function aPicture({ width, height }: Size) {
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => Math.floor(at / 3) % 251)
   return sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -65,7 +65,7 @@ test('a screen is given text and elements with their attributes, and nothing els
   ])
 })
 
-/** The blocks of a story of this Markdown, each as HTML. */
+/** The blocks of a story with this Markdown, each as HTML. */
 async function blocksOf(t: TestContext, markdown: string): Promise<readonly string[]> {
   const { tree } = await storyOf(t, markdown)
   return tree.map((block) => toHtml(block))

@@ -1,8 +1,8 @@
 type Entry = { readonly url: URL; readonly state: unknown }
 
 /**
- * A window with a session history and nothing else, at `address` of some site. Its history goes back and forward at
- * once, where a browser takes a moment; `press` is the browser's own back (-1) and forward (1) button.
+ * A window at `address` with only a session history. Its history navigates synchronously, unlike a browser's; `press`
+ * is the browser's back (-1) or forward (1) button.
  */
 export function aWindow(address: string, state: unknown = null) {
   const entries: Entry[] = [{ url: new URL(address, 'https://site.example'), state }]
@@ -63,7 +63,7 @@ export function aWindow(address: string, state: unknown = null) {
   return { window: parseWindow(window), press, address: () => present().url.href, index: () => index }
 }
 
-/** Takes the parts of a window that a history needs for a whole one. */
+/** Accepts the parts of a window that a history needs as a whole window. */
 function parseWindow(parts: unknown): Window & typeof globalThis {
   return parts as Window & typeof globalThis
 }

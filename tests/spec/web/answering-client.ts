@@ -2,12 +2,12 @@ import { createLibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { HttpProblemCode } from '../../../core/http-problems.ts'
 
-/** How a server that is made up answers one request: with a status and a JSON body, or not at all. */
+/** The response of a simulated server: a status and a JSON body, or none. */
 export type ScriptedAnswer = { readonly status: number; readonly body?: unknown; readonly etag?: string } | 'no answer'
 
 /**
- * A library client whose network is made up: each request, such as `GET /api/commands/a`, gets the next of its answers,
- * the last one again and again. `sent` lists the requests in their order, with the `If-Match` that they carried.
+ * A library client with a simulated network: each request, such as `GET /api/commands/a`, gets the next of its
+ * responses, and the last one repeatedly. `sent` lists the requests in order, with their `If-Match`.
  */
 export function answeringClient(script: Readonly<Record<string, readonly ScriptedAnswer[]>>) {
   const sent: string[] = []
@@ -32,13 +32,13 @@ function respond(answer: ScriptedAnswer): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: etag ? { etag } : {} })
 }
 
-/** The answer that carries one version of a command. */
+/** The response with one version of a command. */
 export function versionOf(command: Command, etag: string, status = 200): ScriptedAnswer {
   const moment = '2026-01-02T03:04:05.000Z'
   return { status, etag, body: { ...command, createdAt: moment, updatedAt: moment, revision: 1 } }
 }
 
-/** A refusal with a code of the catalogue. */
+/** A refusal with a code from the catalogue. */
 export function refusal(status: number, code: HttpProblemCode): ScriptedAnswer {
   return { status, body: { code } }
 }

@@ -12,7 +12,7 @@ type Move =
   | { readonly kind: 'push' | 'replace'; readonly path: string }
   | { readonly kind: 'press'; readonly steps: number }
 
-/** What history 4.10.1 gives, as far as we compare. */
+/** The parts of history 4.10.1 that we compare. */
 type TheirHistory = {
   readonly location: {
     readonly pathname: string
@@ -107,14 +107,14 @@ function theirTraveller(start: string) {
   }
 }
 
-/** Runs history 4.10.1 in a world of its own, whose window is the one given: it wants a global one. */
+/** Runs history 4.10.1 in a context with this window, because it uses the global one. */
 function loadTheirHistory(window: Window): TheirHistory {
   const world = createContext({ window, navigator: window.navigator })
   runInContext(historySource, world)
   return runInContext('History.createBrowserHistory()', world)
 }
 
-/** Keys are chance, so what is compared is which of them are the same: each is called by when it was first seen. */
+/** Keys are random, so the test compares which are equal: each is named after its first appearance. */
 function namesByFirstSight(): (key: string | null) => number | null {
   const seen: string[] = []
   return (key) => {
@@ -138,7 +138,7 @@ function aMove(): fc.Arbitrary<Move> {
   return fc.oneof(going, pressing)
 }
 
-/** An address on the site that history 4.10.1, too, leads to: see the test about what it decodes. */
+/** An address on the site that history 4.10.1 can also navigate to: see the test about what it decodes. */
 function anAddress(): fc.Arbitrary<string> {
   const segment = fc.constantFrom('projects', 'Projects', 'commander', '%D1%8F', '%2F', '%3F', 'a.b', 'a;b=c')
   const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)

@@ -135,7 +135,7 @@ test('8. going to an address that cannot be decoded is no error: the screen will
   assert.equal(history.current().location.pathname, '/%E0%A4%A')
 })
 
-/** Chance that gives each of `numbers` for the six characters of one key. */
+/** A random source that returns each of `numbers` for the six characters of one key. */
 function inTurn(numbers: readonly number[]): () => number {
   let asked = 0
   return () => numbers[Math.floor(asked++ / 6)] ?? 0

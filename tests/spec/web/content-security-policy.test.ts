@@ -87,7 +87,7 @@ function aConfig(apiUrl: string, identityProvider: PolicyParts['config']['identi
   return { siteUrl: 'https://site.example', apiUrl, identityProvider }
 }
 
-/** The directives of a policy by name, each with its sources. */
+/** The sources in a policy, by directive. */
 function directivesOf(policy: string): Readonly<Record<string, readonly string[]>> {
   const directives = policy.split('; ').map((directive) => directive.split(' '))
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]))

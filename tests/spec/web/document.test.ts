@@ -89,7 +89,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
   }
 }
 
-/** Texts with pieces in them that mean something in a page. */
+/** Texts with pieces that have a meaning in a page. */
 function anyText(): fc.Arbitrary<string> {
   const telling = fc.constantFrom('</script>', '<!--', '<script', ']]>', '\\u003c', '&lt;', '\u2028', '"', '\\', '<')
   return fc.array(fc.oneof(telling, fc.string({ unit: 'binary', maxLength: 4 }))).map((pieces) => pieces.join(''))

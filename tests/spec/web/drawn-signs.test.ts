@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { ROOT } from '../../../tools/build/paths.ts'
 
-/** A sign that styles draw, with its alternative text, and what is declared before it. */
+/** A symbol drawn by styles, with its alternative text and the preceding declaration. */
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
 
 test('signs are drawn, and addresses printed, by browsers that know no alternative text for them, too', () => {

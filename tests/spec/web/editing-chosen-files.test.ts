@@ -154,7 +154,7 @@ function aFile(fullPath: string) {
   return { ...NEITHER, name: nameOf(fullPath), fullPath, isFile: true, file }
 }
 
-/** As a browser gives its entries: a hundred at a time, then none. */
+/** Returns entries like a browser: a hundred at a time, then none. */
 function aFolder(fullPath: string, within: readonly Dropped[]) {
   const createReader = () => {
     const left = [...within]

@@ -10,7 +10,7 @@ const USED = [
   { value: 'find', count: 2 },
 ]
 
-/** A text with its caret, written as '|'. */
+/** A text whose caret is written as '|'. */
 const list = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|'), isList: true })
 const single = (text: string) => ({ ...list(text), isList: false })
 const valuesFor = (written: ReturnType<typeof list>) => suggestionsFor(written, USED).map(({ value }) => value)

@@ -27,7 +27,7 @@ function listOf(line: string): string {
   return JSON.stringify([{ id: line, notes: line, line }])
 }
 
-/** A worker with a search worker of its own, which keeps the replies to some calls back. */
+/** A worker with its own search worker, which delays the replies to some calls. */
 function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void>>>) {
   const answers = createSearchHandlers()
   const answer = <K extends keyof WorkerCalls>({ kind, input }: WorkerMessage<K>) => answers[kind](input)

@@ -214,7 +214,7 @@ type Setting = {
   readonly kept?: string
 }
 
-/** A library whose server answers with one list after the other, at revision 1, 2 and so on. */
+/** A library whose server returns these lists in turn, at revision 1, 2 and so on. */
 function aLibrary({ lists, built, kept }: Setting) {
   Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs, Worker: undefined })
   const fetches: AbortSignal[] = []
@@ -296,7 +296,7 @@ function idsOf({ first }: LibrarySnapshot): readonly string[] {
   return first.map(({ id }) => id)
 }
 
-/** What a page of a library of one command came with. */
+/** The library in a page with one command. */
 function aPage(): BuiltLibrary {
   const facets = { platforms: [], tags: [] }
   const commands = [aCommandOf('built')]

@@ -5,7 +5,7 @@ import { fragmentOf, readFragment } from '../../../web/commander/card/linked-val
 
 const NAMES = ['host', 'port', 'process id', '__proto__']
 
-/** What a fragment says for these names: the values as an object, and the names of those refused. */
+/** Reads a fragment for these names. Returns the values as an object, and the rejected names. */
 function read(fragment: string, names = NAMES) {
   const said = readFragment(fragment, names)
   return said === null ? null : [[...said.values], said.refused]

@@ -82,7 +82,7 @@ function aFound(cards: readonly SearchHit[]): FoundCards {
   return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
 }
 
-/** What a page of three commands, of which it has two, came with. */
+/** The library in a page with two of three commands. */
 function aPage(filter: Filter): BuiltLibrary {
   const facets = { platforms: [{ value: 'git', count: 3 }], tags: [] }
   const commands = ['a', 'b'].map((id) => aCard(id).command)

@@ -10,7 +10,7 @@ import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell
  *     #2         the second word that isn't an option; #0 is the last one
  *     +1         the next word, unless it's an option
  *     login>-p   only after the word "login", or an option with that letter
- *     //>+1      only after a share of files, such as //host/share
+ *     //>+1      only after a file share, such as //host/share
  */
 const RULES: readonly (readonly [programs: string, rules: string])[] = [
   ['mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlsh mycli', '-p*'],

@@ -152,7 +152,7 @@ function scopeOf(match: YamlMap, globals: Variables): Scope {
   return { globals, own: new Map([...groups, ...own]), form, isOpen, inserted: 0 }
 }
 
-/** An escape, a variable, or a field of a variable. Words are as in Rust. */
+/** An escape, a variable, or a field of a variable. Names consist of Rust's word characters. */
 const SIGN =
   /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}/gu
 

@@ -7,8 +7,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 /**
  * Options beside those of `spawn`: `input` is written to a piped standard input; `isGroup` starts the program in a
  * process group that is killed when the program ends; `silenceLimitMs` ends it if it sends no message for that long,
- * and
- * `isEnough` as soon as it returns true for the output so far.
+ * and `isEnough` as soon as it returns true for the output so far.
  *
  * @typedef {import('node:child_process').SpawnOptions & {
  *   input?: string, isGroup?: boolean, silenceLimitMs?: number, isEnough?: (output: string) => boolean

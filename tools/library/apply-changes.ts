@@ -33,8 +33,8 @@ export function hasUnfinishedChanges(folder: string): boolean {
 }
 
 /**
- * Completes unfinished changes, if any. Skips files that someone else has changed since, and then also the last change;
- * returns their paths.
+ * Completes unfinished changes, if any. Skips files that someone else has changed since, and returns their paths. If
+ * there are any, skips the last change too.
  */
 export function resumeChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)

@@ -26,7 +26,7 @@ export type LibraryRevision = { readonly revision: number | null; readonly histo
 
 /**
  * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
- * the revision of the last sync, or doesn't say.
+ * the revision of the last sync, or if that is unknown.
  */
 export type LibraryView = LibraryRevision & {
   readonly commands: readonly Command[]

@@ -97,8 +97,7 @@ const BUSY = 'The library keeps changing during the comparison. Nothing was push
 
 /**
  * Says in how many commands the files in `folder` and the library of the environment differ, or why they can't be
- * compared;
- * null if they are the same. Writes nothing.
+ * compared; null if they are the same. Writes nothing.
  */
 export async function differenceSentence(
   folder: string,

@@ -111,7 +111,7 @@ function strangeName(name: string, known: readonly string[]): string {
 
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
 
-/** A plural form for one number may spell it out: "one command", but not 21 in Russian. */
+/** True if the form applies to one number only, so it may spell it out. In Russian, "one" also applies to 21. */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language)
   return SAMPLE_NUMBERS.filter((number) => rules.select(number) === form).length === 1

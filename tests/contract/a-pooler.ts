@@ -126,7 +126,7 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
     const { socket } = await lent
     socket.write(chunk)
   })
-  // What is in the middle of a transaction is of no use to anybody else.
+  // A connection in the middle of a transaction is useless to other clients.
   near.on('close', async () => (await lent)?.socket.destroy())
   near.write(greeter.greeting)
   pool.takeBack(greeter)

@@ -123,7 +123,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       assert.equal(await make(store, 'more'), false)
 
-      // At the very moment at which the first has expired there is room again; it is listed for as long as is asked for.
+      // Once the first has expired there is room again. It's still listed.
       await make(store, 'more', { createdAt: LATER })
       assert.equal((await store.tokens.list()).length, MAX_TOKENS + 1)
       await store.tokens.revoke('more')

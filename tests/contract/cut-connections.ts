@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from './postgres-database.ts'
 
-// How long the server waits until they have ended, in milliseconds.
+// Milliseconds for the server to wait until they have ended.
 const ENDED_WITHIN_MS = 5000
 
 /** Makes the server close every connection of a store to this database. Resolves once it has. */

@@ -34,7 +34,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id over 2,000 bytes',
     async (database) => {
-      // Not one letter repeated: an index compresses, and would let that pass.
+      // No repetition, because an index compresses its entries and would accept repeated text.
       const digits = Array.from(
         { length: 1_999 },
         (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',

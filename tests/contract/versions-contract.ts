@@ -223,7 +223,7 @@ export const versionsContract: readonly ContractCase[] = [
       await alter(store, ['git-status', 'command-1', 'command-2'], { deletedAt: NOW })
       await store.purgeDeleted()
 
-      // All that is known there are changes of which nothing is left.
+      // The store only knows changes of commands that are gone.
       for (const _time of [1, 2]) {
         await store.change('all', () => ({ put: [], record: null, copy: whole, answer: null }))
       }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Consol
 import { launchBrowser } from '../../tools/browser/find-browser.ts'
 import { complainOfBareText } from './bare-text.ts'
 
-// Said by Playwright itself, in place of the browser, of a service worker that it does not let in.
+// Playwright's own message for a service worker that it blocks.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 /** Twice Playwright's default: what takes a second on a quiet machine has taken half a minute on a busy one. */

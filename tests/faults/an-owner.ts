@@ -47,7 +47,7 @@ export function headersFor(token: string): OutgoingHttpHeaders {
 export async function send({ port }: Listening, { body, ...question }: Question): Promise<Reply> {
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
   const answered = once(outgoing, 'response')
-  // A connection may break a second time, when nobody listens any more.
+  // The connection may fail a second time, after the listener is gone.
   outgoing.on('error', (error) => outgoing.destroy(error))
   outgoing.end(body)
   const [incoming] = await answered

@@ -31,10 +31,10 @@ watch(fs, ['writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'])
 syncBuiltinESMExports()
 watch(DatabaseSync.prototype, ['exec'])
 watch(StatementSync.prototype, ['run', 'get', 'all'])
-// What only opens a library is spared the rest.
+// Opening a library doesn't need the rest.
 const syncLibrary =
   process.argv[2] === 'sync' ? (await import('../../tools/library/sync-library.ts')).syncLibrary : null
-// Most of these processes are killed, and would leave nothing for the next one.
+// Most of these processes are killed, which would leave no cache for the next one.
 flushCompileCache()
 
 process.once('message', ([errand, wanted]: readonly [Errand, Death]) => {

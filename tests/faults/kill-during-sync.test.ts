@@ -53,7 +53,7 @@ for (const { name, skip, place } of STORES) {
     })
 
     t.diagnostic(`${KILLS} killed, ${late} more too late: ${JSON.stringify(seen)}`)
-    // Who is killed by another may have gone a step further by then, out of the files that are half written.
+    // A process killed by another may have got a step further, past the half-written files.
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 

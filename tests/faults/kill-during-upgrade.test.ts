@@ -52,7 +52,8 @@ describe('killed upgrade', () => {
       })
 
       t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-      // Every other death is by its own hand, at that very step; another's may come after the end, however early it was meant.
+      // Every second process kills itself at exactly that step; another's kill may come after the end, however early it
+      // was sent.
       assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
     })
   }

@@ -42,8 +42,8 @@ describe('50 of 50 kill -9', () => {
     assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
   })
 
-  // Without fsync, as in all these tests, this says nothing of a power cut. A commit that does not wait for its log, as
-  // otherwise in these tests, would not survive.
+  // Without fsync, as in all these tests, this says nothing about power cuts. The other tests also don't make commits
+  // wait for the log, which wouldn't survive this.
   test('keep it if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
     const { location: url, execute } = await makePostgresDatabase(t)
     await execute(

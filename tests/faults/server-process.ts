@@ -23,7 +23,7 @@ const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 't
  */
 async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<void> {
   setClockWhenTold()
-  // After its code was read, which may lie where that user may not look.
+  // After loading its code, which that user may not be able to read.
   if (user !== null) become(user)
   if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
   await runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })
@@ -56,5 +56,5 @@ async function serveWithin(timeouts: Timeouts): Promise<void> {
 }
 
 await serve(JSON.parse(process.argv[2] ?? ''))
-// Most of these processes are killed, and would leave nothing for the next one.
+// Most of these processes are killed, which would leave no cache for the next one.
 flushCompileCache()

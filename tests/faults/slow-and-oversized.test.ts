@@ -113,7 +113,7 @@ async function flood(socket: Socket, piece: string): Promise<number> {
   while (socket.bytesRead === 0 && !socket.closed && sent < FLOOD) {
     sent += piece.length
     await new Promise<void>((resolve) => socket.write(piece, () => resolve()))
-    // Whoever writes on and on in one turn never gets to read.
+    // Writing in a single turn would never let it read.
     await nextTurn()
   }
   return sent

@@ -55,7 +55,7 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
   if (!url.href.startsWith(address)) return { status: 404, headers: {}, body: Buffer.from('{}') }
   site ??= startSite()
   const path = url.href.slice(address.length)
-  // A kept connection may be closed under the request: minutes go by between questions that have no answer yet.
+  // A kept-alive connection may be closed during the request, because minutes pass between unanswered ones.
   const sent = { ...Object.fromEntries(asked), Connection: 'close' }
   const response = await fetch((await site).url + path, { headers: sent, redirect: 'manual' })
   const own = Object.fromEntries(response.headers)

@@ -39,7 +39,7 @@ test('the doctor is content with an API elsewhere that lets every page read it',
   )
 })
 
-// From the documents that these providers publish; only the members that the doctor reads.
+// From these providers' published documents; only the members that the doctor reads.
 const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<string, unknown>>])[] = [
   ['Auth0', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'token', 'code id_token'], ['S256', 'plain']) }],
   ['Okta', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],

@@ -47,7 +47,7 @@ const PAGES = [
   '/authentication/callback?code=1',
 ]
 
-// Of the library: one command, and its platform where it has one.
+// One command of the library, and its platform if it has one.
 const PARTS = OWN_LIBRARY.filter(hasNotes)
   .filter(({ platform }) => platform !== undefined)
   .slice(0, 1)

@@ -79,7 +79,7 @@ test('CloudFront keeps the list as the servers say, by whoever asks with a token
     ],
   )
   assert.deepEqual(Origins[0].OriginCustomHeaders[0].HeaderName, 'Surrogate-Capability')
-  // What the API says of an error is not replaced by a page.
+  // No page replaces the API's error responses.
   assert.equal(CustomErrorResponses, undefined)
   for (const { Condition } of [ListCache, ApiDistribution]) assert.equal(Condition, 'HasApi')
   assert.equal(Distribution.Condition, undefined)

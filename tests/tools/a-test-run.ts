@@ -12,7 +12,7 @@ const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
  */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
-  // Node warns of colours that are both wanted and not.
+  // Node warns if colours are both requested and disabled.
   const { NO_COLOR: _, ...env } = process.env
   const { code, output, errors } = await runNode([join(ROOT, 'tools/test.ts'), ...filters], {
     cwd: folder,

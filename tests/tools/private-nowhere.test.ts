@@ -39,7 +39,7 @@ describe('private commands', () => {
       whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
-      // Whoever finds nothing has proved nothing.
+      // Without leaks while it's public, the test would prove nothing.
       const found = new Set(leaksIn(whenPublic, NOT_NOW).map(({ path }) => path))
       for (const path of ADDRESSES_OF_ONCE) assert.ok(found.has(path), `${path} is not among ${[...found].join(' ')}`)
       await pull(copy)
@@ -64,7 +64,7 @@ describe('private commands', () => {
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
       assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
-      // What was drawn of it while it was public is kept by the name of its digest.
+      // Pictures drawn while it was public stay in the cache, named by their digest.
       for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
         assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
       }
@@ -75,7 +75,7 @@ describe('private commands', () => {
 
       const lines = log.split('\n')
       assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
-      // The path that was asked for is the visitor's own.
+      // The visitor sent the path themselves.
       const told = lines.map((line) => line.replace(/"path":"[^"]*"/, ''))
       assert.deepEqual(
         told.filter((line) => /quokka|zebra/.test(line)),

@@ -51,7 +51,7 @@ function linear(channel: number): number {
 }
 
 function parseRgb(colour: string): Rgb {
-  // What `color-mix()` results in.
+  // The result of `color-mix()`.
   const shares = /^color\(srgb ([^)]*)\)$/.exec(colour)?.[1]?.split(/[ /]+/) ?? []
   if (shares.length >= 3) return parseRgb(`rgb(${shares.slice(0, 3).map((share) => 255 * Number(share))})`)
   const [red, green, blue] = (/^rgba?\(([^)]*)\)$/.exec(colour)?.[1] ?? '').split(/[, /]+/).map(Number)

@@ -91,7 +91,7 @@ function storyViews(): readonly View[] {
 
 async function untilListed(page: Page): Promise<void> {
   await page.getByText(/^5 commands\.\s*$/).waitFor()
-  // The chips follow the list a moment later.
+  // The chips update a moment after the list.
   await page
     .getByRole('group', { name: 'Platform' })
     .getByText(/^\S+ 5$/)

@@ -8,8 +8,8 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
     all
       .filter((element) => {
         const style = getComputedStyle(element)
-        // What scrolls in itself, and can be reached by keyboard to do so, is allowed to (WCAG 2.2, 1.4.10: tables, code; the
-        // row of chips, of which a button shows all below each other; the text of a field).
+        // Elements that scroll by themselves, if the keyboard can reach and scroll them (WCAG 2.2, 1.4.10): tables,
+        // code, the row of chips, which a button can expand, and the text of a field.
         const scrolling = '[role="group"][tabindex="0"], main [data-whole="false"], input'
         const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest(scrolling) !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
@@ -32,7 +32,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
         range.selectNodeContents(node)
         return [...range.getClientRects()].map((box) => ({ node, box }))
       })
-    // Above and below its letters a line has room that it may share with the next one; how much is up to the font.
+    // Lines have room above and below their letters, which neighboring lines may share. How much depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height
     const isOver = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
@@ -56,7 +56,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
-        // The text of a field scrolls in it.
+        // A field scrolls its own text.
         const isTooWide = element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1
         return left < 0 || right > window.innerWidth || isTooHigh || isTooWide
       })
@@ -76,7 +76,7 @@ export async function smallTargetsIn(page: Page, targets: string): Promise<reado
           .filter((target) => getComputedStyle(target).display !== 'inline')
           .filter((target) => {
             const { width, height } = target.getBoundingClientRect()
-            // What belongs to a label is as large as the label.
+            // A control in a label is as large as the label.
             const label = target.closest('label')?.getBoundingClientRect()
             return Math.min(Math.max(width, label?.width ?? 0), Math.max(height, label?.height ?? 0)) < least
           })

@@ -36,7 +36,7 @@ test('2. the whole library is without fault to axe, and fits a window of 320 px'
   await openScreen(page, '/projects/commander')
 
   assert.deepEqual(await beyondTheEdge(page), [])
-  // The cards' colours are those of the five cards of the views, and take most of a minute to examine in hundreds.
+  // The cards have the same colours as the five cards of the views, and checking hundreds takes most of a minute.
   assert.deepEqual(await violationsAt(page, [1280], { rules: 'without colours' }), [])
   await leave()
 })

@@ -12,7 +12,7 @@ import { violationsAt } from './violations.ts'
 /** A claim about a view, and an assertion that fails if it doesn't hold. May change the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
 
-// Of a row of chips one is a stop; the arrow keys lead to the others.
+// One chip of a row is a tab stop; the arrow keys lead to the others.
 const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, select:enabled, summary, [tabindex="0"]'
 const ONLY_ON_SCREEN = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
 const COLOURS = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const
@@ -122,7 +122,7 @@ async function checkLargeText(page: Page): Promise<void> {
   await setTextSize(page, 200)
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px')
   await eventually(() => beyondTheEdge(page), [])
-  // A tooltip lies over what is below it.
+  // A tooltip may cover what is below it.
   if (!(await page.getByRole('tooltip').isVisible())) assert.deepEqual(await overlaps(page), [])
 }
 

@@ -23,10 +23,10 @@ export async function violationsAt(page: Page, widths: readonly number[], option
 }
 
 async function builder(page: Page, { rules = 'all', exclude }: Options): Promise<AxeBuilder> {
-  // Axe stays in the page, and is large: from the second time on nothing is brought.
+  // Axe is large and stays in the page, so it's only added once.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-  // Its other mode opens a window for every report. Of what passes, too, it would make long lists.
+  // Its other mode opens a window for every report. Long lists of what passes aren't needed either.
   axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(RULES_ABOUT_COLOURS)
   if (rules === 'without colours') axe.disableRules(RULES_ABOUT_COLOURS)

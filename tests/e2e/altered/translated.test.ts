@@ -9,7 +9,7 @@ import { translateNow, translatePages } from './translate.ts'
 
 const COMMANDER = '/projects/commander'
 
-// What React says when the page isn't as it was built: it renders it anew.
+// React's error if the page differs from the built one, so that it renders everything again.
 const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
 
 for (const view of [...VIEWS, ...DIALOGS]) {

@@ -116,7 +116,7 @@ function look({ css, name, text, within }: Sought & { readonly css: string }) {
     y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
   }
   const top = document.elementFromPoint(middle.x, middle.y)
-  // While one screen gives way to another, the whole page is what lies there, and takes the click.
+  // During a view transition, the whole page is on top and gets the click.
   const isPage = top === document.documentElement || top === document.body
   const isFree = first !== undefined && top !== null && !isPage && (first.contains(top) || top.contains(first))
   return {

@@ -23,7 +23,7 @@ export const FIREFOX: BrowserKind = {
   start: () => start(PROGRAM ?? ''),
 }
 
-// Of a test nothing is told to anyone, nor is anything fetched.
+// Tests send no telemetry and download nothing.
 const SETTINGS = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

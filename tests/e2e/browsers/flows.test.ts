@@ -57,7 +57,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
     async run(window, { url }) {
       await open(window, `${url}/projects/commander`)
-      // Nothing more than the first cards comes to a page on which nobody does anything.
+      // A page without user input only gets its first cards.
       await window.sees(() => {
         scrollBy(0, 1)
         return document.querySelectorAll('ul[aria-label="Commands"] > li').length
@@ -66,7 +66,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
       await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
-      // Not 2000, where the browser has kept the same cards in the window while something above them changed.
+      // Not 2000, because the browser has kept the same cards in view while something above them changed.
       await window.evaluate(() => {
         document.documentElement.dataset.left = String(scrollY)
       })
@@ -257,7 +257,7 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
  */
 async function open(window: Window, address: string): Promise<void> {
   await window.goTo(address)
-  // From then on the application restores scroll positions, as it must say.
+  // From then on the application restores scroll positions itself, and says so.
   await window.sees(() => history.scrollRestoration, 'manual')
   await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {

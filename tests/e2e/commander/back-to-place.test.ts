@@ -81,7 +81,7 @@ function noteTops(page: Page) {
     const tops: number[] = []
     addEventListener('popstate', () => {
       const before = window.scrollY
-      // A task after the frame's own work sees what was painted.
+      // A task after the frame's own work sees the painted state.
       const look = () =>
         requestAnimationFrame(() =>
           setTimeout(() => {

@@ -53,14 +53,14 @@ test('4. what deceives in a line or in notes, but not their typography or emoji,
     /1 misleading character: no-break space\. Copying includes it\.$/,
   )
 
-  // What is copied is unchanged, by the button and by hand.
+  // The copied text is unchanged, with the button and by hand.
   assert.equal(await copyFrom(page, cards.first()), REVERSED)
   await page.evaluate(() => navigator.clipboard.writeText('something else'))
   await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
   await page.keyboard.press('ControlOrMeta+C')
   assert.equal(await clipboardText(page), REVERSED)
 
-  // An honest line has no warning; one that is filled in with what deceives gets one.
+  // An honest line has no warning; once it's filled in with a deceptive value, it has one.
   const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
   assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
   await placeholder.field('host').fill('exa\u200bmple.com')

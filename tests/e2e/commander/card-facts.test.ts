@@ -52,14 +52,14 @@ test('4. a copy says how many placeholders it left unfilled, and nothing of it o
   const tooltip = page.getByRole('tooltip')
 
   await field('option').fill('')
-  // Nothing of a card covers its button to begin again while its copy button says what it does.
+  // Nothing in a card covers its reset button while its copy button shows a tooltip.
   await copyButton.hover()
   await tooltip.waitFor()
   const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]
   assert.ok(bubble !== null && button !== null)
   assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
 
-  // The first press only asks for them.
+  // The first press only focuses the placeholders.
   await copyButton.click()
   await copyFrom(page, cards.first())
   await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')

@@ -31,7 +31,7 @@ test('4. Tab goes forward through the fields to the copy button, Shift+Tab back;
     assert.ok(await stop.evaluate((element) => element === document.activeElement))
   }
 
-  // The chips of the list that the page was built with go a moment after it.
+  // The chips of the built list disappear a moment after it.
   await page.getByRole('group', { name: 'Platform' }).waitFor({ state: 'detached' })
   const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
   const before = await boxes()

@@ -95,7 +95,7 @@ test('4. of a placeholder with choices all of them can be picked while its field
   assert.equal(await signal.inputValue(), 'TERM')
 
   await signal.focus()
-  // A browser offers of a list what has the text of the field in it.
+  // Browsers only suggest entries of a list that contain the field's text.
   assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
   await field('process id').focus()
   assert.equal(await signal.inputValue(), 'TERM')

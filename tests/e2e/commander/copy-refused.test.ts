@@ -46,7 +46,8 @@ test("4. where the clipboard refuses or throws, or there is none and the copy co
     await page.evaluate(refuse)
     await page.evaluate(() => getSelection()?.removeAllRanges())
     await copyButton(1).click()
-    // All at once: the button says so for a few seconds only, which on a busy machine pass between two questions.
+    // In one call, because the button says so only for a few seconds, which may pass between two calls on a busy
+    // machine.
     await eventually(() => copyButton(1).evaluate(shownAt), {
       state: 'refused',
       tooltip: REFUSED_TOOLTIP,

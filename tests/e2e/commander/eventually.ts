@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-// Long enough for a machine with much other work: what never comes is late on any.
+// Long enough for a busy machine.
 const LIMIT_MS = 60_000
 const PAUSE_MS = 20
 

@@ -81,7 +81,7 @@ function commandsFor(platform: string, count: number): readonly Command[] {
 test('4. chips do not change places while one of them is pressed', async () => {
   const { page, search, leave } = await openWithClockStopped(site)
   const names = async () => {
-    // What was found is painted before its chips.
+    // Results are painted before their chips.
     await page.clock.runFor(50)
     return chips(page, 'Platform').allTextContents()
   }

@@ -48,7 +48,7 @@ test('4. a list goes on growing where the browser tells late, and all at once, t
 
 test('4. a page that is only looked at keeps to the cards that it came with; the first sign of its visitor brings more', async () => {
   const { page, leave } = await aVisitor()
-  // To the browser, whatever a test looks at in the page is something that its visitor did.
+  // Browsers treat everything that a test evaluates in the page as a user action.
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   await page.goto(`${site.url}/projects/commander`)

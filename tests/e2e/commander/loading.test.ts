@@ -50,7 +50,7 @@ test("4. no list of the build, and the API fails: a sentence and 'Try again', wh
   await tryAgain.waitFor()
 
   for (const fault of FAULTS) {
-    // Comes to the page anew, which asks for the list again: the one before has failed.
+    // Visits the page again, which requests the list again, because the first request has failed.
     await page.goBack()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await page.unroute(LIST)

@@ -12,7 +12,7 @@ import { eventually } from './eventually.ts'
 import { LIST } from './open-commander.ts'
 
 const [first, second, ...rest] = BUILT
-// Of the platform and with the tags of the one that is gone, so that the filters above the list stay as they are.
+// Has the platform and tags of the deleted command, so that the filters above the list don't change.
 const newest = aCommand({ ...first, id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
 const another = aCommand({ id: 'another', notes: 'Newer, too', line: 'echo another' })
 const edited = aCommand({ ...second, notes: 'Edited after the build' })
@@ -36,7 +36,7 @@ for (const width of [1280, 320]) {
     const before = [await above.boundingBox(), (await list.boundingBox())?.y]
 
     send()
-    // The last of them come when the page has time.
+    // The last ones appear when the page is idle.
     await eventually(
       () => list.locator('li > p:first-child').allTextContents(),
       newer.map(({ notes }) => notes ?? ''),

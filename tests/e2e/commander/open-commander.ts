@@ -41,7 +41,7 @@ async function giveSign(page: Page): Promise<void> {
 
 /** Waits until the list has loaded or failed to. */
 export async function untilSettled(page: Page): Promise<void> {
-  // To look for a text on the whole page takes as long as a tenth of loading it.
+  // Searching the whole page for a text takes a tenth of its loading time.
   const line = page.locator('main [role=status]')
   await line
     .filter({ hasText: /Checking for updates…|Loading commands…|Loading the rest…/ })
@@ -53,7 +53,7 @@ async function enter(address: string, { arrange, ...options }: OpenOptions): Pro
   const { page } = visitor
   await arrange?.(page)
   await page.goto(address)
-  // The application, once it runs, is what restores the scroll position.
+  // Once the application runs, it restores the scroll position itself.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await giveSign(page)
 

@@ -30,7 +30,7 @@ test('2. the Commander page has its heading and a search box inside main, says h
   assert.equal(await search.inputValue(), '')
   assert.deepEqual(await statuses(), [`${formatCommandCount(BUILT.length)}.`])
 
-  // The last of them come when the page has time.
+  // The last ones appear when the page is idle.
   await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)
   assert.deepEqual(
     await cards.locator('p:first-child').allTextContents(),
@@ -43,7 +43,7 @@ test('2. the Commander page has its heading and a search box inside main, says h
   assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
   if (BUILT.length === 0) return leave()
 
-  // A copy button says what it copies: by the notes, and how many rows the line has where it has several.
+  // A copy button's description has the notes and, if the line has several rows, their number.
   const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
   const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
   assert.equal(described, BUILT.at(-1)?.notes)

@@ -29,12 +29,12 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
   ['git', [status, log]],
   ['Git', [trace]],
   ['GIT', [trace]],
-  // To the character: spaces at the ends count, however many.
+  // Literally: spaces at the ends count, however many there are.
   ['git ', [status, log]],
   [' git', [log]],
   ['git  ', []],
   [' ', [status, docker, log, count, trace, loop]],
-  // Each field apart: anchors are its ends, and no match spans both.
+  // Each field separately: anchors match its ends, and no match spans both.
   ['^git', [status, log]],
   ['^(git|Show|Git)', [status, docker, log, trace]],
   ['line$', [log]],
@@ -43,7 +43,7 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
   ['container.*docker', []],
   ['docker.*container', []],
   ['container\\s*docker', []],
-  // By a JavaScript pattern without flags.
+  // As a JavaScript pattern without flags.
   ['docker|wc', [docker, count]],
   ['file.txt', [count]],
   ['file\\.txt', [count]],

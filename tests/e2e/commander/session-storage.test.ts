@@ -14,7 +14,7 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-// Other texts that cannot be read, and no storage at all, are tried where they are read: `tests/spec/client`.
+// `tests/spec/client` tests other unreadable texts, and missing storage.
 const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'holds what cannot be read': (page) =>
     page.addInitScript(() =>

@@ -10,7 +10,7 @@ import { commandsOf } from './a-command.ts'
 import { eventually } from './eventually.ts'
 import { LIST, untilSettled } from './open-commander.ts'
 
-// More than a page carries, so that a search has to wait for the list.
+// More than a page contains, so that a search has to wait for the list.
 const LINES = Array.from({ length: 60 }, (_, index) => (index % 20 === 19 ? `docker ${index}` : `git ${index}`))
 const FOUND = ['docker 19', 'docker 39', 'docker 59']
 

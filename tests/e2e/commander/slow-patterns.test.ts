@@ -46,7 +46,7 @@ test('4. a pattern that runs away is given up: the previous results stay, and ar
   await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
   assert.deepEqual(await lines(), ['git status'])
   await page.getByText('Still showing the results for “^git”.').waitFor()
-  // That of the library and that for patterns, which has been replaced.
+  // The library's worker, and the one for patterns, which was replaced.
   await eventually(workers, 2)
 
   await search.fill('')
@@ -62,7 +62,7 @@ test('4. a pattern that runs away is given up: the previous results stay, and ar
 
   await page.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  // They stay for the palette, and for whoever comes back.
+  // They stay for the palette, and for visitors who come back.
   await eventually(workers, 2)
   await leave()
 })
@@ -73,7 +73,8 @@ test('4. while a pattern runs the page stays free: clearing the box shows every 
   await search.fill('^git')
   await eventually(statuses, ['1 of 41 commands.'])
 
-  // While the clock stands still, the pattern is not given up: what the page shows now, it shows while it runs.
+  // While the clock is stopped, the page doesn't give up on the pattern, so this is what it shows while the pattern
+  // runs.
   await search.fill(RUNAWAY)
   await page.getByRole('main').locator('[aria-busy=true]').waitFor()
   assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 import { openCommander } from './open-commander.ts'
 import { stopClock, takeClock } from './stop-clock.ts'
 
-// A pixel of a screen is divided by 64 at most.
+// Screens divide a pixel into at most 64.
 const A_TRIFLE_PX = 1 / 64
 const site = await startSite(commandsOf(...Array.from({ length: 30 }, (_, index) => `command ${index}`)))
 
@@ -105,7 +105,7 @@ test('9. the tooltip stays with its button when the page is scrolled; at the upp
   await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })
-  // Otherwise another button comes to lie under the pointer.
+  // Otherwise another button would move under the pointer.
   await page.mouse.move(0, 0)
 
   await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-// How long the pointer may take from button to bubble, and how long a fade takes: `web/ui`.
+// Time for the pointer to get from button to bubble, and duration of a fade: `web/ui`.
 const GRACE_MS = 150
 const FADE_OUT_MS = 250
 

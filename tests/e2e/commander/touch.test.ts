@@ -75,7 +75,7 @@ test('2. a copy button is large enough for a finger; taps on two of them copy ea
   assert.equal(await page.locator('[data-state=copied]').count(), 0)
   assert.equal(await search.getAttribute('enterkeyhint'), 'search')
 
-  // The toggles of the search box have their names beside them, with room for the text.
+  // The toggles are next to the search box and leave room for the text.
   await page.setViewportSize({ width: 320, height: 700 })
   const [main, toggles] = [page.getByRole('main'), ['.* Pattern', 'Aa Match case']]
   assert.deepEqual(await main.getByRole('button', { name: /^(\.\*|Aa)/ }).allTextContents(), toggles)

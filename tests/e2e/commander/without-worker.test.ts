@@ -36,7 +36,7 @@ test('4. where workers throw, or there are none, text is searched for as it stan
   })
 
   await checkPlainSearch(commander, WITHOUT_WORKER)
-  // Every search tries anew to start the worker that is missing.
+  // Every search tries to start the missing worker again.
   await commander.page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
   await checkPlainSearch(commander, WITHOUT_WORKER)
   await commander.leave()
@@ -60,7 +60,7 @@ test("4. where the worker's script cannot be fetched, is missing or broken, text
   })
 
   for (fault of FAULTS.keys()) {
-    // Every search tries anew to start the worker that is missing.
+    // Every search tries to start the missing worker again.
     struck.length = 0
     await checkPlainSearch(commander, NOT_LOADED)
     assert.ok(struck.includes(fault), `fault ${fault} was not met`)
@@ -122,7 +122,7 @@ test('4. a worker that comes late answers the pattern in the box as soon as it i
 
   await search.fill('^g(it|rep)')
   await eventually(statuses, ['2 of 3 commands.'])
-  // That of the library, which has taken over from the page, and that for patterns.
+  // The library's worker, which has replaced the page's own, and the one for patterns.
   await eventually(() => page.workers().length, 2)
   await leave()
 })

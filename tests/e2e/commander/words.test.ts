@@ -40,7 +40,7 @@ test('4. the box begins as specified: a pattern, case-sensitive, both toggles pr
   await eventually(statuses, ['3 of 4 commands.'])
   assert.deepEqual(await lines(), [pack, unpack, list])
 
-  // Nothing says that case counts, nor is it offered to ignore it.
+  // Ignoring case is neither mentioned nor offered.
   await search.fill('ARCHIVE Unpack')
   await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
   assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)

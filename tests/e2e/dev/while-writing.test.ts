@@ -118,7 +118,7 @@ test('a page opened after a mistake was made and corrected loads once', async ()
   await loading(page, () => page.goto(url))
   await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
   const overlays = await overlay.count()
-  // Messages arrive in order: once this one is there, so is any that was kept for the page.
+  // Messages arrive in order: after this one, any that was stored for the page has arrived too.
   await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
   await overlay.getByText('content/projects.ts:1: ').first().waitFor()
   await leave()

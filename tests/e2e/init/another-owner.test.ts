@@ -59,7 +59,7 @@ test('a card leads to the page of its project, and beside that to the project it
   await untilAlive(page)
 
   const own = page.getByRole('link', { name: 'example.com/bus-times (another site)' })
-  // What lies over the card for a pointer must not lie over the link.
+  // Whatever covers the card for the pointer mustn't cover the link.
   await own.click({ trial: true })
   await page.getByRole('link', { name: 'View details of Bus times' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bus times' }).waitFor()
@@ -76,7 +76,7 @@ test('a card leads to the page of its project, and beside that to the project it
 test('in cards side by side "View details" stands at one height, whether a project has a link of its own or none', async () => {
   const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 700 }, javaScriptEnabled: false })
   await page.goto(`${(await anothersSite()).url}/projects`)
-  // Of three the first would have a row to itself.
+  // The first of three would have a row to itself.
   await page
     .getByRole('main')
     .getByRole('article')

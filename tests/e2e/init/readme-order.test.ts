@@ -19,7 +19,7 @@ const MIN_LENGTH = 16
 describe('start, init, start, build and serve, as the README has them', () => {
   test('leave nothing of the sample’s library', OF_SAMPLE, async () => {
     const copy = await aCopy({ PORT: '0', DATA_DIR: '', DATABASE_URL: '' })
-    // Built before from the same sources, so that the first start need not.
+    // Built from the same sources before, so that the first start doesn't have to.
     await cp(BUILD.folder, join(copy.folder, 'build'), { recursive: true })
     await writeFile(join(copy.folder, 'mine.json'), MINE)
     const sample = phrasesOf(readLibrary(join(copy.folder, 'content')).commands)

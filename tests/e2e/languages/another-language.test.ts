@@ -16,7 +16,7 @@ import { aVisitor, closeBrowser } from '../visitor.ts'
 
 const LANGUAGES = ['de', 'ar'] as const
 
-// In no language of the catalogues, so that each word of them that is seen is one of theirs.
+// In none of the catalogues' languages, so that visible words of theirs come from them.
 const LIBRARY = writeCommanderMarkdown(
   Array.from({ length: 40 }, (_, index) => ({
     id: `c${index}`,

@@ -43,7 +43,7 @@ for (const scheme of ['light', 'dark'] as const) {
       })
     }, TOKENS)
 
-    // Half a step may be rounded either way.
+    // Half a step may be rounded up or down.
     const others = TOKENS.filter((_, index) => {
       const channels = (expected[index] ?? '').slice(1).match(/../g) ?? []
       const difference = channels.map((one, at) => Math.abs(Number.parseInt(one, 16) - (computed[index]?.[at] ?? 999)))

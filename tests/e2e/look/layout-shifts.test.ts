@@ -26,7 +26,7 @@ for (const path of PATHS) {
 
       assert.deepEqual(await layoutShifts(page), [])
       const areBuilt = await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built')))
-      // The one page for every unknown address is made anew for each.
+      // The page for unknown addresses is rendered again for each of them.
       if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
       await leave(/status of 404/)
     })

@@ -19,7 +19,7 @@ async function anEarlierVisitor(context: TestContext) {
   const host = await aStaticHost(first, BASE_PATH)
   context.after(host.close)
   const visitor = await aKeptVisitor(`${host.url}/`)
-  // The browser looks for a new worker by itself too, at a moment of its own.
+  // The browser also looks for a new worker by itself, at any time.
   const takeover = await visitor.page.evaluateHandle(() => ({
     done: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
   }))

@@ -58,7 +58,7 @@ test('a first download that comes in part, in whatever way, keeps nothing, and d
   await page.goto(`${host.url}/authentication`)
   await untilAlive(page)
 
-  // This page tries once more to keep the build.
+  // This page tries to keep the build once more.
   await eventually(() => buildsOf(page), [])
   await leave()
 })

@@ -13,7 +13,7 @@ import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
 
 after(closeBrowser)
 
-// All that the site has, but for the sign-in, which is nothing without a network.
+// Everything on the site except sign-in, which is useless offline.
 const SCREENS = screensOf(readSiteMap()).filter(({ name }) => name !== 'authentication')
 
 type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
@@ -28,7 +28,7 @@ const LIBRARY = [
   }),
 ]
 
-// A browser notices that a cable is out; of a server that is gone it knows nothing.
+// A browser notices an unplugged cable, but not a stopped server.
 const LOSSES: readonly Loss[] = [
   { how: 'the network is gone', isOfflineKnown: true },
   { how: 'the server is gone', isOfflineKnown: false },

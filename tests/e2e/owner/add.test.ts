@@ -20,7 +20,7 @@ const WHOLE = {
   source: 'The manual',
 }
 
-// Each part leaves no dialog open, and nothing in the search box.
+// Each part leaves no dialog open and the search box empty.
 test('3. the owner adds commands', async (context) => {
   const owner = await anOwner(site)
 

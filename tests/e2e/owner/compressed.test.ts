@@ -12,7 +12,7 @@ const site = await startSite(Object.keys(TAG_CHANGES).map((name) => aCommand({ i
 after(closeBrowser)
 after(site.close)
 
-// The sample provider accepts nobody from another port, so only the API is behind the proxy.
+// The sample provider rejects other ports, so only the API is behind the proxy.
 describe('a page whose API is behind a proxy that compresses as', () => {
   for (const [name, change] of Object.entries(TAG_CHANGES)) {
     test(`${name} saves, deletes and restores`, async (t) => {

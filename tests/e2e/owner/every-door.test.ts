@@ -72,7 +72,7 @@ const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<voi
   [
     'deleting, on the page, and restoring',
     async (house) => {
-      // The card goes at once; the other doors know when the server has answered.
+      // The card disappears at once; others know after the server's response.
       const answered = house.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
       await house.owner.button('Delete “What runs”').click()
       await house.owner.card('What runs').waitFor({ state: 'detached' })
@@ -211,7 +211,7 @@ async function assertNowhere({ servers, library, copy }: House): Promise<void> {
     for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {
       const answer = await fetch(server + address)
       const text = await answer.text()
-      // What says that there is no such command names what was asked for.
+      // The response for a missing command repeats what was asked for.
       const hasIt = text.includes('docker ps') || (answer.ok && text.includes(ID))
       assert.ok(!hasIt, `${server}${address}: ${text.slice(0, 2_000)}`)
     }

@@ -21,7 +21,7 @@ const INVALID = {
   }),
 }
 
-// Each part gives up or saves what it has typed, and leaves no form open.
+// Each part discards or saves what it has typed, and closes its form.
 test('3. a form is checked before it is sent', async (context) => {
   const owner = await anOwner(site)
 

@@ -27,7 +27,7 @@ const MIXED = JSON.stringify([
   { notes: 3 },
 ])
 
-// Each part opens the dialog, and leaves it closed.
+// Each part opens the dialog and closes it again.
 test('3. an import takes files, folders and zips of any format', async (context) => {
   const owner = await anOwner(site)
   await checkWays(context, owner)

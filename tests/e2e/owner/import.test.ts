@@ -39,7 +39,7 @@ const REFUSED = [
   { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), reason: 'commands.json: larger than 10 MiB' },
 ]
 
-// Each part opens the dialog, and leaves it closed.
+// Each part opens the dialog and closes it again.
 test('3. a file is looked at before anything is imported', async (context) => {
   const owner = await anOwner(site)
   const { page, dialog, cards, card, leave } = owner

@@ -7,7 +7,7 @@ import { closeBrowser } from '../visitor.ts'
 import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const COUNT = 32_000
-// An empty card has some twenty; 32,000 rows were three hundred thousand.
+// An empty card has about 20; 32,000 cards would have hundreds of thousands.
 const MOST_NODES = 3000
 
 const DRAFTS = Array.from({ length: COUNT }, (_, index) =>
@@ -51,7 +51,7 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
       async () => {
         await button(name).dblclick()
         await dialog.waitFor()
-        // The press that would close it has been dealt with once the page has drawn twice.
+        // After two frames, the page has handled the key press that would close it.
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
         assert.equal(await dialog.count(), 1)
         assert.equal(await button('Drafts (32,000)').count(), 1)

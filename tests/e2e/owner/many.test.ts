@@ -25,7 +25,7 @@ const site = await startSite(MANY)
 after(closeBrowser)
 after(site.close)
 
-// Each part leaves nothing chosen and no dialog open.
+// Each part ends with nothing selected and no dialog open.
 test('3. the owner works on many commands at once', async (context) => {
   const owner = await anOwner(site)
 

@@ -18,7 +18,7 @@ const PREVIEW = '[inert]'
 const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
-// One sign-in for all views: each is opened from the plain page, for all that must hold of it, and closed again.
+// One sign-in for all views: each is opened from the plain page, checked, and closed again.
 test("3. each of the owner's views is opened", async (context) => {
   const owner = await anOwner(site, { colorScheme: 'light' })
   for (const { name, show, hide } of OWNER_VIEWS) {

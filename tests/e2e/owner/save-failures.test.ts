@@ -13,7 +13,7 @@ after(site.close)
 
 const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:503|507|429)/
 
-// Each part ends with what was typed saved, and its form closed.
+// Each part ends with everything saved and the form closed.
 test('3. what cannot be saved is kept in its form until it can', async (context) => {
   const owner = await anOwner(site)
 

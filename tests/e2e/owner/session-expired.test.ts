@@ -57,7 +57,7 @@ async function signInAgain(owner: Owner): Promise<void> {
   await page.route('**/api/commands/one', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(REFUSED) : route.continue(),
   )
-  // The provider knows nobody any more, so the silent renewal fails as well.
+  // The provider has forgotten the user, so the silent renewal fails as well.
   const { cookies } = await page.context().storageState()
   await page.context().clearCookies()
   assert.ok(cookies.length > 0)

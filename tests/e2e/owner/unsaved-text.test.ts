@@ -19,7 +19,7 @@ after(site.close)
 const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Restored your unsaved changes from .+\.$/
 
-// Each part but the last discards what it has typed, and closes its form.
+// Each part except the last discards what it has typed, and closes its form.
 test('3. what the owner types is not lost before it is saved', async (context) => {
   const owner = await anOwner(site)
 
@@ -156,7 +156,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
       const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
       assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
       await page.keyboard.press('Escape')
-      // The page hears of it a task later.
+      // The page learns about it a task later.
       await dialog.waitFor({ state: 'detached' })
       await page.reload()
       await owner.button('Add command').waitFor()

@@ -57,7 +57,7 @@ async function breakProjects(page: Page): Promise<void> {
       const [first] = this
       const isProject = typeof first === 'object' && first !== null && 'projectId' in first
       const made = map.apply(this, given)
-      // The map of the site, which every screen needs, is made of their ids.
+      // Every screen needs the site map, which uses their ids.
       const isDrawn = made.some((one) => typeof one === 'object')
       if (isProject && isDrawn && location.pathname === '/projects') throw new Error('broken on purpose')
       return made

@@ -86,7 +86,7 @@ test(
     const frames: { shown: string; since: number; now: number }[] = await page.evaluate(() =>
       Reflect.get(window, 'frames_'),
     )
-    // Who is kept from painting is kept from counting: what was right at the frame before, or since, is right.
+    // Blocking painting also blocks counting, so the correct number of the previous frame, or any since, is fine.
     const wrong = frames.filter(({ shown, since, now }) => {
       const number = Number(shown.replaceAll(',', ''))
       return shown !== written(number) || number < ageAt(since - 100) || number > ageAt(now)
@@ -121,7 +121,7 @@ test('4. the timer stops when the visitor leaves the home page', HAS_BIRTH, asyn
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-  // Timers of other things end by themselves; one that ticks starts its next before it ends, so that it is never none.
+  // Other timers end by themselves; a ticking one starts its next before it ends, so there is always one.
   await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 0)
   await leave()
 })
@@ -150,7 +150,7 @@ const BESIDE_EVERYTHING = { x: 2, y: 2 }
 async function openAlive(page: Page): Promise<void> {
   await page.goto(await siteUrl())
   await page.getByRole('main').click({ position: BESIDE_EVERYTHING })
-  // The application starts by a timer of no time at all, which a stopped clock does not let pass either.
+  // The application starts with a timer of 0 ms, which a stopped clock holds back as well.
   await eventually(async () => {
     await page.clock.runFor(0)
     return isAlive(page)

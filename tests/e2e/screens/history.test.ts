@@ -95,7 +95,7 @@ test('4. a push after going back takes the place of what was ahead', async () =>
 test('4. however fast one follows links and goes back and forward, address, heading and title agree', async () => {
   const { page, leave } = await aVisitor()
   await openScreen(page, '/')
-  // Both screens are there then; going back may call off the loading of one.
+  // Both screens have loaded, because going back may cancel the loading of one.
   await follow(page, 'Projects')
 
   await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { site } from '../../../content/site.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 
-// Whatever the owner's home page has first: it stands for that in a list of what Tab reaches.
+// Stands for the first element of the owner's home page in a list of tab stops.
 const AFTER_THE_BAR = 'what comes after the bar'
 const PHONE = { viewport: { width: 375, height: 700 } }
 

@@ -68,7 +68,7 @@ test('4. a command with placeholders, or with characters that deceive, is not co
   await eventually(() => focusedOn(page), 'text git switch {{branch}}')
   assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
-  // On Commander itself too.
+  // On Commander as well.
   await page.keyboard.press('Control+k')
   assert.match((await find('deceive')) ?? '', /Open$/)
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ const ADDRESSES = [
 
 test('2. every address has its screen, in the layout of every screen: a navigation bar, a main area and a footer, in this order and nothing else', async () => {
   const { page, leave } = await aVisitor()
-  // Loaded at one that is written unlike the others, and come to at each.
+  // Loads an address that is spelled unusually, then navigates to each of the others.
   assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
   assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
 

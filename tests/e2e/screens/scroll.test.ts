@@ -87,7 +87,7 @@ test('4. a page that grows late puts nobody back to where it was reloaded, once 
 
   await page.evaluate(() => {
     document.body.style.minHeight = `${document.body.offsetHeight + 100}px`
-    // What follows the change of a size is done before the frame after it.
+    // Resize handlers run before the next frame.
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
@@ -105,7 +105,7 @@ async function followBrand(page: Page): Promise<void> {
 }
 
 async function followLink(page: Page, name: string): Promise<void> {
-  // Not by a pointer, which would first scroll the link into view.
+  // Not with a pointer, which would first scroll the link into view.
   await page.getByRole('navigation').getByRole('link', { name }).dispatchEvent('click', { button: 0 })
   await page.locator('h1:focus', { hasText: name }).waitFor()
 }

@@ -14,7 +14,7 @@ for (const { who, reducedMotion, count } of [
     const { page, leave } = await aVisitor({ reducedMotion })
     await countTransitions(page)
     await openScreen(page, '/')
-    // Asked for when the application is idle.
+    // Requested when the application is idle.
     await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
 
     await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()

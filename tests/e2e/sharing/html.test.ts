@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { builtPages, requireForTests } from './built-site.ts'
 
-// What of html-validate's recommended rules does not hold here, and why.
+// Recommended rules of html-validate that don't apply here, and why.
 const RULES = {
-  // React writes elements, attributes and the ids that it makes up; to a browser all of this is the same.
+  // React's way to write elements, attributes and generated ids makes no difference to browsers.
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'valid-id': ['error', { relaxed: true }],
   'no-implicit-input-type': 'off',
-  // The first line is in lower case by choice: it is read without regard to case.
+  // Lower case by choice: browsers ignore its case.
   'doctype-style': 'off',
-  // A group of blanks is named by `aria-label`: there is no room for a legend, nor need of one, in the line of a command.
+  // `aria-label` names a group of placeholders: a command line has no room for a legend, and doesn't need one.
   'wcag/h71': 'off',
 } as const
 
-// The title begins with the notes, which whoever shows it may cut: to say less for all would help nobody.
+// The title begins with the notes, which may be cut off where it's shown; shorter titles would help nobody.
 const OF_COMMANDS = { 'long-title': 'off' } as const
 
 type Message = { readonly ruleId: string; readonly line: number; readonly column: number; readonly message: string }

@@ -1,6 +1,6 @@
 type Term = { readonly properties: string; readonly above?: string }
 
-// Of schema.org's vocabulary the types that our pages speak of, each with its own properties that they may use.
+// The types of schema.org's vocabulary that our pages use, each with the properties they may have.
 const TERMS: Readonly<Record<string, Term>> = {
   Thing: { properties: 'name description url image sameAs identifier mainEntityOfPage' },
   Person: { properties: 'email jobTitle knowsAbout worksFor', above: 'Thing' },

@@ -55,7 +55,7 @@ export async function startHostedSite(more: Readonly<Record<string, string>> = {
     const [url, sameSiteUrl] = await serve({})
     return { url, sameSiteUrl, providerOrigin, serveWith: async (own) => (await serve(own))[0], close }
   } catch (cause) {
-    // What still listens would keep the tests from ever ending.
+    // An open listener would keep the tests from ending.
     await close()
     throw cause
   }

@@ -85,7 +85,7 @@ test('8. an answer that was used counts for nothing when it is opened again: the
   await leave()
 })
 
-// Every other evil address is among the tests of what decides: tests/spec/auth/return-path.test.ts.
+// tests/spec/auth/return-path.test.ts tests all other malicious addresses.
 for (const returnTo of ['//evil.example', 'https://evil.example/', 7]) {
   test(`6. a stored address to come back to that was tampered with (${returnTo}) leads Home, never away`, async () => {
     const { page, leave } = await aVisitor()

@@ -15,7 +15,7 @@ after(site.close)
 after(closeBrowser)
 
 const REFUSED = /frame|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i
-// In a frame of another site the provider does not even get the cookie of the sign-in under way.
+// In another site's frame, the provider doesn't even get the cookie of the pending sign-in.
 const PROVIDER_REFUSED = new RegExp(`${REFUSED.source}|status of 400`, 'i')
 
 test('6. a page of another origin cannot frame the site: nothing is shown, run or told to it', async (t) => {

@@ -79,7 +79,7 @@ test('6. a reload in the middle of Commander stays there, scrolled as before, an
   const place = await firstLinkInView(page)
   const traffic = trafficOf(page)
 
-  // Long after the list is back the provider tells who reads it, and every card gets what an owner does with it.
+  // The provider responds long after the list is back. Then every card gets the owner's controls.
   await page.route(/\/oidc\/auth/, async (route) => {
     await setTimeout(SLOW_PROVIDER_MS)
     await route.continue()

@@ -46,7 +46,7 @@ test(
       const count = (changes: readonly MutationRecord[]) => Object.assign(window, { changes: changes.length })
       if (main !== null) new MutationObserver(count).observe(main, { childList: true, subtree: true })
     })
-    // When the icon and the pictures further down are fetched is the browser's own affair.
+    // The browser decides when to fetch the icon and the pictures further down.
     page.on('request', (request) => {
       if (!['other', 'image'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
     })
@@ -60,9 +60,9 @@ test(
       0,
     ])
     const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
-    // When the application itself was asked for, and what it fetches when it is idle, depends on the moment.
+    // The time of the request for the application, and what it fetches when idle, varies.
     const own = scripts.filter((path) => !['/assets/main', '/assets/settle'].includes(path))
-    // What it shares with the deck and the CV, in at most two parts, has the names that the bundler gives to such parts.
+    // The parts that it shares with Commander and the CV, at most two, have the bundler's names.
     for (const part of ['/assets/inside-commander', '/assets/project-screen']) assert.ok(own.includes(part), part)
     assert.ok(own.length <= 4, own.join())
     assert.deepEqual(

@@ -32,7 +32,7 @@ function attributesIn(markup: string): readonly string[] {
 }
 
 function absoluteIn(text: string): readonly string[] {
-  // A feed carries whole pages as text: markup within markup.
+  // A feed contains whole pages as text: markup within markup.
   const plain = decodeEntities(decodeEntities(text))
   return [...plain.matchAll(ABSOLUTE)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
 }

@@ -44,7 +44,7 @@ async function follow(
     ...(isInside ? [] : [`${address} in ${from} is outside of the site`]),
     ...(reply.ok ? [] : [`${address} in ${from} is answered with ${reply.status}`]),
   ]
-  // What scripts ask for is seen in a browser: their texts hold paths of the application's too.
+  // Requests by scripts are tested in a browser, because scripts also contain paths of the application.
   const isScript = mediaType.startsWith('text/javascript')
   return { pathname, mediaType, faults, next: isScript ? [] : addressesIn({ address: reply.url, mediaType, text }) }
 }

@@ -26,7 +26,7 @@ test('every link, picture, style and script of every page, feed and manifest is 
   ])
 
   assert.deepEqual(faults, [])
-  // Without a sign-in provider nothing leads to the sign-in.
+  // Without a sign-in provider, nothing links to sign-in.
   for (const address of SCREENS.filter((one) => one !== '/authentication')) {
     assert.ok(answered.has(`${BASE_PATH}${address}/`.replace('//', '/')), address)
   }

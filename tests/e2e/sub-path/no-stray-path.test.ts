@@ -50,7 +50,7 @@ async function filesOf(folder: string): Promise<readonly string[]> {
  * The paths of files and pages. In scripts only those of files, because the application adds the base path to its own.
  */
 function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
-  // The service worker looks for it in what comes behind the base.
+  // The service worker compares it with the part after the base path.
   if (file === 'service-worker.js') return SERVED
   if (file.endsWith('.js')) return [...SERVED, '/assets/']
   const named = files.map((name) => `/${name}`)

@@ -63,7 +63,7 @@ export function withToken(
   const auth = { Authorization: `Bearer ${token}`, ...headers }
   if (body === undefined) return ask(server, { method, path, headers: auth })
   const json = Buffer.from(JSON.stringify(body))
-  // Node's client says the length by itself only where a body is usual.
+  // Node's client only adds the length to methods that usually have a body.
   const content = { 'Content-Type': 'application/json', 'Content-Length': json.length }
   return ask(server, { method, path, headers: { ...auth, ...content }, body: json })
 }

@@ -5,7 +5,7 @@ import { aSigner, segment, signed } from './a-signer.ts'
 import type { Issuer } from './an-issuer.ts'
 import { assertRefused, type Forgery } from './assert-refused.ts'
 
-// Source of the kinds: RFC 8725, sections 2 and 3; CVE-2022-21449 for the signature of zeros.
+// Source of these attacks: RFC 8725, sections 2 and 3; CVE-2022-21449 for the signature of zeros.
 
 const rsa = await aSigner('rsa', 'RS256')
 const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })

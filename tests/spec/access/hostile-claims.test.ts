@@ -5,7 +5,7 @@ import { anAccess, aRequest } from './an-access.ts'
 import { AUDIENCE, type Issuer, OWNER } from './an-issuer.ts'
 import { assertRefused } from './assert-refused.ts'
 
-// Source of the kinds: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
+// Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
 /** A function, because the whole run takes longer than the tolerance for tokens. */
 const now = () => Math.floor(Date.now() / 1000)

@@ -6,7 +6,7 @@ import { aSigner, segment, signed } from './a-signer.ts'
 import type { Issuer } from './an-issuer.ts'
 import { assertRefused, type Forgery } from './assert-refused.ts'
 
-// Source of the kinds: RFC 8725, sections 3.9 to 3.11; RFC 7515, sections 4.1 and 6.
+// Source of these attacks: RFC 8725, sections 3.9 to 3.11; RFC 7515, sections 4.1 and 6.
 
 const attacker = await aSigner('first')
 const encoder = new TextEncoder()

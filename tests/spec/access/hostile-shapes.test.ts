@@ -8,7 +8,7 @@ import { assertRefused, type Forgery } from './assert-refused.ts'
 
 const encoder = new TextEncoder()
 
-// Source of the kinds: RFC 6750, section 2.1; RFC 7515, section 7.1; RFC 8725, section 2.
+// Source of these attacks: RFC 6750, section 2.1; RFC 7515, section 7.1; RFC 8725, section 2.
 
 const FORGERIES: Readonly<Record<string, Forgery>> = {
   'is a word': () => 'token',

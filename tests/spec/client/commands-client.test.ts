@@ -23,7 +23,7 @@ test('7. the list is fetched by a GET that needs no preflight, and its text and 
 
   assert.deepEqual(answer, success({ revision: 7 }))
   assert.equal(text, TEXT)
-  // Source: Fetch Standard, section 4.8: nothing but the method and the headers that a script sets asks for one.
+  // Only the method and headers set by a script trigger a preflight. Source: Fetch Standard, section 4.8.
   assert.deepEqual(
     calls.map(({ init: { method = 'GET', headers } }) => [method, headers]),
     [['GET', undefined]],

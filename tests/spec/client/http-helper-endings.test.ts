@@ -8,7 +8,7 @@ import { answering } from './local-server.ts'
 import { aStorage } from './memory-storage.ts'
 
 const NEVER_ANSWERING = () => undefined
-// Where the time limit is broken the test fails, instead of holding up all the others.
+// If the time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 test('7. a call that its caller ends is told as aborted, and not to the callback', async (t) => {

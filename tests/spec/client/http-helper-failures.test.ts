@@ -6,7 +6,7 @@ import { anHttpHelper, codeOf } from './an-http-helper.ts'
 import { answering, deadOrigin } from './local-server.ts'
 
 const NEVER_ANSWERING = () => undefined
-// Where the time limit is broken the test fails, instead of holding up all the others.
+// If the time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 test('7. post: a body that JSON cannot express is a problem, and is not sent', async (t) => {

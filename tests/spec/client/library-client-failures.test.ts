@@ -6,7 +6,7 @@ import { answering, deadOrigin } from './local-server.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
-// Where a time limit is broken the test fails, instead of holding up all the others.
+// If a time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 for (const [what, listener] of [

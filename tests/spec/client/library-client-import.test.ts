@@ -7,7 +7,7 @@ import { answering } from './local-server.ts'
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 const SIGNED = { authorization: 'Bearer token' }
-// Where a time limit is broken the test fails, instead of holding up all the others.
+// If a time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 test('an import is tried, then done, and reported', async (t) => {

@@ -6,7 +6,7 @@ import { aLibraryClient, failureOf } from './a-library-client.ts'
 import { answering } from './local-server.ts'
 
 const ENTRY = { notes: 'Show', line: 'git status' }
-// Where a time limit is broken the test fails, instead of holding up all the others.
+// If a time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode => code in HTTP_PROBLEMS)

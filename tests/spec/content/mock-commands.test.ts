@@ -40,7 +40,7 @@ test('3. no paragraph of a description is empty', () => {
 })
 
 test('3. the mock commands are the same at every run', async () => {
-  // A query makes Node run the module a second time instead of handing out the first.
+  // The query makes Node run the module again instead of returning the cached one.
   const again: unknown = await import(`${new URL('../../../content/mock-commands.ts', import.meta.url).href}?again`)
 
   const parsed = list(parseMockCommand)(fieldOf(again, 'mockCommands'))

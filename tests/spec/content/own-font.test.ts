@@ -35,7 +35,7 @@ test('what stands in its place until it has come is as wide and as high as it', 
 
   assert.match(styles, /src: url\('\/assets\/font\.woff2'\)/)
   assert.match(styles, /font-weight: 400;/)
-  // DejaVu Serif is some 16 % wider than Arial, and 1901 of 2048 units high above the line, 483 below.
+  // DejaVu Serif is about 16 % wider than Arial; of 2048 units, 1901 are above the baseline and 483 below.
   const [size = 0, ascent = 0, descent = 0, gap = 1] = Array.from(
     styles.matchAll(/(?:size-adjust|-override): ([\d.]+)%/g),
     ([, share]) => Number(share),

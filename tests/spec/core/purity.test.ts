@@ -16,7 +16,7 @@ const IMPURE = {
   network: /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b/,
   console: /\bconsole\./,
   locale: /\btoLocale\w*\(|\blocaleCompare\(|\bIntl\.\w+\(\s*\)/,
-  // The packages that are let in read a text or bytes and give what they hold, and do nothing else.
+  // The allowed packages only convert a text or bytes, and do nothing else.
   outside:
     /\bfrom '(?!\.{1,2}\/|(?:fflate|jsonc-parser|smol-toml|yaml)')|\bimport\((?!'\.\/)|\bfrom '(?:\.\.\/)+(?:client|content|server|web|cli|tools|tests)\//,
 } as const satisfies Readonly<Record<string, RegExp>>
@@ -86,7 +86,7 @@ describe('core', () => {
 /** The kinds of impurity in a source's code, ignoring comments. */
 function impuritiesIn(source: string): readonly string[] {
   const withoutNotes = source.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '').replace(/(?:^|\s)\/\/.*$/gm, '')
-  // In a text of several lines words are words, unless it has code within.
+  // Words in a multi-line text are words, unless it contains code.
   const code = withoutNotes.replace(/= `[^`$]*`$/gm, "= ''")
   return Object.entries(IMPURE).flatMap(([kind, expression]) => (expression.test(code) ? [kind] : []))
 }

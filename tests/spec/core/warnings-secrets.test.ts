@@ -57,7 +57,7 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
 describe('secret warnings', () => {
   for (const [kind, template, secret] of SECRETS) {
     test(`cover ${kind} without repeating it: '${template}'`, () => {
-      // Only the first place: '@@' is the secret and the at sign of an address.
+      // Only the first one: in '@@', the second is the at sign of an address.
       const line = template.replace('@', () => secret)
 
       const warnings = secretWarningsOf({ notes: 'a', line })

@@ -87,7 +87,7 @@ describe('word search for every word', () => {
   })
 
   test('skips missing fields without throwing', () => {
-    // JSON.parse gives what no type can vouch for.
+    // JSON.parse returns values whose type nothing guarantees.
     const damaged: readonly Command[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
 
     const found = ['git', '7', 'null', 'undefined'].map((text) => placesOf(damaged, text))

@@ -234,7 +234,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
       '|',
     ]
     const name = fc.constantFrom('ll', '-', '..', '~x', 'ü', '-x', '?')
-    // Rows of notes that hold no word at either end of them are taken for ornaments.
+    // Rows without words at either end of the notes count as decoration.
     const notes = fc.array(tidyTexts).map((rows) => ['Begin', ...rows, 'End'].join('\n'))
     const tags = fc.constantFrom([], ['global alias'], ['suffix alias'])
 

@@ -220,7 +220,7 @@ describe('writing espanso', () => {
       '{{b.c}}',
     ]
     const line = lines(pieces, ['x', 'ü_1', 'on', '07'], ['1', 'a b', 'null', 'stash@{0}', ' c', "it's"])
-    // Names of several words are kept where there are no choices.
+    // Names with several words survive if there are no choices.
     const named = lines(pieces, ['y z', 'a: b', 'value'], ['a|b'])
     const command = fc.record(
       {

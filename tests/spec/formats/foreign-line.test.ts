@@ -78,7 +78,7 @@ describe('lines from other tools', () => {
           const name = names.get(one.key)
           return name === undefined ? one.fallback : `<<${name}>>`
         })
-        // What is our own escape already cannot be told from one, which is said.
+        // Text that already contains our escape can't be distinguished from one, which is reported.
         fc.pre(!meant.join('').includes(ESCAPE))
         assert.equal(shownAs(line), meant.join(''))
       }),

@@ -99,7 +99,7 @@ describe('reading navi', () => {
   })
 })
 
-// A suggestion finds every placeholder of its tags, so that what it names, `y`, is in no line.
+// A suggestion applies to every placeholder with its tags, so the one it names, `y`, isn't in any line.
 const name = fc.stringMatching(/^[a-z][a-z_-]{0,4}$/).filter((one) => one !== 'y')
 
 const text = fc.stringMatching(/^[a-z][a-z '"$%\\{]{0,6}[a-z]$/).filter((one) => !one.includes('{{'))
@@ -167,7 +167,7 @@ describe('writing navi', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
         const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
-        // A suggestion that stands below no placeholder of its name belongs to nobody in navi.
+        // navi assigns a suggestion without a placeholder of its name above it to no command.
         const commands = unique.map((one) =>
           aCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
         )

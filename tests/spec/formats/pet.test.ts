@@ -185,7 +185,7 @@ describe('any pet file', () => {
 
         const { places, leftOut } = readText(pet, text)
 
-        // A heading inside a text is none, and what cannot be read before the first is left out as well.
+        // A heading inside a text doesn't count, and anything unreadable before the first one is left out as well.
         assert.ok(places.length + leftOut.length <= headings + 1)
         if (!/["'#]/.test(text)) assert.ok(places.length + leftOut.length >= headings)
       }),

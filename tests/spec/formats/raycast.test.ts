@@ -130,7 +130,7 @@ describe('writing Raycast', () => {
       ],
       ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
     )
-    // Raycast knows no escape, so text that reads like one of its placeholders is one.
+    // Raycast has no escapes, so text that looks like one of its placeholders is one.
     const line = fc
       .array(piece, { maxLength: 12 })
       .map((pieces) => `${pieces.join('')}.`)

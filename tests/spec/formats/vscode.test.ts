@@ -188,14 +188,15 @@ describe('writing VS Code', () => {
       ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
       ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
     )
-    // A name with such a sign is a default in VS Code, which our own grammar cannot hold in a line: that is said.
+    // In VS Code, a name with such a character is a default, which our grammar can't hold in a line, so that is
+    // reported.
     const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
     const line = fc
       .array(piece, { maxLength: 12 })
       .map((pieces) => `${pieces.join('')}.`)
       .filter(hasPlainNames)
     const keyword = fc.stringMatching(/^\w{1,8}$/)
-    // A prefix that is the notes stands for none.
+    // A prefix equal to the notes counts as none.
     const command = fc
       .record({ notes: fc.stringMatching(/^\S[^\n]{0,9}$/), line, keyword })
       .filter(({ notes, keyword: word }) => notes !== word)

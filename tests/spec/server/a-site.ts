@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
 }
 
-// As a page of the library, the lines of all that it would show, and how many pages were made before.
+// Renders the lines that a library page would show, and the number of pages rendered before.
 const RENDERER = `let made = 0
 export const renderLibraryPage = async (path, { commands, histories }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)

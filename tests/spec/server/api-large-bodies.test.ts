@@ -59,7 +59,7 @@ test('8. a body that does not say how large it is is refused as soon as it is to
 })
 
 test('8. a client that goes on sending still gets the answer', async (t) => {
-  // However long a busy machine takes to send what is thrown away.
+  // However long a busy machine takes to send what is discarded.
   const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, leastBytes: 1, lingerMs: 60_000 } } })
   const socket = await rawConnection(t, server)
   const received = untilClosed(socket)

@@ -123,7 +123,7 @@ async function endless(_: TestContext, socket: Socket, head: string): Promise<vo
   const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
   while (!socket.closed) {
-    // Whoever writes on and on in one turn never gets to read.
+    // Writing in a single turn would never let it read.
     if (socket.writableLength < chunk.length) socket.write(chunk)
     await nextTurn()
   }

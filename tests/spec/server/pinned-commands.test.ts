@@ -81,7 +81,7 @@ test('3. the last changed are told by their ids, the last first; what nobody has
   assert.deepEqual(await listAt(server, CHANGED), [])
   for (const id of ['b', 'hidden', 'a']) {
     await change(server, { action: 'tags', ids: [id], add: ['new'] })
-    // Moments are of a millisecond.
+    // Timestamps have milliseconds.
     await wait(5)
   }
 

@@ -21,7 +21,7 @@ const PRIVATE = aCommand({
 })
 const COMMANDS = [aCommand({ platform: 'git' }), DRAFT, BLANK, PRIVATE]
 
-// As JSON has it, or the sitemap of a test's site.
+// As in JSON, or in the sitemap of a test's site.
 const NAMED = /"id":"(?:draft|blank|private)"|(?:^|,)(?:draft|blank|private)(?:,|$)/
 
 const ADDRESSES = [

@@ -37,7 +37,7 @@ test('a command of the library may lack what may be missing, and have a number f
 
   const server = await started(t, { DATA_DIR }, unfinished)
 
-  // The other two are drafts, which nobody but the owner is shown.
+  // The other two are drafts, which only the owner sees.
   assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
 })
 

@@ -29,7 +29,7 @@ test('a photograph that lies on its side stands upright, and says no more where 
   for (const picture of [bytes, large]) {
     const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const redAt = (row: number) => data[(row * info.width + info.width / 2) * info.channels] ?? -1
-    // What was left is above, once it has been turned.
+    // The left side is at the top after rotating.
     assert.ok(redAt(2) < 60 && redAt(info.height - 3) > 195, `${redAt(2)} above ${redAt(info.height - 3)}`)
     assert.equal((await sharp(picture).metadata()).exif, undefined)
   }

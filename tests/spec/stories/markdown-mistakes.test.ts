@@ -91,7 +91,7 @@ for (const [what, markdown, mistakes] of MISTAKES) {
   test(`${what} is reported with its line, and what was expected`, async (t) => {
     const reported = await mistakesOf(t, markdown)
 
-    // That the pictures of these stories are not there is said as well.
+    // Missing pictures of these stories are reported as well.
     assert.deepEqual(
       reported.filter((mistake) => !mistake.includes('is not there')),
       mistakes,

@@ -110,7 +110,7 @@ test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all othe
 test('4. while an input method is at work no key is ours', () => {
   for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
     assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
-    // Safari ends a composition before the key that ends it goes down.
+    // Safari ends a composition before the keydown event of the key that ends it.
     assert.equal(commanderKeyOf(aKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
   }
 })

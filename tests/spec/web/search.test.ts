@@ -79,7 +79,7 @@ describe('a text that finds nothing', () => {
     assert.deepEqual(search.getSnapshot().alternatives, { inAnyCase: 2, byWords: 2, similar: 0 })
   })
 
-  // A second pattern would take the place of the one that waits.
+  // A second pattern would replace the one that waits.
   test('isn’t asked for in another case once the visitor has typed on', async () => {
     const asked: SearchQuery[] = []
     const { search, until } = aSearch({

@@ -95,7 +95,7 @@ function labelledRows(name: FieldName, value: Command[FieldName]): readonly stri
   return isOneRow ? ['', `${label} ${value}`] : ['', label, '', ...textRows(value)]
 }
 
-/** Writes the text as JSON if it has several rows, or white space at either end. */
+/** Writes the text as JSON if it has several rows, outer white space, or a quote at the start. */
 function inOneRow(text: string): string {
   return /^["\s]|\s$|\n/.test(text) ? JSON.stringify(text) : text
 }

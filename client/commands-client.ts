@@ -4,7 +4,7 @@ import { failure, success } from '../core/result.ts'
 import { type Answer, exchange, inParts } from './exchange.ts'
 import { getJson, type Http } from './http-helper.ts'
 
-/** The revision of the library that a response is of; null if the server doesn't say. */
+/** The library's revision, from the response; null if the server doesn't send it. */
 export type AtRevision = { readonly revision: number | null }
 
 type FetchOptions = {
@@ -14,7 +14,7 @@ type FetchOptions = {
 
 /** Reads the list of commands, and remembers it for the visit. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
-  /** The address of the list and the way to fetch it, for requests about the list. */
+  /** The address of the list and the `fetch` to use, for other requests about the list. */
   readonly url: string
   readonly http: Http
   /**
@@ -23,17 +23,17 @@ export type CommandsClient = {
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<Answer<AtRevision>>
   /**
-   * Fetches one command; null if the server says that there is none. A static site has no such addresses and answers
-   * with a problem. Never rejects.
+   * Fetches one command; null if the server says that there is none. A static site has no such addresses, so the call
+   * fails there. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<Answer<Command | null>>
   /** Keeps the text of a list for the visit and drops the one before. Null only drops it. */
   readonly remember: (text: string | null) => void
-  /** The list that was kept in this visit; null if there is none. */
+  /** The list kept in this visit; null if there is none. */
   readonly lastKnown: () => CommandList | null
 }
 
-/** A client for the list at `url`, which is also the key under which the cache keeps it. */
+/** A client for the list at `url`, which is also its cache key. */
 export function createCommandsClient(http: Http, url: string): CommandsClient {
   const { fetch, cache, timeoutMs } = http
 
@@ -42,7 +42,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     http,
 
     fetchCommands: async ({ onPart, signal }) => {
-      // No header of our own: on another origin each would cost a preflight.
+      // No headers of our own, because cross-origin each would cost a preflight.
       const init = { cache: 'no-cache' } as const
       const answer = await exchange(fetch, { url, init, read: inParts(onPart), signal, timeoutMs })
       return answer.ok ? success({ revision: revisionOf(answer.value) }) : answer

@@ -17,14 +17,14 @@ export const ABORTED = 'aborted'
 /** The outcome of a call: a value, a problem to show, or aborted by the caller. */
 export type Answer<T> = Result<T, Problem | typeof ABORTED>
 
-/** The part of the platform's `fetch` that is used. It must respect `init.signal`. */
+/** The part of the platform's `fetch` that is used. It must honour `init.signal`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a response to its end; `waitOn` restarts the time limit. Rejects if the connection breaks within the body, because
- * only `exchange` knows whether the time limit, the caller or the network ended it.
+ * Reads a response to its end; `waitOn` restarts the time limit. Rejects if the connection breaks within the body,
+ * because only `exchange` knows whether the time limit, the caller or the network ended it.
  */
 export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
 
@@ -33,7 +33,7 @@ export type Exchange<T> = {
   readonly url: string
   readonly init: RequestInit
   readonly read: Reader<T>
-  /** Tells a response to read from a refusal; a status of 200 to 299 by default. */
+  /** Distinguishes a response to read from a refusal; by default, status 200 to 299. */
   readonly isAnswer?: ((response: Response) => boolean) | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
@@ -48,7 +48,7 @@ export async function exchange<T>(
   fetch: Fetch,
   { url, init, read, isAnswer = isOk, signal, timeoutMs = TIME_LIMIT_MS }: Exchange<T>,
 ): Promise<Answer<T>> {
-  // Not `AbortSignal.timeout`: it cannot be stopped, and would cut off a raw response that is still being read.
+  // Not `AbortSignal.timeout`, which can't be cancelled and would cut off a raw response that is still being read.
   const limit = new AbortController()
   const end = () => limit.abort()
   let timer = setTimeout(end, timeoutMs)

@@ -1,7 +1,5 @@
-/*
- * The three calls of the general HTTP helper. They reject only if the caller's `onError` throws. Their problems are those
- * of `exchange`. Source: specification 7, "General HTTP helper".
- */
+/* The three calls of the general HTTP helper. They reject only if the caller's `onError` throws, and fail with the
+   problems of `exchange`. Source: specification 7, "General HTTP helper". */
 import type { Problem } from '../core/problems.ts'
 import { failure, success } from '../core/result.ts'
 import {
@@ -21,18 +19,19 @@ import type { SessionCache } from './session-cache.ts'
 
 const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
 
-/** The network and the cache of the calls. */
+/** Dependencies of the calls. */
 export type Http = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number | undefined }
 
-/** `onError` gets every problem before the call resolves with it, but no abort by `signal`. */
+/** Called with every problem before the call resolves, but not when `signal` aborts it. */
 type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onError?: ((problem: Problem) => void) | undefined
 }
 
 /**
- * `caching` is `browser` (the default: the browser's HTTP cache), `revalidated` (a cached reply only after the server has
- * confirmed its ETag) or `session` (a reply kept in session storage under this url; successful ones are kept there).
+ * `caching` is `browser` (the default: the browser's HTTP cache), `revalidated` (a cached response only after the
+ * server has confirmed its ETag) or `session` (successful responses are stored in session storage under this URL and
+ * reused).
  */
 type GetJsonOptions = CallOptions &
   Pick<Exchange<unknown>, 'isAnswer'> & { readonly caching?: 'browser' | 'revalidated' | 'session' }
@@ -42,7 +41,7 @@ type Replies = { readonly response: Response; readonly text: string; readonly js
 
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
 
-/** GET with a JSON content-type header. To another origin, that header costs a preflight. */
+/** GET with a JSON content-type header, which costs a preflight cross-origin. */
 export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<Answer<unknown>> {
   const { caching, isAnswer, signal } = options
   const earlier = caching === 'session' ? http.cache.read(url) : undefined

@@ -30,12 +30,12 @@ import { flag, oneOf } from '../core/strict.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readBody } from './exchange.ts'
 
-/** The caller, according to the server. */
+/** The caller's identity, according to the server. */
 export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
 
 /**
- * One command as the server has it, and the ETag of this version. `revision` is that of the library at its last change;
- * undefined if the server doesn't say.
+ * One command and the ETag of this version. `revision` is the library's revision at the command's last change;
+ * undefined if the server doesn't send it.
  */
 export type CommandVersion = {
   readonly command: Command
@@ -48,10 +48,10 @@ export type CommandVersion = {
 /** A deleted command and the time of its deletion. */
 export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
 
-/** How much of a refusal is read, in bytes. A problem document with a hundred fields is far smaller. */
+/** The maximum part of an error response to read, in bytes. A problem document with a hundred fields is far smaller. */
 const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** A response that was read to its end, or the beginning of an endless refusal. */
+/** A complete response, or the beginning of an endless refusal. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 /** Reads a response to its end, whatever its status. */
@@ -72,7 +72,7 @@ async function beginningOf(response: Response): Promise<string> {
   return text
 }
 
-/** Parses the response to one call; fails with `http/not-json` if it's something else. */
+/** Parses the response to one call. Fails with `http/not-json` if it isn't what was expected. */
 export type AnswerReader<T> = (reply: Reply) => Result<T, Problem>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
@@ -144,7 +144,7 @@ export const readReport = jsonBy(parseReport)
 /** The result of a bulk change, and the revision it made. */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
-/** The changes that can be undone or were. */
+/** The changes that can be undone, and those that were. */
 export const readChanges = jsonBy(parseChanges)
 
 /** The result of an undo, and the revision it made. */
@@ -153,10 +153,13 @@ export const readUndo = withRevision(jsonBy(parseUndo))
 /** Versions of a command, newest first. */
 export const readVersions = jsonBy(parsePastVersions)
 
-/** The number of commands that were deleted for good. */
+/** The number of commands that were permanently deleted. */
 export const readPurged = jsonBy(record({ purged: count }))
 
-/** One version of a command. Its ETag is a header, which a server elsewhere must expose to pages: Fetch, section 3.3. */
+/**
+ * One version of a command. Its ETag is in a header, which a server on another origin must expose to pages: Fetch,
+ * section 3.3.
+ */
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
   const etag = reply.headers.get('etag')
@@ -192,7 +195,7 @@ function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   }
 }
 
-/** A refusal in the server's words. `code` is null if it isn't one of our problem documents. */
+/** A refusal as the server explains it. `code` is null if it isn't one of our problem documents. */
 export type Refusal = {
   readonly kind: 'refused'
   readonly status: number
@@ -202,11 +205,11 @@ export type Refusal = {
   readonly retryAfterSeconds: number | null
 }
 
-/** Limits of what is shown of a refusal. */
+/** Limits on what is shown from a refusal. */
 const MAX_FAULTS = 100
 const MAX_TEXT_LENGTH = 500
 
-/** A day. Longer waits are ignored. */
+/** One day. Longer waits are ignored. */
 const MAX_WAIT_SECONDS = 86_400
 
 const parseDocument = record({ code: text, detail: optional(text) })
@@ -214,8 +217,8 @@ const parseDocument = record({ code: text, detail: optional(text) })
 const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
 
 /**
- * Parses a refusal. Only our own problem documents are trusted: their details and faults become plain text, cut short and
- * without control characters. Nothing of any other body is shown.
+ * Parses a refusal. Only our own problem documents are trusted: their details and faults become plain text, shortened
+ * and without control characters. Nothing is shown from any other body.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
@@ -246,7 +249,7 @@ function faultsOf(document: unknown): readonly ParseFault[] {
     .map(({ field, expected }) => ({ field: shown(field), expected: shown(expected) }))
 }
 
-/** `text` without controls, directions and invisible characters. */
+/** The text without control, bidirectional and invisible characters. */
 function shown(text: string): string {
   return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }

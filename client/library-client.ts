@@ -37,8 +37,8 @@ import {
 import { type AccessTokenSource, sendWithToken } from './with-token.ts'
 
 /**
- * Why a call of the owner's failed: there is no readable response; there is no access token any more; or the server
- * refused, and named the fields at fault. It's safe to send the same again in every case.
+ * Why one of the owner's calls failed: there is no readable response; there is no access token any more; or the server
+ * refused and named the invalid fields. It's always safe to send the same request again.
  */
 export type LibraryFailure =
   | { readonly kind: 'unanswered'; readonly problem: Problem }
@@ -63,24 +63,27 @@ export type LibraryClient = {
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
   /** Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current one. */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
-  /** Imports commands, or only says what that would do. `commands` is what a reader of `core/commands/formats` gave. */
+  /**
+   * Imports commands, or only reports what that would do. `commands` is the result of one of the readers in
+   * `formats/`.
+   */
   readonly importCommands: (
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
-  /** Changes many commands at once. `undo` with the id in the response undoes that. */
+  /** Changes many commands at once. To undo that, pass the id in the response to `undo`. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
   /** The imports and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
-  /** Undoes a change, or the undo of one. Refused with `change/undone` if that was done already. */
+  /** Undoes a change or an undo. Refused with `change/undone` if that has been done already. */
   readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>
-  /** Deletes all deleted commands for good, and returns their number. */
+  /** Permanently deletes all deleted commands, and returns their number. */
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
   /** The text of the export file. */
   readonly exportText: () => Answered<string>
   /** The owner's access tokens, newest first. */
   readonly tokens: () => Answered<readonly TokenDetails[]>
-  /** Creates a token; no later response contains it. Refused with `token/too-many` if there are too many. */
+  /** Creates a token, which no later response contains. Refused with `token/too-many` if there are too many. */
   readonly makeToken: (wish: TokenInput) => Answered<CreatedToken>
   /** Refused with `token/unknown` if it was revoked already. */
   readonly revokeToken: (id: string) => Answered<AtRevision>
@@ -97,7 +100,7 @@ type LibraryRequest = {
 
 type Sent = Result<Reply, LibraryFailure>
 
-/** How much longer calls may take that carry the whole library. */
+/** The time limit is multiplied by this for calls that carry the whole library. */
 const WHOLE_LIBRARY_FACTOR = 12
 
 const NOT_EXPRESSIBLE: LibraryFailure = {
@@ -107,9 +110,9 @@ const NOT_EXPRESSIBLE: LibraryFailure = {
 
 type LibraryClientParts = {
   readonly fetch: Fetch
-  /** The address of the list, absolute or a path, such as `/api/commands`; that of `me` is beside it. */
+  /** The address of the list, absolute or a path, such as `/api/commands`; the address of `me` is next to it. */
   readonly url: string
-  /** Called before each request, and once more for a fresh token if the first was refused. */
+  /** Called before each request, and again for a fresh token if the first one was refused. */
   readonly accessToken: AccessTokenSource
   readonly timeoutMs?: number
 }
@@ -161,7 +164,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   }
 }
 
-/** The address of `name` in the folder that the list is in. */
+/** The address of `name` in the same folder as the list. */
 function besideList(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }
@@ -196,7 +199,7 @@ async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T,
   return status >= 200 && status < 300 ? unanswered(read(sent.value)) : failure(readRefusal(sent.value))
 }
 
-/** Maps the error of a call. These calls have no signal, so none ends as aborted. */
+/** Maps the error of a call. These calls have no signal, so none can be aborted. */
 function unanswered<T>(answer: Answer<T>): Result<T, LibraryFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error

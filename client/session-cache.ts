@@ -1,15 +1,15 @@
 import { jsonTextOf } from './exchange.ts'
 
 /**
- * Keeps values as JSON under string keys for the visit. Never throws: storage that is missing, blocked, full or damaged
- * keeps nothing. Source: specification 3, "Session-storage cache".
+ * Keeps values as JSON under string keys for the visit. Never throws: if storage is missing, blocked, full or damaged,
+ * nothing is kept. Source: specification 3, "Session-storage cache".
  */
 export type SessionCache = {
   /** The value under `key`, not parsed further; undefined if there is none or it's damaged. */
   readonly read: (key: string) => unknown
   /**
-   * Returns false if `value` couldn't be kept (not expressible in JSON, no room). The value before it is then cleared, so
-   * a read never returns one older than the last write.
+   * Returns false if `value` couldn't be stored (not expressible in JSON, no space). The previous value is then
+   * cleared, so a read never returns anything older than the last write.
    */
   readonly write: (key: string, value: unknown) => boolean
   readonly clear: (key: string) => void
@@ -18,8 +18,8 @@ export type SessionCache = {
 type StorageSource = () => Storage | null
 
 /**
- * A cache over `storage()`, which may return null. It's called at every use, because browsers that block storage throw when
- * `sessionStorage` is read.
+ * A cache over `storage()`, which may return null. It's called on every access, because browsers that block storage
+ * throw when `sessionStorage` is read.
  */
 export function createSessionCache(storage: StorageSource): SessionCache {
   const clear = (key: string) => attempt(() => storage()?.removeItem(key))
@@ -44,7 +44,10 @@ export function clearPrefix(storage: StorageSource, prefix: string): void {
   for (const key of attempt(() => keysOf(storage())) ?? []) if (key.startsWith(prefix)) clear(key)
 }
 
-/** Clears the whole storage, including what others keep in it, such as a sign-in under way. Source: specification 3. */
+/**
+ * Clears the whole storage, including other code's entries, such as those of a sign-in under way. Source:
+ * specification 3.
+ */
 export function clearAll(storage: StorageSource): void {
   attempt(() => storage()?.clear())
 }
@@ -66,7 +69,8 @@ function keep(storage: Storage | null, key: string, json: string): boolean {
   return storage !== null
 }
 
-// All keys before any is removed, because removing one renumbers the rest. By `key(i)`, as a key may be 'length'.
+// Collects all keys before any is removed, because removing one renumbers the rest. Uses `key(i)`, because a key may be
+// 'length'.
 function keysOf(storage: Storage | null): readonly string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
 }

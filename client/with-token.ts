@@ -1,13 +1,19 @@
-/** Returns an access token, null if nobody is signed in any more. `fresh` asks for a new one even if the last is still good. */
+/**
+ * Returns an access token; null if the user is no longer signed in. `fresh` asks for a new one even if the last is
+ * still valid.
+ */
 export type AccessTokenSource = (age: { readonly fresh: boolean }) => Promise<string | null>
 
 type Sending<T> = {
   readonly send: (token: string | null) => Promise<T>
-  /** True if the server has refused the token (401). What was refused was not done, so it can be sent again. */
+  /** True if the server rejected the token (401). A rejected request had no effect, so it can be sent again. */
   readonly isRefused: (reply: T) => boolean
 }
 
-/** Sends something with an access token, and once more with a fresh one if that is refused. Rejects if there's no way to get one. */
+/**
+ * Sends a request with an access token, and once more with a fresh one if the first is rejected. Rejects if no token
+ * can be requested.
+ */
 export async function sendWithToken<T>(accessToken: AccessTokenSource, { send, isRefused }: Sending<T>): Promise<T> {
   const reply = await send(await accessToken({ fresh: false }))
   return isRefused(reply) ? send(await accessToken({ fresh: true })) : reply

@@ -6,7 +6,10 @@ export type LogEntry = { readonly event: string } & Readonly<Record<string, unkn
 /** Receives log entries. Always passed as an argument, so tests can read them. */
 export type Log = (entry: LogEntry) => void
 
-/** The entry as one line of JSON, without its line break. Errors among the fields show their name, message and stack. */
+/**
+ * Formats the entry as one line of JSON, without a line break. Errors in its fields become their name, message and
+ * stack.
+ */
 export function logLineOf(entry: LogEntry): string {
   return escapeControls(JSON.stringify(entry, (_, value: unknown) => (value instanceof Error ? partsOf(value) : value)))
 }

@@ -34,7 +34,7 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[]
   }
 }
 
-/** True for routes that everybody may call, including scripts of every origin. */
+/** True for routes that anyone may call, including scripts from every origin. */
 export function isOpen({ auth }: AnyRoute): boolean {
   return auth === 'none' || auth === 'optional'
 }
@@ -97,7 +97,7 @@ function ownerHeaders(access: Access | null): (context: AppContext) => HeaderFie
  * for one path, and answers OPTIONS without `Allow`.
  */
 function corsHeaders(routes: readonly AnyRoute[], ours: HeaderFields): HeaderFields {
-  // A route that is open to everybody may still show its owner more.
+  // An open route may still show more to the owner.
   if ('Access-Control-Allow-Origin' in ours) {
     return {
       ...ours,

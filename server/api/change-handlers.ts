@@ -180,8 +180,8 @@ export function changeEntry(
 }
 
 /**
- * Changes a command if `ifMatch` names its version; of several changes of one version, one is made. Throws `command/unknown`,
- * also if it was deleted, and `command/changed`.
+ * Changes a command if `ifMatch` names its version; of several simultaneous changes to a version, only one succeeds.
+ * Throws `command/unknown`, also if it was deleted, and `command/changed`.
  */
 function changeVersion(store: CommandStore, { id, ifMatch, record, change }: VersionChange): Promise<StoredCommand> {
   return store.change([id], ({ commands: [present], nextRevision }: Present) => {

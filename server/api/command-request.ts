@@ -13,10 +13,10 @@ import type { ApiDeps } from './route.ts'
 
 const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
 
-/** How large the body of one command may be. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+/** The maximum body size for one command. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
 const ENTRY_BYTES = 1024 * 1024
 
-/** The history's record of a change that this caller makes now. */
+/** The history's record of a change that this caller is making. */
 export function recordOf<A extends VersionAction>(
   { now, newId }: ApiDeps,
   caller: Caller,
@@ -29,7 +29,7 @@ function authorOf({ subject, token }: Caller): Author {
   return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
 }
 
-/** The caller for the log: the owner's subject, and a script's token. */
+/** The caller's log fields: the owner's subject and, for a script, the token's name. */
 export function whoOf({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
@@ -81,7 +81,7 @@ export function segmentOf(context: AppContext, index: number): string {
   return urlOf(context).pathname.split('/')[index] ?? ''
 }
 
-/** The decoded segment of the path at this index; null if it can't be decoded, or be the id of anything. */
+/** The decoded path segment at this index; null if it can't be decoded or contains a NUL character. */
 export function idIn(context: AppContext, index: number): string | null {
   const id = decodeSegment(segmentOf(context, index))
   return id?.includes('\0') ? null : id

@@ -25,12 +25,12 @@ export type Snapshot = LibraryContents & {
 /** Which list: every command, for the owner, or the public ones. */
 export type ListScope = 'all' | 'public'
 
-/** Reads the present library. Throws a problem if the store can't be read. */
+/** Reads the current library. Throws a problem if the store can't be read. */
 export type SnapshotReader = () => Promise<Snapshot>
 
 /**
- * Reads the list once for each revision. Every call compares the revision first, so an acknowledged change is in the next
- * list, whichever server made it. Simultaneous calls share one look. A failure isn't cached.
+ * Reads the list once per revision. Every call checks the revision first, so an acknowledged change is in the next
+ * list, whichever server made it. Simultaneous calls share one check. Failures aren't cached.
  */
 export function createSnapshotReader({
   store,
@@ -63,12 +63,12 @@ function snapshotOf(library: LibraryContents): Snapshot {
   return { ...library, listed, shown, list: listOnce }
 }
 
-/** The header with the revision that an answer shows. */
+/** The header with the revision that a response shows. */
 export function revisionHeader(revision: number): HeaderFields {
   return { 'Library-Revision': String(revision) }
 }
 
-/** A list as JSON, compressed, with its ETags; caches revalidate it. */
+/** A list as JSON, compressed, with its ETags; caches have to revalidate it. */
 export async function listResource(list: object, headers: HeaderFields): Promise<Resource> {
   const bytes = await encode(Buffer.from(JSON.stringify(list)))
   return createResource({
@@ -79,8 +79,8 @@ export async function listResource(list: object, headers: HeaderFields): Promise
 }
 
 /**
- * Logs when the store begins to fail and when it recovers, not every failure in between. Those have the request id of the
- * first.
+ * Logs when the store starts failing and when it recovers, but not the failures in between. Those use the request id
+ * of the first.
  */
 function createFailureReport(log: Log) {
   let failingAs: string | null = null

@@ -164,8 +164,8 @@ async function readChange(context: AppContext): Promise<BulkChange | LibraryPush
 }
 
 /**
- * Makes the change in one transaction, recorded under this id. A push throws `library/changed` if the library has another
- * revision than the one it was compared with.
+ * Makes the change in one transaction, recorded under this id. A push throws `library/changed` if the library's
+ * revision isn't the one that it was compared with.
  */
 export function makeChange(
   store: CommandStore,

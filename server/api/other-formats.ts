@@ -35,7 +35,7 @@ export function importFormatIn({ searchParams }: URL): ImportFormat | null {
   return oneOf<ImportFormat>([...FORMAT_NAMES, ANY_FORMAT], more.length === 0 ? given : null)
 }
 
-/** A format that an import names. */
+/** The format that an import names. */
 export type ImportFormat = FormatName | typeof ANY_FORMAT
 
 function oneOf<T extends string>(known: readonly T[], given: string | null): T {
@@ -45,7 +45,7 @@ function oneOf<T extends string>(known: readonly T[], given: string | null): T {
 }
 
 /**
- * Reads a body in another tool's format: the files of a form, or one file, which is the whole body. `limit` is in bytes.
+ * Reads a body in another tool's format: the files of a form, or one file as the whole body. `limit` is in bytes.
  * Throws a problem if it's too large or can't be read.
  */
 export async function readInFormat(

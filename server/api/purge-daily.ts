@@ -8,12 +8,12 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
 /** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-how-a-change-is-made.md. */
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
-/** `now` is the clock. */
+/** `now` returns the current time. */
 type PurgeParts = { readonly store: CommandStore; readonly log: Log; readonly now?: () => Date }
 
 /**
- * Removes commands that were deleted more than 30 days ago, now and once a day. Returns a function that stops it and waits for
- * a purge under way. A failure is only logged: the next day will do.
+ * Removes commands that were deleted more than 30 days ago, now and once a day. Returns a function that stops it and
+ * waits for a purge under way. Failures are only logged, because the next day's run will catch up.
  */
 export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   let underWay = purgeDeleted(parts)

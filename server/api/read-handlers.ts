@@ -38,7 +38,7 @@ const VERSIONS_ONLY_FOR_OWNER = [
   'access/foreign-origin',
 ] as const
 
-/** Reading the library as JSON. */
+/** Routes that read the library as JSON. */
 export const READ_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -140,7 +140,7 @@ export const READ_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Its path matches every path below the list, so it comes after the others. */
+/** Its path matches every path below the list, so it's registered last. */
 export const READ_ONE_ROUTE: Route = {
   method: 'GET',
   path: ONE_COMMAND,
@@ -212,7 +212,9 @@ function readExport(deps: ApiDeps): ViewerHandler {
   }
 }
 
-/** Ids of the commands, the last changed first; see `idsLastChangedFirst`. Read from the store once per revision. */
+/**
+ * Ids of the commands, most recently changed first; see `idsLastChangedFirst`. Read from the store once per revision.
+ */
 function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   const make = async (commands: readonly Command[], revision: number): Promise<Resource> => {
     const known = new Set(commands.map(({ id }) => id))
@@ -228,7 +230,7 @@ function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   }
 }
 
-/** The public history of every public command, for other places that publish this library. Read once per revision. */
+/** The public history of every public command, for other sites that publish this library. Read once per revision. */
 function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
   const listOf = memoize(async ({ shown, revision }: Snapshot) => {
     const histories = await store.histories()
@@ -238,10 +240,10 @@ function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
   return async (context) => respondFrom(await listOf(await readSnapshot()), context)
 }
 
-/** Caches nothing: it may be many times as large as the library. */
+/** Not cached: it can be many times as large as the library. */
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
   return async (context) => {
-    // If nobody can sign in, nobody is shown what only the owner sees.
+    // If nobody can sign in, owner-only data is never served.
     if (access === null) throw new Problem('access/sign-in-required')
     await access.admit(context)
     const copy = await store.copy()

@@ -22,13 +22,13 @@ export type ApiDeps = {
 /** A handler for which every caller is anonymous. */
 export type OpenHandler = (context: AppContext) => Promise<Response>
 
-/** A handler for everybody; `viewer` is the sender of the token, or null without one. */
+/** A handler that anyone may call; `viewer` is the sender of the token, or null without one. */
 export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Promise<Response>
 
 /** A handler for callers who passed the route's `auth`. */
 export type CallerHandler = (context: AppContext, caller: Caller) => Promise<Response>
 
-/** Makes a handler once for each application, so that it may keep what it computes. */
+/** Creates a handler once per application, so that it can cache results. */
 type Made<H> = (deps: ApiDeps) => H
 
 type Handling =
@@ -37,8 +37,8 @@ type Handling =
   | { readonly auth: 'signed-in' | 'owner' | 'owner-session'; readonly handler: Made<CallerHandler> }
 
 /**
- * A route of the API, declared once: method, path (as Hono matches it), who may call it, what it takes and answers, its
- * problems, and its handler. `Allow`, CORS preflights and `/openapi.json` follow from it.
+ * A route of the API, declared once: method, path (as Hono matches it), who may call it, its parameters, response,
+ * problems and handler. `Allow`, CORS preflights and `/openapi.json` are derived from it.
  */
 export type Route = Operation & Handling
 
@@ -47,7 +47,7 @@ export type TextRoute = { readonly method: 'GET'; readonly path: string } & Extr
 
 export type AnyRoute = Route | TextRoute
 
-/** Methods that a set of routes has, HEAD included, in the usual order, as a header's value. */
+/** The methods of a set of routes, including HEAD, in the usual order, as a header value. */
 export function methodsOf(routes: readonly { readonly method: Method }[], more: readonly string[] = []): string {
   const methods = routes.flatMap(({ method }): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return ORDER.filter((method) => [...methods, ...more].includes(method)).join(', ')

@@ -44,7 +44,7 @@ export function addApi(app: Hono<AppEnvironment>, deps: ApiDeps): void {
   addRoutes(app, [...TEXT_ROUTES, ...ROUTES], deps)
 }
 
-/** Without `access` only what everybody may call is described, and no tokens. */
+/** Without `access` the document leaves out tokens and every route that needs one. */
 function readDescription({ access, basePath }: ApiDeps): OpenHandler {
   const described =
     access === null ? ROUTES.filter(isOpen).map((route) => ({ ...route, auth: 'none' as const })) : ROUTES

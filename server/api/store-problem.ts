@@ -10,7 +10,7 @@ const CODES: Readonly<Record<StoreErrorCode, HttpProblemCode>> = {
   invalid: 'command/invalid',
 }
 
-/** The problem that an error of the store means to a client. */
+/** Maps a store error to the problem that clients see. */
 export function storeProblem({ code, message }: StoreError): Problem {
   return new Problem(CODES[code], { detail: message })
 }

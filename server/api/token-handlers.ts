@@ -6,7 +6,7 @@ import { readJson } from '../http/request.ts'
 import { idIn, orInvalid, whoOf } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** Limit of the body that asks for a token. */
+/** The maximum body size of a request for a token, in bytes. */
 const TOKEN_INPUT_BYTES = 16 * 1024
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000

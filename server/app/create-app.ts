@@ -24,11 +24,11 @@ type AppOptions = {
   readonly log: Log
 }
 
-/** Everything that is served: the API, health and readiness, and for all other addresses the site. */
+/** Serves everything: the API, health and readiness checks, and the site at all other addresses. */
 export function createApp({ basePath, store, access, site, log }: AppOptions): Hono<AppEnvironment> {
   const readSnapshot = createSnapshotReader({ store, log })
   const app = new Hono<AppEnvironment>()
-  // The request id is never the client's, so it's read from no header.
+  // The request id is generated here, never taken from the client.
   app.use(requestId({ headerName: '' }))
   addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
   app.route('/', createHealthRoutes(store))
@@ -41,7 +41,7 @@ export function createApp({ basePath, store, access, site, log }: AppOptions): H
   return app
 }
 
-/** The response to whatever was thrown while the request was handled. */
+/** The response to an error thrown by a handler. */
 function errorResponse(error: Error, context: AppContext, log: Log): Response {
   const problem = error instanceof StoreError ? storeProblem(error) : error
   if (!(problem instanceof Problem)) {

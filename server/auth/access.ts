@@ -32,8 +32,8 @@ export type Access = {
   /** Like `admit`, but refuses access tokens with `access/session-required`. */
   readonly admitInPerson: Access['admit']
   /**
-   * CORS headers of answers that only the owner gets: the request's origin if it's allowed, and always `Vary: Origin`.
-   * Source: Fetch Standard, section 3.3.
+   * CORS headers of owner-only responses: the request's origin if it's allowed, and always `Vary: Origin`. Source:
+   * Fetch Standard, section 3.3.
    */
   readonly headersFor: (context: AppContext) => HeaderFields
 }

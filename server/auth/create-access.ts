@@ -19,7 +19,7 @@ import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 import { createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
-/** `origins` are those whose pages may change the library; `writes` counts by subject. */
+/** `origins` are the sites that may change the library; `writes` counts by subject. */
 type AdmitParts = {
   readonly identify: Access['identify']
   readonly origins: ReadonlySet<string>
@@ -59,8 +59,8 @@ const ACCESS_LIMITS: AccessLimits = {
 }
 
 /**
- * `port` is the one the server listens on. Without `tokens` no access token is known. `fetch` and `now` (milliseconds since
- * 1970) are for tests.
+ * `port` is the one the server listens on. Without `tokens`, access tokens are rejected as unknown. `fetch` and `now`
+ * (milliseconds since 1970) are replaced in tests.
  */
 type AccessOptions = {
   readonly port: number
@@ -72,9 +72,9 @@ type AccessOptions = {
 }
 
 /**
- * Accepts tokens of the configured provider, and access tokens that the owner made. Returns null without a provider: then
- * nobody may change the library. Logs what is unwise about the set-up.
- * Source: docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
+ * Accepts tokens of the configured provider, and access tokens that the owner created. Returns null without a
+ * provider: then nobody may change the library. Logs warnings about the configuration. Source:
+ * docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access | null {
   if (environment.identity.kind === 'none') return null
@@ -103,7 +103,7 @@ function headersFor(origin: string | undefined, origins: ReadonlySet<string>): H
   return isOurs ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' }
 }
 
-/** Warnings about how sign-in is set up. None of them stops the server. */
+/** Warnings about the sign-in configuration. None of them stops the server. */
 function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
   if (identity.kind !== 'hosted') return []
   const { audience, clientId } = identity
@@ -115,7 +115,7 @@ function accessWarnings({ identity, siteUrl, isProduction }: Environment): reado
   ]
 }
 
-/** Verifies tokens of the configured provider. Without an audience to compare with, none is valid. */
+/** Verifies tokens of the configured provider. Without an audience to compare with, no token is valid. */
 function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
   const { port, log, now, ...fetching } = parts
   const { identity } = environment
@@ -126,7 +126,7 @@ function createProviderVerifier(environment: Environment, parts: VerifierParts):
   return createTokenVerifier({ audience, clientId, keySet, now })
 }
 
-/** The local provider is asked where the server listens, because SITE_URL may lead elsewhere. */
+/** The local provider is reached at the server's own port, because SITE_URL may lead elsewhere. */
 function addressOfProvider(environment: Environment, port: number): ProviderAddress {
   const { identity, host } = environment
   if (identity.kind === 'hosted') return { issuer: identity.issuer, fetchedFrom: identity.issuer }
@@ -155,8 +155,8 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
 }
 
 /**
- * Admits the owner. Pages of other sites are refused before their token is looked at; a request without an Origin comes from
- * no page. Reading doesn't count as a write.
+ * Admits the owner. Rejects pages of other sites before checking the token; a request without an Origin doesn't come
+ * from a page. Reads don't count towards the write limit.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
   function check(context: AppContext, caller: Caller): void {

@@ -10,7 +10,7 @@ import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-toke
 
 const MS_PER_SECOND = 1000
 
-/** The words of WWW-Authenticate are fixed: nothing of a token gets into a header. Source: RFC 6750, section 3. */
+/** Fixed texts for WWW-Authenticate: nothing from a token gets into a header. Source: RFC 6750, section 3. */
 const CHALLENGES = {
   none: 'Bearer',
   invalid: 'Bearer error="invalid_token", error_description="The access token is not valid here"',
@@ -75,9 +75,9 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
 }
 
 /**
- * The access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB that could be a
- * JWT. Nothing else in a request is ever taken for a token.
- * Source: RFC 6750, section 2.1; RFC 7515, section 2, for base64url without padding.
+ * The access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB that
+ * could be a JWT. Tokens elsewhere in a request are ignored. Source: RFC 6750, section 2.1; RFC 7515, section 2, for
+ * base64url without padding.
  */
 function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
   const header = req.header('authorization') ?? ''
@@ -88,22 +88,22 @@ function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' |
   return failure(ANY_TOKEN.test(header) ? 'not a JWT' : 'malformed')
 }
 
-/** Nobody has signed in. */
+/** The refusal if there is no token. */
 export function signInRequired(): Problem {
   return challenge('access/sign-in-required', 'none')
 }
 
-/** A token of the owner's that may only read is used for a change. */
+/** The refusal if a read-only token is used for a change. */
 export function insufficientScope(): Problem {
   return challenge('access/insufficient-scope', 'scope')
 }
 
-/** A token of the owner's is used for something that only a session may do. */
+/** The refusal if an access token is used for something that needs a session. */
 export function sessionRequired(): Problem {
   return challenge('access/session-required', 'session')
 }
 
-/** Somebody has signed in, and `line` is what to set if that's the owner. */
+/** The refusal of a user who isn't the owner; `line` is the setting that would make them the owner. */
 export function noOwner(line: string): Problem {
   return new Problem('access/no-owner', { detail: `If this library is yours, set ${line} and restart the server.` })
 }
@@ -123,7 +123,7 @@ function tokenRefused(fault: TokenFault): Problem {
       const headers = { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) }
       return new Problem('access/keys-unavailable', { headers })
     }
-    // No 401, as signing in again would not help.
+    // Not 401, because signing in again wouldn't help.
     case 'no-audience':
       return new Problem('access/no-audience')
     case 'unknown-token':

@@ -49,7 +49,7 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
   let lastTry: Promise<void> = Promise.resolve()
   let isFailing = false
 
-  // A clock that was set back makes an age negative: as good as old.
+  // If the clock is set back, the age is negative and the keys count as stale.
   const isWithin = (limitMs: number, since: number) => now() - since >= 0 && now() - since < limitMs
 
   async function load(): Promise<void> {

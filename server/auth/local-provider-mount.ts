@@ -5,7 +5,7 @@ import { isLoopbackAuthority } from '../environment/loopback.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 
-/** A listener for everything at and under a path of its own. */
+/** A listener for everything at and below its path. */
 export type Mount = { readonly path: string; readonly listener: RequestListener }
 
 const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }
@@ -32,8 +32,8 @@ function isInstalled(name: string): boolean {
 }
 
 /**
- * Loads the local sample provider if the environment asks for it, and returns a function that mounts it for the port the
- * server listens on. Imported only then, because production installs no development dependencies.
+ * Loads the local sample provider if the environment asks for it, and returns a function that mounts it for the
+ * server's port. Imported only then, because production has no development dependencies.
  */
 export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
   if (environment.identity.kind !== 'local') return () => []

@@ -44,15 +44,15 @@ export const WRONG_TOKENS = {
 } as const
 
 /**
- * Why a token isn't accepted. `reason` is for the log and contains nothing of the token. `keys-unavailable`: it can't be
- * verified at the moment.
+ * Why a token isn't accepted. `reason` is for the log and contains nothing from the token. `keys-unavailable`: it
+ * can't be verified at the moment.
  */
 export type TokenFault =
   | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }
   | { readonly kind: 'unknown-token' | 'expired-token'; readonly reason: string }
   | { readonly kind: 'wrong'; readonly reason: keyof typeof WRONG_TOKENS }
 
-/** The subject of an access token that is valid here and now. */
+/** Verifies an access token and returns its subject. */
 export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault>>
 
 /**

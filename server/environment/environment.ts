@@ -32,8 +32,8 @@ const parseHost = textLike(
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
- * Who says who is asking: a hosted OpenID provider; the local sample provider of this server; or nobody, so that the
- * site is for reading only, and `why`. `issuer` is exactly as the provider writes it.
+ * Where callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or nowhere,
+ * which makes the site read-only; `why` gives the reason. `issuer` is spelled exactly as the provider writes it.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
@@ -41,11 +41,11 @@ type Identity =
   | { readonly kind: 'none'; readonly why: string }
 
 /**
- * What the server was told of the world, parsed once. `siteUrl` is where this server has the site, and `publishedUrl`
- * what the build names: the same base path, neither with a slash at its end; the port of the first is 0 where the system
- * chooses it and nobody named a site. `apiUrl` is where browsers find the list of commands: absolute, or a path.
- * `dataDir` is relative to the working folder. `ownerSub` is the owner's subject at the provider, to the byte.
- * Source: docs/settings.md.
+ * The server's settings, parsed once. `siteUrl` is this server's own address and `publishedUrl` the one that the build
+ * uses; both have the same base path and no trailing slash. The port of `siteUrl` is 0 if the system chooses it and no
+ * site address is set. `apiUrl` is where browsers find the list of commands: absolute, or a path. `dataDir` is
+ * relative to the working directory. `ownerSub` is the owner's exact subject at the provider. Source:
+ * docs/settings.md.
  */
 export type Environment = {
   readonly port: number
@@ -80,8 +80,8 @@ const DEFAULT_FIELDS = [
 ] as const
 
 /**
- * Parses the environment. Fails with one sentence for each mistake, all of them at once: which variable, what it is and
- * what is expected; never a password.
+ * Parses the environment. Fails with a sentence per mistake, all reported together: the variable, its value, and what
+ * is expected. Passwords are never shown.
  */
 export function parseEnvironment(
   variables: Variables,
@@ -140,7 +140,7 @@ export function nameOfSetting(variable: string, variables: Variables, defaults: 
   return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)
 }
 
-/** Without a hosted provider: the local one where only this computer can reach it, and never in production. */
+/** Without a hosted provider: the local one if only this computer can reach it, and never in production. */
 function identityWithoutProvider(where: {
   readonly isProduction: boolean
   readonly isLoopback: boolean

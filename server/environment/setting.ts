@@ -3,38 +3,38 @@ import { invalid, type Parser, parserOf, textLike } from '../../core/parse.ts'
 import { success } from '../../core/result.ts'
 import { shorten } from '../../core/shorten.ts'
 
-/** Something the owner set: its name, an environment variable's or that of a field in `content/site.ts`, and its text. */
+/** A setting: the name of the environment variable or of the field in `content/site.ts`, and its text. */
 export type Setting = { readonly name: string; readonly text: string }
 
 const SHOWN_LENGTH = 100
 const EVERYTHING_BEFORE_AT = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is // a user name and a password, if anything
 
-/** Environment variables by name, as in `process.env`; an empty one counts as not set. */
+/** Environment variables by name, as in `process.env`; an empty one counts as unset. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads settings one by one and gathers every mistake, so that the owner hears of all of them at once. */
+/** Reads settings and collects all mistakes, so that they can be reported together. */
 export type SettingsReader = {
-  /** The setting of this name, null where it is not set. */
+  /** The setting with this name; null if it's unset. */
   readonly find: (name: string) => Setting | null
-  /** What `parse` makes of the setting of this name; `fallback` where it is not set, and where it is a mistake. */
+  /** The parsed value of a setting; `fallback` if it's unset or invalid. */
   readonly read: <T>(name: string, parse: Parser<T>, fallback: T) => T
-  /** The same of a list with commas between its entries, each of which `parse` reads; empty where it is not set. */
+  /** The parsed entries of a comma-separated setting; empty if it's unset. Leaves out invalid entries. */
   readonly readEach: <T>(name: string, parse: Parser<T>) => readonly T[]
-  /** Adds sentences about what is wrong. */
+  /** Adds mistakes, one sentence each. */
   readonly object: (...sentences: readonly string[]) => void
-  /** Every sentence so far, in the order of reading. */
+  /** All mistakes so far, in the order of reading. */
   readonly mistakes: () => readonly string[]
 }
 
 const MOST_CHARACTERS = 255 // of a subject: OpenID Connect Core 1.0, section 2
 
-/** A text that is compared to the byte, and therefore never trimmed: a subject, an audience. */
+/** Text that must match exactly, such as a subject or an audience, and is therefore never trimmed. */
 export const parseExactText = textLike(
   (text) => text.length <= MOST_CHARACTERS && escapeControls(text) === text,
   `at most ${MOST_CHARACTERS} characters, none of them invisible`,
 )
 
-/** What `read` makes of a text; null where it can make nothing of it. */
+/** Builds a parser from a function that returns null for invalid text. */
 export function textAs<T>(read: (text: string) => T | null, expected: string): Parser<T> {
   return parserOf({ type: 'string' }, (input, field) => {
     const value = typeof input === 'string' ? read(input) : null
@@ -42,19 +42,19 @@ export function textAs<T>(read: (text: string) => T | null, expected: string): P
   })
 }
 
-/** The sentence: the setting's name, what it is, and what is expected. Whatever stands before an '@' is hidden. */
+/** Describes a mistake: the setting's name, its value, and what is expected. Hides everything before an '@'. */
 export function mistake({ name, text }: Setting, expected: string): string {
   const shown = shorten(escapeControls(text.replace(EVERYTHING_BEFORE_AT, '$1***@')), SHOWN_LENGTH)
   return `${name} is "${shown}"; expected ${expected}.`
 }
 
-/** The entries of a text with commas between them. */
+/** The entries of a comma-separated text. */
 export function entriesOf(text: string): readonly string[] {
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter((entry) => entry !== '')
 }
 
-/** A reader of `variables`; `defaults`, by the name of the variable, are what takes the place of those that are not set. */
+/** A reader of `variables`; `defaults` replace unset ones, by variable name. */
 export function createSettingsReader(variables: Variables, defaults: ReadonlyMap<string, Setting>): SettingsReader {
   const mistakes: string[] = []
   const find = (name: string): Setting | null => {

@@ -8,8 +8,8 @@ const HTTP_SCHEME = /^https?:\/\//i
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\//i
 
 /**
- * The site's own address: an origin and perhaps a path, without a slash at its end. Slashes in a row are none: a link
- * that begins with two of them leads to another host.
+ * The site's address: an origin and an optional path, without a trailing slash. Double slashes are rejected, because a
+ * link that starts with two leads to another host.
  */
 export const parseSiteUrl = textAs((text) => {
   const url = plainHttpUrl(text)
@@ -17,15 +17,16 @@ export const parseSiteUrl = textAs((text) => {
   return url === null || path.includes('//') || !decodePathname(path).ok ? null : url.origin + path
 }, 'the address of the site, such as https://example.org or https://example.org/home')
 
-/** The address of the list of commands, kept as it is: absolute, or a path on the site. */
+/** The address of the list of commands, unchanged: absolute, or a path on the site. */
 export const parseApiUrl = textLike(
   (text) => /^\/(?![/\\])[^\s#]*$/.test(text) || (httpUrl(text) !== null && !text.includes('#')),
   'the address of the list of commands, such as https://example.org/api/commands or /api/commands',
 )
 
 /**
- * The issuer of an OpenID provider: `https://<host>/` of a host name, or a whole address kept to the byte, as tokens name
- * it so. Plain http is for a provider on this computer only. Source: OpenID Connect Discovery 1.0, section 3.
+ * The issuer of an OpenID provider: a host name becomes `https://<host>/`; a full address stays exactly as it is,
+ * because tokens must name it. Plain http is only accepted for a provider on this computer. Source: OpenID Connect
+ * Discovery 1.0, section 3.
  */
 export const parseIssuer: Parser<string> = parserOf({ type: 'string' }, (input, field) => {
   const issuer = parseAnyIssuer(input, field)
@@ -34,19 +35,19 @@ export const parseIssuer: Parser<string> = parserOf({ type: 'string' }, (input, 
   return invalid('https; plain http is accepted only for a provider on this computer', field)
 })
 
-/** One of several origins that are written with commas between them. */
+/** One of several comma-separated origins. */
 export const parseOrigin = textAs((text) => {
   const url = plainHttpUrl(text)
   return url !== null && url.pathname === '/' ? url.origin : null
 }, 'origins with commas between them, such as https://example.org,http://localhost:5173')
 
-/** Where the site is, for this server and for what is built, and where its list of commands is; see `Environment`. */
+/** Addresses of the site, for this server and for the build, and of the list of commands; see `Environment`. */
 type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; readonly apiUrl: string }
 
-/** What stands for the port in addresses where the system is left to choose one. */
+/** The port in built addresses if the system chooses the server's. */
 const ANY_PORT = 3000
 
-/** DATABASE_URL, the address of a PostgreSQL database, as it was given. A mistake quotes nothing of it but the scheme. */
+/** The PostgreSQL address in DATABASE_URL, unchanged. The sentence about a mistake quotes only its scheme. */
 export function readDatabaseUrl(settings: SettingsReader): string | null {
   const setting = settings.find('DATABASE_URL')
   if (setting === null) return null
@@ -60,16 +61,19 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
   return null
 }
 
-/** A password with an unencoded `/`, `?` or `#` after digits reads as a port, with the `@` in what follows it. */
+/**
+ * False for a password with an unencoded `/`, `?` or `#` after digits: it's parsed as a port, which leaves the `@` in
+ * the rest.
+ */
 function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.hash === '' && !url.pathname.includes('@') && !/^\?[^=]*@/.test(url.search)
 }
 
 /**
- * Reads SITE_URL, or `siteUrl` of the settings, and API_URL. What is built always names the site's address, or where
- * nobody has given one, that of this computer. This server takes it for its own where it was told so itself, or is in
- * production; a site that is tried out is on this computer.
+ * Reads API_URL and SITE_URL, or `siteUrl` from the settings. The build always uses the configured address or, without
+ * one, this computer's. The server uses it only if it comes from SITE_URL, or in production; a site that is just tried
+ * out is on this computer.
  */
 export function readSiteAddresses(
   settings: SettingsReader,
@@ -86,7 +90,7 @@ export function readSiteAddresses(
   }
 }
 
-/** Whether the address is one at which only this computer finds a site: what a build names that was given none. */
+/** True if only this computer can open a site at the address, as is the case if none was configured for the build. */
 export function isThisComputer(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }

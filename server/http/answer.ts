@@ -2,32 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
 import type { ParseFault } from '../../core/parse.ts'
 
-/** Header fields by name, in their usual spelling; a name has one value. */
+/** Header fields by name, in their usual spelling; each has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** Caching of whatever may change: browsers ask again each time. */
+/** Caching for content that may change: browsers revalidate it each time. */
 export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
 /**
- * Caching of the list in a cache that visitors share: fresh for one second, and served stale for four more while the cache
- * revalidates it. It varies by Authorization, because the owner's list is another one.
+ * Caching of the list in shared caches: fresh for one second, then served stale for four more during revalidation. It
+ * varies by Authorization, because the owner's list is different.
  */
 export const KEPT_FOR_ALL: HeaderFields = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=4',
   Vary: 'Accept-Encoding, Authorization',
 }
-/** Caching of what only one person may see: neither proxies nor browsers keep it. */
+/** Caching for content that only one person may see: neither proxies nor browsers keep it. */
 export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
-/** Caching of files with a hash in their name. */
+/** Caching for files with a hash in their names. */
 export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** A complete response, which may be sent any number of times. `headers` are added to those already on the response. */
+/** A complete response that can be sent repeatedly. `headers` are added to those already on the response. */
 export type Answer = {
   readonly status: number
   readonly headers: HeaderFields
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** Details of one error response. `status` is for codes that have more than one. */
+/** Details of an error response. `status` is for problem codes with more than one. */
 export type ProblemAnswerOptions = {
   readonly detail?: string | undefined
   readonly status?: number
@@ -35,13 +35,13 @@ export type ProblemAnswerOptions = {
   readonly errors?: readonly ParseFault[] | undefined
 }
 
-/** Sends the answer past Hono. Node drops the body of a HEAD request and keeps its Content-Length. */
+/** Sends the answer without Hono. Node drops the body of a HEAD response but keeps its Content-Length. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers)
   response.end(body)
 }
 
-/** Tells by its headers if the request has a body. Source: RFC 9112, section 6.3. */
+/** True if the headers announce a body. Source: RFC 9112, section 6.3. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
@@ -52,8 +52,8 @@ export function responseOf({ status, headers, body }: Answer): Response {
 }
 
 /**
- * A response with this value as JSON. `headers` must say if it may be cached. Unlike Hono's `context.json` it has a
- * Content-Length, which the answer to a HEAD request keeps.
+ * A response with this value as JSON. `headers` must include Cache-Control. Unlike Hono's `context.json` it has a
+ * Content-Length, which a HEAD response keeps.
  */
 export function jsonResponse(
   value: unknown,
@@ -65,7 +65,7 @@ export function jsonResponse(
   return responseOf({ status, headers: { ...common, ...headers }, body })
 }
 
-/** An error answer: a problem document that no cache keeps. Source: RFC 9457. */
+/** An error response: a problem document that isn't cached. Source: RFC 9457. */
 export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptions = {}): Answer {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
@@ -80,7 +80,7 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
   return { status, headers, body }
 }
 
-/** A permanent redirect to another address of this host, revalidated each time because that address may go. */
+/** A permanent redirect to another address on this host. Revalidated each time, because the target may disappear. */
 export function movedAnswer(address: string): Answer {
   return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
 }

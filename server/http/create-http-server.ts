@@ -68,7 +68,7 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
     keepAliveTimeout: timeouts.keepAliveMs,
-    // The request listener answers a missing Host itself: Node's answer has none of our headers.
+    // The request listener handles a missing Host itself, because Node's response would lack our headers.
     requireHostHeader: false,
   })
   server.maxHeadersCount = MAX_HEADER_COUNT
@@ -85,8 +85,8 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
 }
 
 /**
- * Ends the last response on a connection only when the whole request has arrived, or after `LINGER_MS`: if the connection
- * were closed at once, a client that is still sending would lose the answer to a reset.
+ * Delays the end of a connection's last response until the whole request has arrived, or for `LINGER_MS`: closing at
+ * once would reset the connection, and a client that is still sending would lose the response.
  */
 class LingeringResponse extends ServerResponse {
   override end(...parts: readonly unknown[]): this {
@@ -131,7 +131,7 @@ function answerClientErrors(server: Server, headers: HeaderFields): void {
   })
 }
 
-/** Listens to 'connect': this is no proxy, so a CONNECT request is answered 405 and closed. */
+/** Answers CONNECT requests with 405 and closes the connection: this isn't a proxy. */
 function createConnectListener(headers: HeaderFields) {
   return (_request: unknown, socket: Duplex): void => {
     const answer = problemAnswer('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -146,7 +146,7 @@ function malformedAnswer(code = '', isPage = false): Answer {
   return isPage ? asPage(answer, problemDocument('request/malformed', particular?.detail)) : answer
 }
 
-/** Guesses from the raw bytes of a malformed request if a browser asked for a page. */
+/** Guesses from the raw bytes of a malformed request whether a browser asked for a page. */
 function isForPage(received?: Buffer): boolean {
   return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
 }

@@ -5,10 +5,10 @@ import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
 import type { Problem } from './problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
-/** A request as the log names it. */
+/** The request's log fields. */
 type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
 
-/** The request, unless it's in the log already, and the headers of every answer to it. */
+/** The request, unless it has been logged already, and the headers of every response to it. */
 type FaultContext = {
   readonly request: { readonly requestId: string; readonly method: string; readonly pathname: string } | null
   readonly headers: HeaderFields
@@ -25,8 +25,8 @@ const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
 }
 
 /**
- * The answer to a request that failed. If the fault is ours, it has the catalogue's sentence and a request id, under which the
- * log has the problem's detail.
+ * The response to a request that failed. For server errors it has only the catalogue's sentence and a request id; the
+ * log has the details under that id.
  */
 export function faultAnswer(problem: Problem, context: FaultContext): Answer {
   const { code, detail, errors } = problem
@@ -47,8 +47,8 @@ function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, heade
 }
 
 /**
- * The answer to an unexpected error: a request id, and nothing from inside. The log has the error under the same id. Pages of
- * every origin may read it, so scripts that read the list learn what happened.
+ * The response to an unexpected error: a request id and no internal details. The log has the error under the same id.
+ * Readable from every origin, so that scripts that read the list learn what happened.
  */
 export function unexpectedErrorAnswer(error: unknown, log: Log, request?: NamedRequest): Answer {
   const requestId = randomUUID()

@@ -12,8 +12,9 @@ type EventContext = {
 }
 
 /**
- * Hono's bindings: Node's request and response on a connection, or the event's context on a serverless platform. Its
- * variables: the request id, which is random and never the client's, and headers of every answer, errors too.
+ * Hono's types. Bindings: Node's request and response on a connection, or the event's context on a serverless
+ * platform. Variables: a request id, which is random and never the client's, and headers for every response, including
+ * errors.
  */
 export type AppEnvironment = {
   Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext }
@@ -27,12 +28,12 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /** Source: RFC 9110, section 15.5.16, for the header. */
 const ENCODED = { detail: 'Send it without a content coding.', headers: { 'Accept-Encoding': 'identity' } }
 
-/** The address that was requested, with its path still percent-encoded: Hono's own `path` is decoded in part. */
+/** The requested address, with its path still percent-encoded: Hono's own `path` is partly decoded. */
 export function urlOf({ req }: AppContext): URL {
   return new URL(req.url)
 }
 
-/** The connection's address, whatever the headers say; null if it isn't known. */
+/** The address of the connection, whatever the headers say; null if it isn't known. */
 export function remoteAddressOf({ env }: AppContext): string | null {
   const { incoming, requestContext } = env
   const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp
@@ -41,8 +42,8 @@ export function remoteAddressOf({ env }: AppContext): string | null {
 
 /**
  * Reads at most `limit` bytes of the body, once. Throws `request/too-large`, at once if Content-Length says so, or
- * `request/malformed` if the connection ends first. Hono's `bodyLimit` can't do this: it would answer 413 before the handler
- * has answered 415, never asks for a body with `100 Continue`, and reads on through a connection that was cut.
+ * `request/malformed` if the connection ends first. Hono's `bodyLimit` isn't enough: it would answer 413 before a
+ * handler can answer 415, never sends `100 Continue`, and doesn't notice a broken connection.
  */
 export async function readBody(context: AppContext, limit: number): Promise<Uint8Array> {
   if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
@@ -61,12 +62,12 @@ export async function readBody(context: AppContext, limit: number): Promise<Uint
   return Buffer.concat(chunks, length)
 }
 
-/** The rest of the body stays unread, so the connection can't be used again. */
+/** The rest of the body isn't read, so the connection can't be reused. */
 function tooLarge(): Problem {
   return new Problem('request/too-large', { headers: { Connection: 'close' } })
 }
 
-/** Leaving the loop early must not destroy Node's stream: the answer goes over the same connection. */
+/** Leaving the loop early must not destroy Node's stream, because the response uses the same connection. */
 function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const { incoming, outgoing } = env
   if (incoming === undefined || outgoing === undefined) return req.raw.body ?? []
@@ -75,8 +76,8 @@ function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterabl
 }
 
 /**
- * Reads the body as JSON. Throws a problem, in this order, if it isn't declared as JSON or is compressed (415), has more
- * than `limit` bytes (413), or isn't JSON in UTF-8 (400).
+ * Reads the body as JSON. Throws a problem, in this order, if it isn't declared as JSON or is compressed (415), is
+ * longer than `limit` bytes (413), or isn't valid JSON in UTF-8 (400).
  */
 export async function readJson(context: AppContext, limit: number): Promise<unknown> {
   const { req } = context
@@ -89,7 +90,7 @@ export async function readJson(context: AppContext, limit: number): Promise<unkn
   return value
 }
 
-/** Decodes UTF-8; returns an empty text, which isn't JSON either, if that fails. */
+/** Decodes UTF-8. Returns an empty text, which isn't valid JSON either, if that fails. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -4,8 +4,8 @@ import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding
 import type { AppContext } from './request.ts'
 
 /**
- * Immutable content with all its answers made in advance. Each coding has its own strong ETag, because its bytes differ (RFC
- * 9110, section 8.8.3.3).
+ * Immutable content with all its responses prepared. Each coding has its own strong ETag, because its bytes differ
+ * (RFC 9110, section 8.8.3.3).
  */
 export type Resource = {
   readonly status: number
@@ -16,7 +16,7 @@ export type Resource = {
 
 type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
 
-/** `headers` go with every answer, also 304; `status` is that of a full answer. */
+/** `headers` are on every response, including 304; `status` is for full responses. */
 type ResourceParts = {
   readonly bytes: EncodedBytes
   readonly contentType: string
@@ -24,24 +24,25 @@ type ResourceParts = {
   readonly status?: number
 }
 
-/** The request headers that decide which answer is sent. */
+/** The request headers that affect the response. */
 type ConditionalHeaders = Readonly<
   Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof CACHE_ANNOUNCED, string | undefined>>
 >
 
-/** A cache in front of a server announces itself with this header. Source: Edge Architecture Specification 1.0. */
+/** The header by which a cache in front of the server announces itself. Source: Edge Architecture Specification 1.0. */
 export const CACHE_ANNOUNCED = 'surrogate-capability'
 
-/** The part of a request that the answer depends on; Node's `IncomingMessage` fits. */
+/** The relevant part of a request; Node's `IncomingMessage` fits. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
 const OPAQUE_TAG = /"[^"]*"/g
 const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
-// "x-gzip" is Apache's and Caddy's, "x--gzip" Jetty's, "x;gzip" that of others. A digest may itself end with "-".
+// Suffixes that proxies add: "x-gzip" (Apache, Caddy), "x--gzip" (Jetty), "x;gzip" (others). A digest may itself end
+// with "-".
 const CODING_SUFFIXES = ['-', '--', ';'].map((mark) => new RegExp(`${mark}(?:gzip|gz|br|zstd|deflate)"$`))
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
-/** Makes all answers: 200 and 304 for each coding, and 412. */
+/** Prepares all responses: 200 and 304 for each coding, and 412. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
@@ -85,7 +86,7 @@ export function conditionsOf({ req }: AppContext): ConditionalRequest {
   return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, req.header(name)])) }
 }
 
-/** A strong entity tag, in its quotes: two bodies have the same one only if they are the same to the byte. */
+/** A strong entity tag, in quotes: only identical bodies share one. */
 export function entityTagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)}"`
 }
@@ -114,8 +115,8 @@ function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8A
 }
 
 /**
- * The first of `entityTags` that an If-None-Match header names, by weak comparison and whatever suffix a proxy added;
- * for '*' simply the first. Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
+ * The first of `entityTags` that an If-None-Match header names, by weak comparison and ignoring suffixes added by
+ * proxies; '*' matches the first. Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
  */
 function matchingEntityTag(ifNoneMatch: string, entityTags: readonly string[]): string | undefined {
   if (ifNoneMatch === '*') return entityTags[0]
@@ -134,7 +135,7 @@ function listedTagsIn(ifMatch: string): readonly string[] {
   return tags
 }
 
-/** The tag as it came, and each tag that a proxy may have added the name of a coding to. */
+/** The tag itself, and the same tag without each suffix that a proxy may have added. */
 function spellingsOf(tag: string): readonly string[] {
   return [tag, ...CODING_SUFFIXES.map((suffix) => tag.replace(suffix, '"'))]
 }

@@ -3,16 +3,16 @@ import type { HeaderFields } from './answer.ts'
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 const TWO_YEARS_IN_SECONDS = 63_072_000
 
-/** Features that none of our pages use are denied; only our own pages may write to the clipboard. */
+/** Denies features that our pages don't use. Only our own pages may write to the clipboard. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'usb', 'clipboard-read'],
 ].map((feature) => `${feature}=()`)
 
 /**
- * The headers of every answer, including errors: no loading, no framing, no sniffing. Pages and the public list loosen what
- * they need. HSTS is sent only if the site is served over https, because it would lock out plain
- * http on the same host. Source: RFC 6797 for Strict-Transport-Security.
+ * Headers of every response, including errors: no loading, no framing, no sniffing. Pages and the public list relax
+ * what they need to. HSTS is sent only if the site is served over https, because it would lock out plain http on the
+ * same host. Source: RFC 6797 for Strict-Transport-Security.
  */
 export function securityHeaders(siteUrl: string): HeaderFields {
   return {
@@ -35,7 +35,7 @@ export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
 /** Headers that scripts of other origins may read. Source: Fetch Standard, section 3.3. */
 export const EXPOSED_HEADERS = 'ETag, Library-Revision, Location, Retry-After, X-Request-Id'
 
-/** Headers of an answer that scripts of every origin may read, without credentials. */
+/** Headers of a response that scripts of every origin may read, without credentials. */
 export const OPEN_TO_EVERY_ORIGIN: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,

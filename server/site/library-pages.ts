@@ -28,19 +28,19 @@ const FEED = '/feed.xml'
 const SITEMAP = '/sitemap.xml'
 const LIST = '/commands.json'
 
-/** Where a build puts what renders the pages of the library, beside the site. */
+/** The renderer of the library's pages, which the build puts next to the site. */
 export const RENDERER_FILES = { script: 'entry-server.js', pages: 'library-pages.json' } as const
 
-/** So many pages of one revision are kept, those asked for last: some 20 MB of them. */
+/** The number of pages cached per revision, least recently used ones dropped first: about 20 MB. */
 const MOST_KEPT = 200
 
-// As large that what looks through a library runs for a while, too.
+// Large enough to warm up code that loops over a library, too.
 const WARMING_COMMANDS = 2000
 const WARMING_PAGES = 6
 
 /**
- * Renders what follows the library: its pages (null if there is none at that path), the sitemap and the feed. `histories`
- * has by id when a command last changed, for that command's page and for the feed.
+ * Renders everything that depends on the library: its pages (null if there is none at that path), the sitemap and the
+ * feed. `histories` has each command's last change by id, for its page and the feed.
  */
 export type LibraryRenderer = {
   readonly page: (path: string, library: RenderedLibrary) => Promise<string | null>
@@ -48,11 +48,11 @@ export type LibraryRenderer = {
   readonly feed: (library: RenderedLibrary) => string
 }
 
-/** Loads the renderer of the build in `folder`. Rejects where it is not there. */
+/** Loads the renderer of the build in `folder`. Rejects if it's missing. */
 export async function loadLibraryRenderer(folder: string): Promise<LibraryRenderer> {
   const file = join(folder, RENDERER_FILES.script)
   const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
-  // Node keeps a module for good under the address it was loaded from, and a build may have made another one since.
+  // Node caches modules by address for good, and a newer build may have replaced the file.
   const { mtimeMs } = await stat(file)
   const module: LibraryRendering<unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {
@@ -63,8 +63,8 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
 }
 
 /**
- * Renders a page of a made-up library a few times, one in a turn of the event loop: the code for it is slow until it has
- * run for a while, and the first visitor would wait for that.
+ * Renders a page of a made-up library a few times, once per event loop turn. The code is slow until it has run for a
+ * while, and the first visitor shouldn't have to wait for that.
  */
 export async function warmUp({ page }: LibraryRenderer): Promise<void> {
   const madeUp = Array.from({ length: WARMING_COMMANDS }, (_, n) => {
@@ -76,35 +76,35 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
       await page(platformAddress('shell'), { builtAt: new Date().toISOString(), commands: [...madeUp] })
     }
   } catch {
-    // Whoever asks for a page is told what is wrong with it.
+    // Errors are reported to whoever requests a page.
   }
 }
 
-/** What the pages are of. */
+/** The data from which pages are rendered. */
 export type LibrarySource = {
   readonly readSnapshot: SnapshotReader
   readonly store: Pick<CommandStore, 'histories' | 'versions'>
 }
 
-/** What the pages are made with. `headers` are those of every page of the site. */
+/** Dependencies of the pages. `headers` are those of every page of the site. */
 type LibraryPagesOptions = LibrarySource & {
   readonly renderer: LibraryRenderer
   readonly headers: HeaderFields
 }
 
 /**
- * What there is at a pathname, percent-encoded: the resource; 'gone' for a command that was public and is private or deleted
- * now; 'unknown' for anything the library has never shown; 'unavailable' if the library could never be read; null if the
- * pathname doesn't follow the library.
+ * The result for a percent-encoded pathname: the resource; 'gone' for a command that was public and is now private or
+ * deleted; 'unknown' for anything the library has never shown; 'unavailable' if the library could never be read; null
+ * if the pathname doesn't depend on the library.
  */
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
-/** What was made of one revision of the library, by address. */
+/** The pages rendered for one revision of the library, by address. */
 type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
- * The library's pages, its sitemap, its feed, and the list for when the API fails. Each is rendered on the first request
- * and kept until the next revision. While the store fails, they show the last revision that could be read.
+ * The library's pages, its sitemap, its feed, and the list for when the API fails. Each is rendered on the first
+ * request and kept until the next revision. While the store fails, the last revision that could be read is shown.
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null
@@ -134,7 +134,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
-  /** When every command last changed; empty while the store is unavailable. */
+  /** The last change of every command; empty while the store is unavailable. */
   const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
   const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
@@ -154,8 +154,8 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
 }
 
 /**
- * What is at an address, made unless it is kept, and kept as the last of all; the first goes where there are too many.
- * Who asks for what is not there does not crowd out what is, and what failed is tried again.
+ * The cached or newly rendered page at an address. Evicts the least recently used page. Misses and failures are not
+ * cached.
  */
 async function keepLast(
   resources: Made['resources'],
@@ -176,8 +176,8 @@ async function keepLast(
 }
 
 /**
- * Where the older address of a command leads, which is Commander's with `?id=`: to the command's own page, with the rest of
- * the query. Null at every other address, and where no such command is public.
+ * Redirects the former address of a command, Commander's with `?id=`, to the command's own page, keeping the rest of
+ * the query. Null for all other addresses, and if the command isn't public.
  */
 export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''
@@ -224,7 +224,7 @@ function isFile(pathname: string): boolean {
   return pathname === LIST || pathname === SITEMAP || pathname === FEED
 }
 
-/** The one address of a page of the library, however a visitor has written it. */
+/** The canonical address of a page of the library, however the visitor spelled it. */
 function addressOfPage(pathname: string): string | null {
   const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
   if (!screen.ok || screen.value.name !== 'commander') return null

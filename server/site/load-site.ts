@@ -5,10 +5,10 @@ import { parseSiteManifest, type SiteManifest } from '../../core/site-manifest.t
 import { type LibraryRenderer, loadLibraryRenderer } from './library-pages.ts'
 import { createSite, readSiteFiles, type Site, type SiteFiles } from './site.ts'
 
-/** Where a build put the site, and what it says about it. */
+/** The built site's folder and manifest. */
 export type SiteLocation = { readonly directory: string; readonly manifestFile: string }
 
-/** Reads a built site into memory. Fails with one sentence: not built, built only in part, or not readable. */
+/** Reads a built site into memory. Fails with a sentence if it isn't built, is incomplete, or can't be read. */
 export async function loadSite({ directory, manifestFile }: SiteLocation): Promise<Result<Site, string>> {
   const manifest = await readManifest(manifestFile)
   if (!manifest.ok) return manifest

@@ -13,12 +13,12 @@ import { pageHeaders } from '../http/security-headers.ts'
 import { addressOfOlder, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
-/** The files of a built site by their pathname ('/assets/app-1a2b3c.js'), each with its compressed siblings. */
+/** The files of a built site by pathname ('/assets/app-1a2b3c.js'), each with its compressed variants. */
 export type SiteFiles = ReadonlyMap<string, EncodedBytes>
 
 /**
- * The whole site in memory. What is not in it does not exist, so that no address can lead out of it. `pages` are those
- * of `screens`, by the address of each.
+ * The whole site in memory. Nothing is read from disk later, so no address can escape the folder. `pages` are those of
+ * `screens`, by address.
  */
 export type Site = {
   readonly screens: readonly Screen[]
@@ -27,20 +27,20 @@ export type Site = {
   readonly unknown: Resource
   readonly gone: Resource
   readonly undecodable: Resource
-  /** What is shown of the library while it cannot be read: the application, which says so and tries again. */
+  /** Shown while the library can't be read: the application, which says so and tries again. */
   readonly unavailable: Resource
-  /** Renders the pages of the library, with these headers. */
+  /** Renders the library's pages, with these headers. */
   readonly renderer: LibraryRenderer
   readonly pageHeaders: HeaderFields
 }
 
-/** The pages for addresses without a screen, and for those that cannot be decoded. */
+/** Pages for addresses without a screen, and for those that can't be decoded. */
 const UNKNOWN_PAGE = '/404.html'
 const UNDECODABLE_PAGE = '/400.html'
 
 /**
- * Makes the site of its files, and of what its build says about it. Pages are shown at their screen's address only,
- * never as files. Fails with the pathnames of the pages that are missing.
+ * Creates the site from its files and manifest. A page is only served at its screen's address, never as a file. Fails
+ * with the pathnames of missing pages.
  */
 export function createSite(
   files: SiteFiles,
@@ -80,7 +80,7 @@ export function createSite(
 
 function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPolicy: string): Resource {
   const cached = pathname.startsWith('/assets/') ? NEVER_CHANGING : ALWAYS_REVALIDATED
-  // A worker does not have the policy of the page that starts it, but the one that its own script comes with.
+  // A worker's policy comes with its own script, not from the page that starts it.
   const policy = pathname.endsWith('.js') ? { 'Content-Security-Policy': contentSecurityPolicy } : {}
   return createResource({ bytes, contentType: mediaTypeOf(pathname), headers: { ...cached, ...policy } })
 }
@@ -90,10 +90,9 @@ function pageAt(address: string): string {
 }
 
 /**
- * Reads a built site whole. `<file>.br` and `<file>.gz` are codings of `<file>`, not files of their own. Left out are
- * files and folders whose name begins with a dot, whatever is not a plain file, and what is made for hosts that serve
- * files alone: `api/`, `_headers`, `_redirects`, and what follows the library, which is answered with as it is now.
- * Rejects where the folder cannot be read.
+ * Reads a built site. `<file>.br` and `<file>.gz` are encodings of `<file>`, not separate files. Skips dotfiles,
+ * anything that isn't a regular file, and what is meant for static hosts: `api/`, `_headers`, `_redirects`, and pages
+ * of the library, which are rendered from its current state instead. Rejects if the folder can't be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -137,10 +136,10 @@ function encodedBytes(
 }
 
 /**
- * The site's answer to any request that is not for the API: a page of the library as it is now, a file, a screen, or an
- * error page with 404 (no such address), 410 (a command that is public no more), 400 (an address that cannot be decoded)
- * or 503 (the library cannot be read); or 301 to the page of a command, below `basePath`, from its older address.
- * Source: specification 2 and 8.
+ * The site's response to any request outside the API: a page of the current library, a file, or a screen; an error
+ * page with 404 (unknown address), 410 (a command that is no longer public), 400 (an address that can't be decoded) or
+ * 503 (the library can't be read); or 301 from a command's former address to its page, below `basePath`. Source:
+ * specification 2 and 8.
  */
 export function createSiteAnswerer(
   site: Site,
@@ -168,7 +167,7 @@ function resourceAt(site: Site, pathname: string): Resource {
   return pageOf(site, pathname) ?? site.files.get(decoded.value) ?? site.unknown
 }
 
-/** The page of a screen as of the build. */
+/** A screen's page, as it was built. */
 function pageOf(site: Site, pathname: string): Resource | undefined {
   const screen = screenAt(pathname, site.screens)
   return screen.ok ? site.pages.get(screen.value.address) : undefined

@@ -3,7 +3,7 @@ import type { Environment } from '../environment/environment.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
-/** Where a library is kept: in a SQLite file, or in the PostgreSQL database at a connection URI. */
+/** The location of a library: a SQLite file, or the connection URI of a PostgreSQL database. */
 export type LibraryLocation =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }

@@ -46,7 +46,7 @@ export const OF_ONE = ['address/undecodable', 'command/unknown'] as const
 /** Problems of a change to one version of a command. */
 export const OF_ONE_VERSION = [...OF_ONE, 'request/precondition-required', 'command/changed'] as const
 
-/** A parameter in the query or a header; those in the path are read off the path. */
+/** A parameter in the query or a header. Path parameters are derived from the path. */
 type Parameter = {
   readonly in: 'query' | 'header'
   readonly name: string
@@ -55,7 +55,7 @@ type Parameter = {
   readonly schema: Readonly<Record<string, unknown>>
 }
 
-/** The If-Match header of a change. */
+/** The If-Match header of a change to one version. */
 export const IF_MATCH: Parameter = {
   in: 'header',
   name: 'If-Match',
@@ -77,15 +77,15 @@ export const IF_NONE_MATCH: Parameter = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call a route. `none`: everybody, and a token is ignored. `optional`: everybody, and the owner's token shows
- * private commands as well. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or made by
- * the owner. `owner-session`: only a token from the provider.
+ * Who may call a route. `none`: anyone; tokens are ignored. `optional`: anyone, and with the owner's token it includes
+ * private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
+ * owner. `owner-session`: only a token from the provider.
  */
 export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
 
 /**
- * A route as its documentation needs it. `path` has parameters as `:id`. `body` and `schema` name the shapes of the request
- * and of the response with `status`; `headers` are the response's. `problems` are those that `problemsOf` can't derive.
+ * A route's documentation. `path` has parameters as `:id`. `body` and `schema` name the shapes of the request and of
+ * the response with `status`; `headers` are the response's. `problems` are those that `problemsOf` can't derive.
  */
 export type Operation = {
   readonly method: Method
@@ -113,7 +113,7 @@ const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
   'owner-session': IN_PERSON,
 }
 
-/** Every problem that the operation can answer with: its own, and those that follow from its method, auth and body. */
+/** Every problem that the operation can answer with: its own, and those implied by its method, auth and body. */
 export function problemsOf({
   method,
   auth,

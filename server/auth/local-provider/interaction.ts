@@ -54,7 +54,7 @@ function decide(form: URLSearchParams): InteractionResults | null {
   return accountId === null ? null : { login: { accountId }, consent: {} }
 }
 
-// Cuts off whatever is longer than our form can be; what's left is then refused as a wrong name.
+// Cuts off anything longer than our form allows; the rest is then rejected as a wrong name.
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) if (text.length < MAX_FORM_CHARACTERS) text += String(chunk)

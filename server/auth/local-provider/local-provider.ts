@@ -12,8 +12,8 @@ type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string 
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
- * `http://localhost:3000/oidc`; `origins` are all origins that the site is opened at, and `basePath` is what its paths
- * begin with there, '' as a rule.
+ * `http://localhost:3000/oidc`; `origins` are all origins at which the site can be opened, and `basePath` is the
+ * site's, usually ''.
  */
 export type LocalProviderOptions = {
   readonly issuer: string
@@ -73,8 +73,8 @@ function protect(issuer: string, origins: readonly string[]) {
 }
 
 /**
- * Hands `listener` the requests at and under `path`, their addresses without it; others get a bare 404. The whole
- * address stays in `originalUrl`, from which the provider learns which path its own addresses begin with.
+ * Passes requests at and below `path` to `listener`, without that prefix; others get a bare 404. The full address
+ * stays in `originalUrl`, from which the provider derives the prefix of its own addresses.
  */
 function mountAt(path: string, listener: RequestListener): RequestListener {
   return (request, response) => {

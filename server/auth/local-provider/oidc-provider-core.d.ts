@@ -1,4 +1,4 @@
-/** The part of `oidc-provider` that `local-provider.ts` imports past the package's front door; see there. */
+/** Types for the part of `oidc-provider` that `local-provider.ts` imports without the package's main entry. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

@@ -31,13 +31,13 @@ button.first { border-color: var(--ink); background: var(--ink); color: var(--pa
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `
 
-/** What a page of the local provider says. `body` is markup: everything foreign in it has gone through `escapeHtml`. */
+/** A page of the local provider. `body` is markup in which `escapeHtml` has escaped all foreign text. */
 export type Page = { readonly title: string; readonly body: string }
 
 /**
- * The policy of every page of the provider: no script, no other host, no frame. `origins` are the site's: browsers hold
- * the redirects that follow a form to `form-action`, and those lead back to the site. An IPv6 address cannot be written
- * there (CSP 3, section 2.3.1); a site at one is 'self', as its provider is at the same origin.
+ * The policy of the provider's pages: no scripts, other hosts or frames. `origins` are the site's, because browsers
+ * apply `form-action` to the redirects after a form, which lead back to the site. IPv6 addresses can't be written
+ * there (CSP 3, section 2.3.1); a site at one is covered by 'self', because its provider has the same origin.
  */
 export function contentSecurityPolicy(origins: readonly string[]): string {
   const style = createHash('sha256').update(PAGE_STYLE).digest('base64')
@@ -52,7 +52,7 @@ export function contentSecurityPolicy(origins: readonly string[]): string {
   ].join('; ')
 }
 
-/** Answers with a whole page. The empty icon keeps browsers from asking for one that the policy then refuses. */
+/** Sends a whole page. The empty icon keeps browsers from requesting one that the policy would block. */
 export function showPage(context: KoaContextWithOIDC, status: number, { title, body }: Page): void {
   context.status = status
   context.type = 'html'
@@ -74,14 +74,14 @@ ${body}
 </html>`
 }
 
-/** A page with one sentence and the way home. */
+/** A page with one sentence and a link to the home page. */
 export function showSentence(context: KoaContextWithOIDC, status: number, { title, sentence }: SentencePage): void {
   showPage(context, status, { title, body: `<p>${escapeHtml(sentence)}</p>\n<p><a href="/">Back to the site</a></p>` })
 }
 
 type SentencePage = { readonly title: string; readonly sentence: string }
 
-/** `text` as HTML shows it, in content and in a quoted attribute alike. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -14,13 +14,13 @@ const MS_PER_SECOND = 1000
 /** The site's client id at the local provider: a public client, without a secret. */
 export const LOCAL_CLIENT_ID = 'commander-local'
 
-/** The API that access tokens of the local provider are for: the site asks for it by this name. */
+/** The audience of the local provider's access tokens, which the site requests by this name. */
 export const LOCAL_AUDIENCE = 'urn:commander:api'
 
 // The path of the redirect URI, the same at each of the site's origins.
 const REDIRECT_PATH = '/authentication'
 
-/** The session's cookie, and where it is sent: to the provider alone. */
+/** The session cookie's name and path: it's sent to the provider only. */
 export const SESSION_COOKIE = 'commander_session'
 
 const SCOPES = Object.keys(CLAIMS_OF_SCOPES)
@@ -36,10 +36,10 @@ const LIFETIMES = {
   Session: DAY,
 }
 
-/** The site that signs in: every origin it is opened at, and what its paths begin with there. */
+/** The site that signs in: every origin at which it can be opened, and its base path. */
 type ClientSite = { readonly origins: readonly string[]; readonly basePath: string }
 
-/** Sent with every cookie of the provider at `mountPath`. They become `secure` by themselves over https. */
+/** Attributes of the provider's cookies at `mountPath`. Over https, `secure` is added automatically. */
 export function cookieOptionsAt(mountPath: string) {
   return { httpOnly: true, sameSite: 'lax', path: mountPath } as const
 }
@@ -55,7 +55,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
     clientBasedCORS: (_context, origin) => site.origins.includes(origin),
     scopes: SCOPES,
     claims: CLAIMS_OF_SCOPES,
-    // The site reads who is signed in from the ID token alone.
+    // The site gets the user's claims from the ID token alone.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => findSampleAccount(sub),
     loadExistingGrant: grantEverything,
@@ -92,7 +92,7 @@ function cookies(mountPath: string): Configuration['cookies'] {
     keys: [randomBytes(32)],
     names: { session: SESSION_COOKIE, interaction: 'commander_interaction', resume: 'commander_resume' },
     long: cookieOptionsAt(mountPath),
-    // The library gives each of these a path of its own.
+    // The library gives each of these its own path.
     short: { httpOnly: true, sameSite: 'lax' },
   }
 }
@@ -105,7 +105,7 @@ function features(): Configuration['features'] {
     resourceIndicators: {
       enabled: true,
       useGrantedResource: () => true,
-      // Any API that the site may name.
+      // Accepts any API that the site names.
       getResourceServerInfo: () => ({ scope: '', accessTokenFormat: 'jwt', jwt: { sign: { alg: ALGORITHM } } }),
     },
     rpInitiatedLogout: {

@@ -24,7 +24,7 @@ const SAMPLE_CLAIMS = [
 /** The user names of the sample users. */
 export const SAMPLE_NAMES = SAMPLE_CLAIMS.map(({ preferred_username: name }) => name)
 
-/** The account with this subject; undefined for anyone but the sample users. */
+/** The account with this subject; undefined if it isn't a sample user's. */
 export function findSampleAccount(sub: string): Account | undefined {
   const claims = SAMPLE_CLAIMS.find((candidate) => candidate.sub === sub)
   return claims && { accountId: sub, claims: () => ({ ...claims }) }

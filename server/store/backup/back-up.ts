@@ -42,7 +42,7 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
 async function write(file: string, { commands, changes }: LibraryCopy): Promise<Result<null, string>> {
   const location = { kind: 'file', file } as const
   const put = await withLibrary(location, async (store) => {
-    // Seeded with nothing, so that a server that starts on this file finds these commands and no others.
+    // Seeded with nothing, so that a server started with this file has exactly these commands.
     await store.seed([])
     await store.change([], ({ nextRevision }) => {
       const copy = { commands: commands.map((kept) => ({ ...kept, revision: nextRevision })), changes }
@@ -72,7 +72,7 @@ function reportOf(commands: readonly StoredCommand[]): BackupReport {
   return { commands: commands.length - deleted, deleted }
 }
 
-/** Opens the library at `location`, does `work`, and closes it. Fails with the sentence of a `StoreError`. */
+/** Opens the library at `location`, runs `work`, and closes it. Fails with the message of a `StoreError`. */
 export async function withLibrary<T>(
   location: LibraryLocation,
   work: (store: CommandStore) => Promise<T>,
@@ -90,7 +90,7 @@ export async function withLibrary<T>(
   }
 }
 
-/** True if two states of a command differ only in their revision, which each store counts by itself. */
+/** True if two versions of a command differ only in their revision, which each store counts for itself. */
 export function isSameState(one: StoredCommand, other: StoredCommand | undefined): boolean {
   return other !== undefined && JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
 }

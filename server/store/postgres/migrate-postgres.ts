@@ -5,9 +5,9 @@ import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool
 import { unusableDatabase } from './postgres-problem.ts'
 
 /**
- * Every change of the schema, in order: the first makes version 1 of an empty database. What was released is never
- * edited; a change is one more entry. All of it lives in a schema of its own, so that a database may be shared. The
- * trigger counts the revision, so a change by another process or by hand counts too.
+ * All schema changes in order; the first one creates version 1 in an empty database. Never edit a released one, add
+ * another. Everything is in a schema of its own, so that a database can be shared. A trigger counts the revision, so
+ * changes by other processes or by hand count too.
  */
 export const POSTGRES_MIGRATIONS = [
   `
@@ -40,7 +40,7 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN tags text CHECK (json_typeof(tags::json) = 'array');
   `,
-  // The trigger rests meanwhile: no command changes here, so the revision stays. Moments sort as bytes.
+  // The trigger is disabled here: no command changes, so the revision stays. Timestamps are compared as bytes.
   `
   ALTER TABLE commander.commands
     ADD COLUMN source text,
@@ -55,7 +55,7 @@ export const POSTGRES_MIGRATIONS = [
   UPDATE commander.commands SET revision = (SELECT library.revision FROM commander.library);
   ALTER TABLE commander.commands ENABLE TRIGGER commands_changed;
   `,
-  // What changes of many commands replaced. A change is known by its number, which is shorter than its id.
+  // The commands that a bulk change replaced. A change is referenced by its number, which is shorter than its id.
   `
   CREATE TABLE commander.changes (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -78,14 +78,14 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN visibility text CHECK (visibility IN ('public', 'private'));
   `,
-  // Changes of one command are remembered too, for its versions, but only those of many are listed.
+  // Changes of single commands are recorded too, for their versions, but only bulk changes are listed.
   `
   ALTER TABLE commander.changes
     ADD COLUMN made_by text,
     ADD COLUMN listed integer NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
   CREATE INDEX changes_of_command ON commander.changed_commands (command_id, change_number);
   `,
-  // Access tokens, by their digests. They are no part of the library: nothing here counts its revision.
+  // Access tokens by digest. They aren't part of the library, so they don't change its revision.
   `
   CREATE TABLE commander.access_tokens (
     id text PRIMARY KEY CHECK (id <> ''),
@@ -101,7 +101,8 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN pinned text CHECK (pinned IN ('no', 'yes'));
   `,
-  // Which change made a revision, by a random id: a library that was put back and changed since has others.
+  // The change that led to each revision, by a random id: a library that was restored and changed since has different
+  // ids.
   `
   CREATE TABLE commander.history (
     revision bigint PRIMARY KEY CHECK (revision >= 0),
@@ -111,12 +112,15 @@ export const POSTGRES_MIGRATIONS = [
   `,
 ] as const
 
-/** Any number that no other program locks by ("Cmdr" in ASCII): processes that start together migrate one by one. */
+/**
+ * An arbitrary number that no other program locks ("Cmdr" in ASCII), so that processes that start together migrate one
+ * by one.
+ */
 const ADVISORY_LOCK = 0x436d6472
 const KNOWN_VERSION = POSTGRES_MIGRATIONS.length
 const MAX_INTEGER = 2 ** 31 - 1
 
-/** The catalogue is read as a table: `to_regclass` may answer from a cache filled before another process migrated. */
+/** The catalogue is queried as a table, because `to_regclass` may use a cache from before another process migrated. */
 const SELECT_MARKS = `
   SELECT current_setting('server_encoding') AS encoding, count(*)::integer AS installed
   FROM pg_catalog.pg_tables WHERE schemaname = 'commander' AND tablename = 'schema_version'`
@@ -133,14 +137,14 @@ const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
 const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
 /**
- * Upgrades the schema to the version this code knows, all or nothing. Throws a `StoreError`, before anything is written, for
- * a newer schema or a database that isn't UTF-8, and whatever the driver throws.
+ * Upgrades the schema to the version this code knows, all or nothing. Before writing anything, throws a `StoreError`
+ * for a newer schema or a database that isn't UTF-8. Also throws whatever the driver throws.
  */
 export async function migratePostgres(pool: LimitedPool): Promise<void> {
   if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return
   await inPostgresTransaction(pool, ['BEGIN ISOLATION LEVEL READ COMMITTED'], async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
-    // Asked again: another process may have migrated while this one waited for the lock.
+    // Checked again: another process may have migrated while this one waited for the lock.
     await migrateFrom(await schemaVersionOf(client), client)
     return success(null)
   })

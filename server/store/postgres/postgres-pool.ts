@@ -91,5 +91,5 @@ function numbered(text: string): string {
 
 /** Ignores a connection lost while idle: the pool has dropped it, and the next call opens another. */
 function forgetLostConnection(): void {
-  // Without a listener the event would end the process; the query under way, if any, fails by itself.
+  // Without a listener the event would end the process. A query under way fails by itself.
 }

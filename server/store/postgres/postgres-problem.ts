@@ -10,7 +10,7 @@ const TOO_LONG =
   'it took too long to answer; if DATABASE_URL names a pooler, check that the database behind it is running'
 const UNREACHABLE = 'its host cannot be reached'
 
-/** Explains the codes of Node, OpenSSL and PostgreSQL to the owner. Source: PostgreSQL's appendix "Error Codes". */
+/** Explains error codes of Node, OpenSSL and PostgreSQL to the owner. Source: PostgreSQL's appendix "Error Codes". */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
   ECONNRESET: 'the connection was lost',
@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   XX001: 'its files are damaged',
 }
 
-/** PostgreSQL's codes that say more than `unavailable`. */
+/** PostgreSQL codes that are more specific than `unavailable`. */
 const CODES: ReadonlyMap<string | null, StoreErrorCode> = new Map([
   ['25006', 'read-only'],
   ['40001', 'busy'],
@@ -64,7 +64,9 @@ const CODES: ReadonlyMap<string | null, StoreErrorCode> = new Map([
   ['55P03', 'busy'],
 ])
 
-/** Codes with which PgBouncer, Pgpool-II, RDS Proxy and Supavisor send what only their message tells apart. */
+/**
+ * Codes that PgBouncer, Pgpool-II, RDS Proxy and Supavisor use for several errors; only the message tells them apart.
+ */
 const POOLER_CODES: ReadonlySet<string | null> = new Set([
   '08P01',
   '08006',
@@ -78,8 +80,9 @@ const POOLER_CODES: ReadonlySet<string | null> = new Set([
 type MessageReason = readonly [message: RegExp, reason: string]
 
 /**
- * Messages of poolers, the more specific first: PgBouncer repeats the database's refusal after "server login has been
- * failing". Source: src/objects.c, src/client.c and src/janitor.c of PgBouncer 1.8 to 1.25, and the manuals of the others.
+ * Messages of poolers, more specific ones first: PgBouncer repeats the database's refusal after "server login has been
+ * failing". Source: src/objects.c, src/client.c and src/janitor.c of PgBouncer 1.8 to 1.25, and the manuals of the
+ * others.
  */
 const POOLER_MESSAGES: readonly MessageReason[] = [
   [
@@ -116,7 +119,7 @@ const POOLER_MESSAGES: readonly MessageReason[] = [
   [/time-?d? ?-?out/i, 'the pooler took too long'],
 ]
 
-/** The driver's own messages, which come without a code. */
+/** The driver's own messages, which have no code. */
 const DRIVER_MESSAGES: readonly MessageReason[] = [
   [/timeout/i, TOO_LONG],
   [/does not support SSL/, 'it offers no encryption, which sslmode in DATABASE_URL asks for'],
@@ -126,21 +129,21 @@ const DRIVER_MESSAGES: readonly MessageReason[] = [
 ]
 
 /**
- * The error for an operation that PostgreSQL refused or never answered. Its words are all ours, chosen by the code or the
- * message: those of the driver and the server may contain SQL, data, or parts of the URL, and so its password.
+ * The error for an operation that PostgreSQL refused or didn't answer. Its text is our own, chosen by code or message,
+ * because messages of the driver or server may contain SQL, data, or parts of the URL, including the password.
  */
 export function postgresError(error: unknown): StoreError {
   const code = codeOf(error)
   return new StoreError(CODES.get(code) ?? 'unavailable', `PostgreSQL cannot be used: ${reasonOf(error, code)}.`)
 }
 
-/** The error for a database that is reached but can't hold the library, and what to do. */
+/** The error for a database that can be reached but can't hold the library, with what to do about it. */
 export function unusableDatabase(reason: string): StoreError {
   const advice = 'Nothing in it was changed. Fix that, or use another database.'
   return new StoreError('unavailable', `The PostgreSQL database cannot be used: ${reason}. ${advice}`)
 }
 
-/** True if PostgreSQL refused an operation for lack of a privilege. */
+/** True if PostgreSQL refused an operation for lack of privileges. */
 export function isForbidden(error: unknown): boolean {
   return codeOf(error) === '42501'
 }
@@ -165,7 +168,7 @@ function reasonIn(messages: readonly MessageReason[], message: string): string |
   return messages.find(([pattern]) => pattern.test(message))?.[1] ?? null
 }
 
-/** A socket that isn't there has the same code, but was to be connected to. */
+/** A missing socket has the same code, but comes from connecting. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read')
 }

@@ -11,24 +11,24 @@ import { isForbidden, postgresError, unusableDatabase } from './postgres-problem
 
 const PATIENCE_MS = 5_000
 
-/** Rows come as one JSON array of arrays. */
+/** Rows are passed as a JSON array of arrays. */
 const DIALECT: Dialect = {
   schema: 'commander.',
   cell: (at) => `value ->> ${at}`,
   rows: 'FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS given (value, place) ORDER BY place',
-  // An array, not IN: the planner expects a hundred rows of the function, and would plan for those.
+  // An array instead of IN, because the planner assumes that the function returns a hundred rows.
   isInJson: '= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))',
 }
 
-/** A statement has a fixed time, so it has a maximum size; a large import takes more of them. */
+/** Statements have a time limit, so their size is limited too; a large import takes several. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
-/** First statements of each kind of transaction. */
+/** The first statements of each kind of transaction. */
 const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
   read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
-  // READ COMMITTED: what is read once the lock is there is what the writer before has left.
+  // READ COMMITTED: after getting the lock, reads see what the previous writer committed.
   write: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE'],
-  // Zero would be no limit.
+  // Zero would mean no limit.
   note: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SET LOCAL lock_timeout = 1'],
 }
 
@@ -44,10 +44,10 @@ const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
 
 /**
- * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a connection URI
- * with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one statement). Lost
- * connections are replaced when next needed; a change that loses its own fails, and was made whole or not at all. No error
- * ever contains a part of `url`.
+ * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
+ * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one
+ * statement). Lost connections are replaced when they're next needed; a change that loses its connection fails, and
+ * was applied completely or not at all. Errors never contain any part of `url`.
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<CommandStore> {
   const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
@@ -97,7 +97,7 @@ function databaseOn(pool: LimitedPool): Database {
 
   return {
     dialect: DIALECT,
-    // A message with a query takes one round trip instead of three, but no values.
+    // A message with a query takes one round trip instead of three, but can't have values.
     all: (query) =>
       query.values === undefined
         ? whileOpen(() => rowsOf(pool, query))
@@ -106,7 +106,7 @@ function databaseOn(pool: LimitedPool): Database {
           }),
     transaction,
     close: () => {
-      // The pool would leave calls that still wait for a connection without an answer.
+      // Once ended, the pool would never answer calls that are still waiting for a connection.
       closing ??= Promise.allSettled(underWay).then(() => pool.end())
       return closing
     },

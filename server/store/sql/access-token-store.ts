@@ -3,43 +3,45 @@ import { isObject } from '../../../core/parse.ts'
 import type { Database, Query, Rows } from './database.ts'
 import { unreadable } from './read-rows.ts'
 
-/** A token in the database. `subject` is its maker at the sign-in provider, or '' once it has expired for good. */
+/** A stored token. `subject` is its creator at the sign-in provider, or '' once it has expired for good. */
 export type KeptToken = TokenDetails & { readonly subject: string }
 
-/** A token to keep: its SHA-256 digest and never the token itself, so that a leaked database can't be used to sign in. */
+/**
+ * A token to store: its SHA-256 digest and never the token itself, so that a leaked database can't be used to sign in.
+ */
 type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
- * The access tokens of a library. They aren't part of it, so they don't change its revision. Throws as `CommandStore` does.
- * Nothing is cached: a token that one server revokes is refused by all.
+ * The access tokens of a library. They aren't part of it, so they don't change its revision. Throws as `CommandStore`
+ * does. Nothing is cached: a token that one server revokes is refused by all.
  */
 export type AccessTokenStore = {
-  /** Every token, expired ones too, the latest first. */
+  /** All tokens, including expired ones, newest first. */
   readonly list: () => Promise<readonly TokenDetails[]>
-  /** The token with this digest, perhaps expired; null if there is none. */
+  /** The token with this digest, even if it has expired; null if there is none. */
   readonly find: (digest: string) => Promise<KeptToken | null>
   /**
-   * Keeps a token, and removes those that expired before `forgotten`. Returns false, and keeps nothing, if `MAX_TOKENS`
-   * tokens are valid at `createdAt`, whatever other servers do at the same time.
+   * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if
+   * `MAX_TOKENS` tokens are valid at `createdAt`, even if other servers do the same at that moment.
    */
   readonly make: (token: NewToken, forgotten: string) => Promise<boolean>
-  /** Records that a token was used on this day, unless that's recorded already. Fails as busy instead of waiting. */
+  /** Records that a token was used on this day, unless that's recorded already. Fails as busy rather than wait. */
   readonly use: (id: string, day: string) => Promise<void>
   /**
-   * Records that a token was refused as expired, so that it stays so if the clock is set back. Fails as busy instead of
-   * waiting.
+   * Records that a token was refused as expired, so that it stays expired if the clock is set back. Fails as busy
+   * rather than wait.
    */
   readonly expire: (id: string) => Promise<void>
   /** Removes a token and returns it; null if there is none. */
   readonly revoke: (id: string) => Promise<TokenDetails | null>
 }
 
-/** The subject of a token that was refused as expired; no person has it. */
+/** The subject of a token that has been refused as expired; no person has it. */
 const NOBODY = ''
 
 const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
-/** The tokens in a database. Looking them up by digest makes timing harmless: no token can be derived from a digest. */
+/** The tokens in a database. Lookup by digest makes timing attacks pointless: a digest doesn't reveal the token. */
 export function accessTokenStore({ dialect, all, transaction }: Database): AccessTokenStore {
   const table = `${dialect.schema}access_tokens`
   return {
@@ -75,7 +77,7 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
   }
 }
 
-/** Inserts nothing if there is no room. */
+/** Inserts nothing if the limit is reached. */
 function insertionOf(token: NewToken, table: string): Query {
   const { id, name, scope, subject, digest, createdAt, expiresAt } = token
   const text = `

@@ -13,10 +13,10 @@ import { oneOf } from '../../../core/strict.ts'
 import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
 
-/** The columns of `changes` that are written; the number is the database's own. */
+/** Columns to write to `changes`; the database assigns the number. */
 export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone_at', 'made_by', 'listed'] as const
 
-/** The columns of `changed_commands` besides the number of the change. */
+/** Columns of `changed_commands` besides the change's number. */
 export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
 
 /** What to select from `changes` for `libraryChangesOf`. */
@@ -75,8 +75,8 @@ export function keptChangeOf({ commands }: Present, { put, record: made }: Decis
 }
 
 /**
- * Reads all recorded changes: rows of `changes` in their order, with their commands sorted by id here, because databases
- * sort texts differently.
+ * Reads all recorded changes from rows of `changes` and their commands. Sorts the commands by id here, because
+ * databases sort texts differently.
  */
 export function keptChangesOf(changeRows: readonly unknown[], touchedRows: readonly unknown[]): readonly KeptChange[] {
   const byNumber = new Map<number, { change: KeptChange['change']; touched: TouchedRow[] }>()
@@ -97,7 +97,7 @@ export function keptChangesOf(changeRows: readonly unknown[], touchedRows: reado
   return [...byNumber.values()]
 }
 
-/** Reads rows of `CHANGE_COLUMNS`, all or none. */
+/** Reads rows of `CHANGE_COLUMNS`. Throws if any is damaged. */
 export function libraryChangesOf(rows: readonly unknown[]): readonly LibraryChange[] {
   return rows.map((row) => {
     const parsed = parseChange(row)
@@ -136,7 +136,7 @@ export function recordedChangeOf(
   return { ...head, commands }
 }
 
-/** The command in the JSON; null if there was none, undefined if it's something else. */
+/** The command in the JSON; null if there was none, undefined if it's invalid. */
 export function beforeOf(json: string | null): StoredCommand | null | undefined {
   if (json === null) return null
   const before = parseBefore(jsonValueOf(json))
@@ -144,8 +144,8 @@ export function beforeOf(json: string | null): StoredCommand | null | undefined 
 }
 
 /**
- * A digest of a command's content and of whether it's deleted. It leaves out revision and dates, so that once a change is
- * undone, the change before it can be undone too.
+ * A digest of a command's content and of whether it's deleted. Ignores revision and dates, so that after undoing a
+ * change, the one before it can be undone too.
  */
 export function digestOf({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')

@@ -16,7 +16,7 @@ import type { LibraryStatements } from './statements.ts'
 
 const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
-/** See `CommandStore.seed`. For a `write` transaction, as are all of these. */
+/** See `CommandStore.seed`. Like all functions here, for a `write` transaction. */
 export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[]): Steps<'seeded' | 'kept'> {
   const [row] = yield sql.selectState
   const { seeded, revision } = libraryStateOf(row)
@@ -26,7 +26,7 @@ export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[
   return 'seeded'
 }
 
-/** See `CommandStore.change`. Triggers raise the revision of the library with every row of `commands` that is written. */
+/** See `CommandStore.change`. Triggers increase the library's revision with every row of `commands` that is written. */
 export function* changeLibrary<T>(
   sql: LibraryStatements,
   scope: ChangeScope,
@@ -76,11 +76,11 @@ function* remember(changes: readonly KeptChange[], insertChanges: Query, insertT
   yield { ...insertTouched, rows: touched }
 }
 
-/** Looks first: PostgreSQL's trigger would count the removal of nothing as a change. */
+/** Checks first, because PostgreSQL's trigger would count even an empty removal as a change. */
 function* purge(sql: LibraryStatements, find: Query, remove: Query): Steps<number> {
   if ((yield find).length === 0) return 0
   const removed = yield remove
-  // These go through every version, so only if something was removed.
+  // These scan every version, so they only run if something was removed.
   for (const query of sql.forgetRemoved) yield query
   return removed.length
 }

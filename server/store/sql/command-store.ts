@@ -4,8 +4,8 @@ import type { Command, LibraryContents, StoredCommand } from '../../../core/comm
 import type { AccessTokenStore } from './access-token-store.ts'
 
 /**
- * The commands that a change needs to see: those with these ids, those of an earlier change, one command and a version of it,
- * or the whole library.
+ * The data that a change needs: the commands with these ids, those of an earlier change, one command and one of its
+ * versions, or the whole library.
  */
 export type ChangeScope =
   | readonly string[]
@@ -14,8 +14,8 @@ export type ChangeScope =
   | 'all'
 
 /**
- * The state that a change is decided on: the commands in its scope, in library order, deleted ones too; the revision that every
- * command it puts must carry; and the earlier change or version in its scope, if there is one.
+ * The state on which a change is based: the commands in its scope, in library order and including deleted ones; the
+ * revision for every command that it puts; and the earlier change or version in its scope, if any.
  */
 export type Present = {
   readonly commands: readonly StoredCommand[]
@@ -25,8 +25,8 @@ export type Present = {
 }
 
 /**
- * A change to record: it explains the versions it puts, and can be undone as a whole. `undoes` is the id of the change that
- * it undoes. `isListed` if `CommandStore.changes` includes it.
+ * A change to record: it explains the versions it creates, and can be undone as a whole. `undoes` is the id of the
+ * change that it undoes. `isListed` if `CommandStore.changes` includes it.
  */
 export type ChangeRecord = {
   readonly id: string
@@ -38,10 +38,10 @@ export type ChangeRecord = {
 }
 
 /**
- * What a change does. Each command of `put` replaces the one with its id, or is added at the end; it must be in the change's
- * scope, because what was there becomes an earlier version. `answer` is returned to the caller. `record` is null if nothing
- * is put. `marks` sets whether earlier changes are undone. `copy` is put as it is, versions included, and begins a new
- * history.
+ * The outcome of a change. Each command in `put` replaces the one with its id, or is added at the end; it must be in
+ * the change's scope, because its previous state becomes a version. `answer` is returned to the caller. `record` is
+ * null if nothing is put. `marks` sets whether earlier changes are undone. `copy` is stored as it is, including
+ * versions, and begins a new history.
  */
 export type Decision<T> = {
   readonly put: readonly StoredCommand[]
@@ -51,7 +51,7 @@ export type Decision<T> = {
   readonly copy?: LibraryCopy
 }
 
-/** A recorded change: its row of `changes`, and its rows of `changed_commands`. */
+/** A recorded change: its row in `changes` and its rows in `changed_commands`. */
 export type KeptChange = {
   readonly change: {
     readonly id: string
@@ -67,8 +67,8 @@ export type KeptChange = {
 }
 
 /**
- * A command before a change, as JSON or null if there was none, and the digest of what the change made of it. Once the
- * command is removed for good, these are null and an empty text.
+ * A command before a change, as JSON or null if there was none, and the digest of its state after the change. Once the
+ * command is purged, these are null and an empty text.
  */
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
@@ -78,62 +78,66 @@ export type TouchedRow = { readonly command_id: string; readonly before: string 
  */
 export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly KeptChange[] }
 
-/** At most `most` versions of a command, with numbers lower than `before`. */
+/** Up to `most` versions of a command, with numbers below `before`. */
 export type VersionPage = { readonly before: number; readonly most: number }
 
 /**
- * The library's database. Every store passes the suite in `tests/contract/`. A store that can't answer rejects with a
- * `StoreError`; it never returns part of the library.
+ * The library's database. Every store passes the test suite in `tests/contract/`. Rejects with a `StoreError` if it
+ * can't answer; it never returns a part of the library.
  */
 export type CommandStore = {
   /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
   readonly revision: () => Promise<number>
   /**
-   * The random id of the change that led to a revision. Libraries with the same id at the same revision have the same past.
-   * Null if the library never had that revision, or has begun a new history since, as a restore does.
+   * The random id of the change that led to a revision. Libraries with the same id at the same revision share their
+   * history up to it. Null if the library never had that revision, or has begun a new history since, as a restore
+   * does.
    */
   readonly historyAt: (revision: number) => Promise<string | null>
-  /** Every command in library order, and the revision they are of, read in one transaction. */
+  /** Every command in library order, and their revision, read in one transaction. */
   readonly list: () => Promise<LibraryContents>
   /**
-   * Adds the starting library, all or nothing, unless one was ever added; a library that its owner emptied stays empty. Two
-   * servers that seed at the same moment add it once.
+   * Adds the starting library, all or nothing, unless that has happened before; a library that its owner has emptied
+   * stays empty. If two servers seed at the same moment, it's added once.
    */
   readonly seed: (commands: readonly Command[]) => Promise<'seeded' | 'kept'>
   /** The command with this id, even if it's deleted; null if there is none. */
   readonly find: (id: string) => Promise<StoredCommand | null>
-  /** Deleted commands that aren't purged yet, the last deleted first. */
+  /** Deleted commands that aren't purged yet, most recently deleted first. */
   readonly deleted: () => Promise<readonly StoredCommand[]>
-  /** A snapshot of every command, deleted ones too, in library order. Neither waits for changes nor blocks them. */
+  /**
+   * A snapshot of every command, including deleted ones, in library order. Neither waits for changes nor blocks them.
+   */
   readonly whole: () => Promise<readonly StoredCommand[]>
-  /** A snapshot of everything in the library, versions too. Neither waits for changes nor blocks them. */
+  /** A snapshot of the whole library, including versions. Neither waits for changes nor blocks them. */
   readonly copy: () => Promise<LibraryCopy>
   /** The public history of every command that isn't deleted, by id and in library order. */
   readonly histories: () => Promise<ReadonlyMap<string, PublicHistory>>
-  /** Versions of the command with this id, even if it's deleted, the latest first; null if there is none. */
+  /** Versions of the command with this id, even if it's deleted, newest first; null if there is none. */
   readonly versions: (id: string, page: VersionPage) => Promise<readonly Version[] | null>
   /**
-   * Changes the library, all or nothing, and resolves once the change can't be lost. `decide` sees what is in its scope
-   * while every other change waits, and returns what to put; it may run twice, so it mustn't have side effects. If it
-   * throws, nothing is changed and the call rejects with the same error. Putting nothing changes and records nothing.
+   * Changes the library, all or nothing, and resolves once the change is durable. `decide` sees the data in its scope
+   * while all other changes wait, and returns the outcome. It may run twice, so it mustn't have side effects. If it
+   * throws, nothing changes and the call rejects with the same error. If nothing is put, nothing is changed or
+   * recorded.
    */
   readonly change: <T>(scope: ChangeScope, decide: (present: Present) => Decision<T>) => Promise<T>
-  /** The listed changes since this moment, except undos, the latest first. */
+  /** The listed changes since this moment, except undos, newest first. */
   readonly changes: (since: string) => Promise<readonly LibraryChange[]>
   /**
-   * Removes for good what was deleted before this moment (ISO 8601), with all its versions and whatever changes recorded of
-   * it. Returns the number of commands.
+   * Permanently removes everything deleted before this moment (ISO 8601), including versions and recorded changes.
+   * Returns the number of commands.
    */
   readonly purge: (before: string) => Promise<number>
   /** Like `purge`, for everything that is deleted. */
   readonly purgeDeleted: () => Promise<number>
   /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore
-  /** Releases the store once calls under way are done; later calls fail as `unavailable`. */
+  /** Releases the store once calls under way have finished; later calls fail as `unavailable`. */
   readonly close: () => Promise<void>
 }
 
-/** True if a decision replaces the library, so that nothing before it counts as its past. */
+/** True if the outcome replaces the library, so that its history starts over. */
 export function beginsHistory({ copy, put }: Decision<unknown>): boolean {
   return copy !== undefined && copy.commands.length + put.length > 0
 }

@@ -1,4 +1,4 @@
-/** A value bound to a `?`. */
+/** A value for a `?`. */
 type Value = string | number | null
 
 /**
@@ -16,15 +16,15 @@ export type Query = {
 export type Rows = readonly unknown[]
 
 /**
- * The steps of a transaction: a generator that yields each query and gets its rows back. It can't wait for anything
- * else, so a synchronous driver runs a whole transaction before anyone else gets a turn.
- * Source: docs/decisions/0061-one-sql-store.md.
+ * The steps of a transaction: a generator that yields each query and receives its rows. It can't wait for anything
+ * else, so a synchronous driver runs a whole transaction without interruption. Source:
+ * docs/decisions/0061-one-sql-store.md.
  */
 export type Steps<T> = Generator<Query, T, Rows>
 
 /**
- * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and keeps later ones out.
- * `note` writes too, but fails as busy instead of waiting.
+ * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and blocks
+ * later ones. `note` writes too, but fails as busy rather than wait.
  */
 export type TransactionKind = 'read' | 'write' | 'note'
 
@@ -40,13 +40,15 @@ export type Dialect = {
   readonly isInJson: string
 }
 
-/** A database driver. It rejects with a `StoreError`, whatever happened: an error of the steps counts as the database's. */
+/**
+ * A database driver. Rejects with a `StoreError`, whatever happened: an error in the steps counts as the database's.
+ */
 export type Database = {
   readonly dialect: Dialect
-  /** The rows of one query that only reads. */
+  /** The rows of a single read-only query. */
   readonly all: (query: Query) => Promise<Rows>
-  /** Runs the steps all or nothing: undone if they throw. The driver may start them anew after a failure. */
+  /** Runs the steps all or nothing; rolls back if they throw. May run them again after a failure. */
   readonly transaction: <T>(kind: TransactionKind, steps: () => Steps<T>) => Promise<T>
-  /** Lets what is under way finish; later calls fail. */
+  /** Waits for calls under way; later ones fail. */
   readonly close: () => Promise<void>
 }

@@ -3,19 +3,22 @@ import { FIELD_NAMES, type FieldName, isListField } from '../../../core/commands
 import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parse.ts'
 import { StoreError } from './store-error.ts'
 
-/** The column of a field in both databases: its name, in which a capital is an underscore and a small letter. */
+/** The column of a field: its name in snake case. */
 export function columnOf(name: FieldName): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-/** What to select from `commands` for `libraryOf`, which takes each row as an array in this order. */
+/** Columns to select from `commands` for `libraryOf`, which takes each row as an array in this order. */
 export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
 
-/** What to select from `commands` for `keptCommandsOf`. A float, because PostgreSQL's driver returns a bigint as text. */
+/**
+ * Columns to select from `commands` for `keptCommandsOf`. A float, because PostgreSQL's driver returns a bigint as
+ * text.
+ */
 export const KEPT_COLUMNS = `
   CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
 
-/** As `Date.toISOString` writes the years 0 to 9999. */
+/** The format of `Date.toISOString` for the years 0 to 9999. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** PostgreSQL keeps positions in 32 bits. */
@@ -29,10 +32,10 @@ const parseHistory = record({ id: nonEmptyText })
 
 const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 
-/** The one row of `library`: the data's revision, and 1 in `seeded` once the starting library was put in. */
+/** The row of `library`: the data's revision, and `seeded`, which is 1 once the starting library has been added. */
 type LibraryState = Parsed<typeof parseLibraryState>
 
-/** Reads the row of `library`. This and the functions below throw a `StoreError` if a row is missing or damaged. */
+/** Reads the row of `library`. Like the functions below, throws a `StoreError` if a row is missing or damaged. */
 export function libraryStateOf(row: unknown): LibraryState {
   const state = parseLibraryState(row)
   if (!state.ok) throw unreadable('library')
@@ -87,7 +90,7 @@ function keptCommandOf([
   return { command, createdAt, updatedAt, deletedAt, revision: counted.value }
 }
 
-/** By hand: `parseCommand` takes three times as long, which blocks the server if there are 30,000 commands. */
+/** Parsed by hand: `parseCommand` takes three times as long, which would block the server with 30,000 commands. */
 function commandOf(cells: readonly unknown[]): Command | null {
   const [id] = cells
   if (typeof id !== 'string' || id === '') return null
@@ -111,12 +114,12 @@ function fieldOf(name: FieldName, text: string): string | readonly string[] | nu
   return texts.ok ? texts.value : null
 }
 
-/** True if the cell is a moment as this server writes it. */
+/** True if the cell is a date in the format that this server writes. */
 export function isMoment(cell: unknown): cell is string {
   return typeof cell === 'string' && MOMENT.test(cell)
 }
 
-/** The error for a table that contains something no store writes. */
+/** The error for a table with contents that no store would write. */
 export function unreadable(table: string): StoreError {
   return new StoreError('unavailable', `The table ${table} holds something unexpected.`)
 }

@@ -34,7 +34,7 @@ export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query 
   return { ...sql.selectSome, values: [JSON.stringify(ids)] }
 }
 
-/** The earlier change or the version that `scope` asks for, if there is one; `present` are the commands in `scope`. */
+/** The earlier change or version that `scope` asks for, if any; `present` are the commands in `scope`. */
 export function* readEarlier(
   sql: LibraryStatements,
   scope: ChangeScope,

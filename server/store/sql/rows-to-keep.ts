@@ -5,10 +5,10 @@ import { shorten } from '../../../core/shorten.ts'
 import { columnOf } from './read-rows.ts'
 import { StoreError } from './store-error.ts'
 
-/** The longest id a store keeps, in bytes of UTF-8: an index entry of PostgreSQL ends at about 2,700. */
+/** The maximum length of an id, in bytes of UTF-8: PostgreSQL limits index entries to about 2,700. */
 const MAX_ID_BYTES = 2_000
 
-/** The columns of `commands` that are written: texts, but for the whole numbers `position` and `revision`. */
+/** Columns to write to `commands`: texts, except for the integers `position` and `revision`. */
 export const ROW_COLUMNS = [
   'id',
   'position',
@@ -19,13 +19,13 @@ export const ROW_COLUMNS = [
   'revision',
 ] as const
 
-/** A row of `commands`. `position` orders the library; a list is a JSON array as text; absent fields are null. */
+/** A row of `commands`. `position` is the library order; a list is a JSON array as text; absent fields are null. */
 type CommandRow = Readonly<Record<string, string | number | null>>
 
 /**
- * The rows of these commands, with positions from `firstPosition`. Throws `invalid` for the first command that not every
- * database could give back to the byte: one with an id that is empty, occurs twice or is longer than `MAX_ID_BYTES`, a tag
- * of white space alone, a NUL character (PostgreSQL stores none in texts), or half a surrogate pair (UTF-8 has none).
+ * The rows of these commands, with positions from `firstPosition`. Throws `invalid` for the first command that not
+ * every database can return unchanged: with an id that is empty, duplicate or longer than `MAX_ID_BYTES`, a blank tag,
+ * a NUL character (PostgreSQL can't store it), or half a surrogate pair (UTF-8 can't encode it).
  */
 export function rowsToKeep(commands: readonly StoredCommand[], firstPosition: number): readonly CommandRow[] {
   const ids = new Set<string>()
@@ -43,8 +43,8 @@ export function newlyKept(commands: readonly Command[], now: string, revision: n
 }
 
 /**
- * Those of the ids that a command can have. The others mustn't reach a database: PostgreSQL fails for a NUL character, and
- * its driver turns half a surrogate pair into U+FFFD, which would find another command.
+ * The ids that a command can have. Others mustn't reach a database: PostgreSQL fails on a NUL character, and its
+ * driver replaces half a surrogate pair with U+FFFD, which might match another command.
  */
 export function possibleIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)

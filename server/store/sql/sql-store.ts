@@ -42,7 +42,7 @@ export function sqlStore(database: Database): CommandStore {
     histories: () => select(sql.selectHistories, historiesOf),
     versions: (id, page) => database.transaction('read', () => readVersions(sql, id, page)),
     seed: async (commands) => {
-      // Asks without a lock first: every start but the first ends here.
+      // Checks without a lock first: that is enough for every start but the first.
       const { seeded } = await selectState()
       return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands))
     },
@@ -62,7 +62,7 @@ export function sqlStore(database: Database): CommandStore {
   }
 }
 
-/** Remembers what `decide` throws: a driver would take it for an error of the database. */
+/** Remembers what `decide` throws, because a driver would take it for a database error. */
 function guard<T>(decide: (present: Present) => Decision<T>) {
   const thrown: unknown[] = []
   const guarded = (present: Present): Decision<T> => {

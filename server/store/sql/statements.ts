@@ -10,14 +10,14 @@ import type { Dialect } from './database.ts'
 import { COMMAND_COLUMNS, KEPT_COLUMNS } from './read-rows.ts'
 import { ROW_COLUMNS } from './rows-to-keep.ts'
 
-/** PostgreSQL gets the cells of a row as texts; these columns are numbers. */
+/** PostgreSQL receives the cells of a row as texts; these columns are numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['position', 'revision', 'count', 'listed'])
 
 const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'position')
 
 const TOUCHED = TOUCHED_COLUMNS.join(', ')
 
-/** Every statement on the library, the same in both databases. */
+/** Every SQL statement on the library, the same for both databases. */
 export function libraryStatements(dialect: Dialect) {
   return {
     ...commandStatements(dialect),
@@ -80,7 +80,7 @@ function changeStatements(dialect: Dialect) {
       WHERE left_as <> '' ORDER BY changed_commands.change_number`),
     insertChanges: query(insertChanges),
     insertTouched: query(insertTouched),
-    /** A change that is here already stays; what was forgotten of it comes back. */
+    /** Existing changes stay; what was purged from them is restored. */
     copyChanges: query(`${insertChanges} ON CONFLICT (id) DO NOTHING`),
     copyTouched: query(`
       ${insertTouched} ON CONFLICT (change_number, command_id)
@@ -94,7 +94,7 @@ function versionStatements({ schema }: Dialect) {
   const changes = `${schema}changes`
   const changedCommands = `${schema}changed_commands`
   return {
-    /** The changes of one command that found a version before a number, the last first, at most so many. */
+    /** The changes of a command that replaced versions below a number, newest first, up to a limit. */
     selectVersions: query(`
       SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
         SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
@@ -102,7 +102,7 @@ function versionStatements({ schema }: Dialect) {
       ) AS found
       JOIN (SELECT number AS known, action, at, made_by FROM ${changes}) AS made ON known = change_number
       WHERE number < ? ORDER BY change_number DESC LIMIT ?`),
-    /** Reads no text of a command: a large library has many megabytes of it. */
+    /** Selects no text: a large library has many megabytes of it. */
     selectHistories: asArrays(`
       SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
         CAST(revision AS double precision) AS revision
@@ -113,7 +113,7 @@ function versionStatements({ schema }: Dialect) {
       ) AS changed ON command_id = id
       WHERE deleted_at IS NULL ORDER BY position`),
 
-    /** Leaves nothing that could bring back a removed command, and no change whose commands are all removed. */
+    /** Removes everything that could bring back a purged command, and all changes whose commands are all purged. */
     forgetRemoved: [
       query(`
         UPDATE ${changedCommands} SET before = NULL, left_as = ''
@@ -133,9 +133,9 @@ function historyStatements({ schema }: Dialect) {
     markSeeded: query(`UPDATE ${library} SET seeded = 1, revision = revision + 1`),
 
     /**
-     * Gives the revision a random id, unless nothing changed since the last one. Two libraries with the same id at a revision
-     * have the same past; one that was restored and changed since has other ids.
-     * Source: docs/decisions/0047-a-library-has-a-history.md.
+     * Gives the revision a random id, unless nothing has changed since the last one. Two libraries with the same id at
+     * a revision share their history; one that was restored and changed since has different ids. Source:
+     * docs/decisions/0047-a-library-has-a-history.md.
      */
     noteHistory: query(`
       INSERT INTO ${history} (revision, id) SELECT revision, ? FROM ${library}

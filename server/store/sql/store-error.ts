@@ -1,7 +1,9 @@
-/** Why a store can't do what it's asked. `invalid`: a command that not every database can give back to the byte. */
+/** The reason a store can't do what it's asked. `invalid`: a command that not every database can return unchanged. */
 export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'invalid'
 
-/** What every store and driver throws. The message is a sentence for the owner and the log, without SQL or passwords. */
+/**
+ * The error of all stores and drivers. Its message is a sentence for the owner and the log, without SQL or passwords.
+ */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode

@@ -31,7 +31,7 @@ const parseVersionRow = record({
 /** A page with only the latest version of a command. */
 export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
 
-/** A page with every version of a command. */
+/** A page with all versions of a command. */
 export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
 
 /** A change to a command. `number` is that of the version it found, or of the last one before that. */
@@ -42,7 +42,7 @@ export function rowsNeededFor({ most }: VersionPage): number {
   return most + 1
 }
 
-/** The versions of a page, latest first, from rows of `selectVersions`; `present` is the command as it is now. */
+/** The versions of a page, newest first, from rows of `selectVersions`; `present` is the command's current state. */
 export function versionsOf(
   present: StoredCommand,
   rows: readonly unknown[],
@@ -66,7 +66,7 @@ export function versionsOf(
   return versions.slice(0, most)
 }
 
-/** The version with this number, if the page begins with it. */
+/** The version with this number, if the page starts with it. */
 export function versionIn([version]: readonly Version[], number: number): { readonly version?: Version } {
   return version?.number === number ? { version } : {}
 }
@@ -82,7 +82,7 @@ export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Vers
   )
 }
 
-/** Reads rows of `selectHistories`, each an array, all or none. */
+/** Reads rows of `selectHistories` as arrays. Throws if any is damaged. */
 export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, PublicHistory> {
   const histories = new Map<string, PublicHistory>()
   for (const row of rows) {
@@ -101,7 +101,7 @@ export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, numb
   return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
 }
 
-/** The rows that `selectVersions` would find for each command, earliest first. */
+/** The rows that `selectVersions` would return for each command, oldest first. */
 function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readonly number: number }[]> {
   const rows = new Map<string, { readonly number: number }[]>()
   for (const { change, touched } of changes) {

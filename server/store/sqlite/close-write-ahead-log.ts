@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 
 /**
- * Folds the write-ahead log of a SQLite file into the file, so that it can be moved as one. Returns false, and changes
+ * Merges the write-ahead log into the SQLite file, so that it can be moved as one file. Returns false, and changes
  * nothing, while another process has the file open. Throws whatever else SQLite throws.
  */
 export function closeWriteAheadLog(file: string): boolean {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Leaving write-ahead mode needs a lock that no other connection may share, not even an idle one.
+    // Leaving WAL mode needs an exclusive lock, so not even an idle connection may be open.
     db.exec('PRAGMA journal_mode = DELETE')
     return true
   } catch (cause) {

@@ -4,9 +4,8 @@ import { refusedFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 /**
- * Every change of the schema, in order: the first makes version 1 of an empty database. What was released is never
- * edited; a change is one more entry. Triggers count the revision, so a change by another process or by hand counts
- * too.
+ * All schema changes in order; the first one creates version 1 in an empty database. Never edit a released one, add
+ * another. Triggers count the revision, so changes by other processes or by hand count too.
  */
 export const SQLITE_MIGRATIONS = [
   `
@@ -39,7 +38,7 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN tags TEXT CHECK (json_type(tags) = 'array');
   `,
-  // A new table, as a column that is added later can begin with a constant alone. Its triggers come last: no command
+  // A new table, because a column added later can only have a constant default. Its triggers come last: no command
   // changes here, so the revision stays.
   `
   CREATE TABLE new_commands (
@@ -71,7 +70,7 @@ export const SQLITE_MIGRATIONS = [
   CREATE TRIGGER commands_deleted AFTER DELETE ON commands
   BEGIN UPDATE library SET revision = revision + 1; END;
   `,
-  // What changes of many commands replaced. A change is known by its number, which is shorter than its id.
+  // The commands that a bulk change replaced. A change is referenced by its number, which is shorter than its id.
   `
   CREATE TABLE changes (
     number INTEGER NOT NULL PRIMARY KEY,
@@ -94,13 +93,13 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN visibility TEXT CHECK (visibility IN ('public', 'private'));
   `,
-  // Changes of one command are remembered too, for its versions, but only those of many are listed.
+  // Changes of single commands are recorded too, for their versions, but only bulk changes are listed.
   `
   ALTER TABLE changes ADD COLUMN made_by TEXT;
   ALTER TABLE changes ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
   CREATE INDEX changes_of_command ON changed_commands (command_id, change_number);
   `,
-  // Access tokens, by their digests. They are no part of the library: nothing here counts its revision.
+  // Access tokens by digest. They aren't part of the library, so they don't change its revision.
   `
   CREATE TABLE access_tokens (
     id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
@@ -116,7 +115,8 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN pinned TEXT CHECK (pinned IN ('no', 'yes'));
   `,
-  // Which change made a revision, by a random id: a library that was put back and changed since has others.
+  // The change that led to each revision, by a random id: a library that was restored and changed since has different
+  // ids.
   `
   CREATE TABLE history (
     revision INTEGER NOT NULL PRIMARY KEY CHECK (revision >= 0),
@@ -126,7 +126,7 @@ export const SQLITE_MIGRATIONS = [
   `,
 ] as const
 
-/** Marks a file as ours ("Cmdr" in ASCII), so that another program's database is never written to. */
+/** Marks a file as ours ("Cmdr" in ASCII), so that we never write to another program's database. */
 const APPLICATION_ID = 0x436d6472
 const KNOWN_VERSION = SQLITE_MIGRATIONS.length
 const MAX_PRAGMA = 2 ** 31 - 1
@@ -142,13 +142,13 @@ const parseMarks = record({
 })
 
 /**
- * Upgrades the schema to the version this code knows (`PRAGMA user_version`), all or nothing. Throws a `StoreError`, before
- * anything is written, for a newer schema or a database of another program, and whatever SQLite throws.
+ * Upgrades the schema to the version this code knows (`PRAGMA user_version`), all or nothing. Before writing anything,
+ * throws a `StoreError` for a newer schema or another program's database. Also throws whatever SQLite throws.
  */
 export function migrateSqlite(db: DatabaseSync, file: string): void {
   if (schemaVersionOf(db, file) === KNOWN_VERSION) return
   inSqliteTransaction(db, 'IMMEDIATE', () => {
-    // Asked again: another process may have migrated while this one waited for the lock.
+    // Checked again: another process may have migrated while this one waited for the lock.
     for (const migration of SQLITE_MIGRATIONS.slice(schemaVersionOf(db, file))) db.exec(migration)
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${KNOWN_VERSION}`)
   })

@@ -8,16 +8,16 @@ import { migrateSqlite } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
-/** How long a call waits for another writer. It holds the whole event loop meanwhile, so it gives up soon. */
+/** How long a call waits for another writer. Short, because it blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 200
-/** How long opening waits: other processes may be starting on the same file, and nobody is served yet. */
+/** How long opening waits: other processes may be starting with the same file, and there are no requests yet. */
 const OPENING_TIMEOUT_MS = 1_000
 /** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
 /** A library may hold private commands: whatever the umask, only its owner may read its files. */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
-/** SQLite's name for a database in memory. Source: sqlite.org/inmemorydb.html. */
+/** SQLite's name for an in-memory database. Source: sqlite.org/inmemorydb.html. */
 const IN_MEMORY = ':memory:'
 const SWITCH_ATTEMPTS = 10
 const SWITCH_PAUSE_MS = 20
@@ -25,10 +25,10 @@ const SWITCH_PAUSE_MS = 20
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`, creating it, its folder and its newest schema if they're missing, or a new one in memory if
- * that is `:memory:`. Every commit is on disk before it's acknowledged. Throws a `StoreError` with the file's name, and leaves
- * it untouched, if it is a folder, empty, damaged, locked, not a database, another program's, from a newer schema, or not
- * readable and writable.
+ * Opens the database in `file`, creating it, its folder and its schema if they're missing, or a new one in memory for
+ * `:memory:`. Commits are on disk before they're acknowledged. Throws a `StoreError` with the file's name, and leaves
+ * the file untouched, if it's a folder, empty, damaged, locked, not a database, another program's, from a newer
+ * schema, or not readable and writable.
  */
 export function openSqliteDatabase(file: string): DatabaseSync {
   try {
@@ -58,12 +58,12 @@ function connect(file: string): DatabaseSync {
 function obstacleAt(file: string): string | null {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'it is a folder'
   if (sizeOf(file) > 0) return null
-  // SQLite would take the file for a new one, and remove the log with what is in it.
+  // SQLite would take the file for a new one and delete the log with its contents.
   if (sizeOf(`${file}-wal`) > 0) return 'it is empty, but the log beside it is not'
   return existsSync(file) ? 'it is empty, which a library never is' : null
 }
 
-/** SQLite makes its log with the mode of the file: one made while the file was read-only would stay so for good. */
+/** SQLite creates its log with the file's mode: a log created while the file was read-only would stay read-only. */
 function makeLogWritable(file: string): void {
   const mode = modeOf(file)
   if (!maySomebodyWrite(mode)) return
@@ -124,9 +124,9 @@ function damageOf(db: DatabaseSync): string | null {
 }
 
 /**
- * Creates a library at `file` with all its tables in one step: a process killed on the way leaves nothing there, so an
- * empty file is always damage. If another process was faster, its library stays. Throws what SQLite and the file system
- * throw.
+ * Creates a library at `file` with all its tables in one step: if the process is killed halfway, nothing is there, so
+ * an empty file always means damage. If another process was faster, its library stays. Throws what SQLite and the file
+ * system throw.
  */
 export function makeSqliteFile(file: string): void {
   const making = `${file}.${randomUUID()}.new`

@@ -3,14 +3,14 @@ import { userInfo } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { StoreError, type StoreErrorCode } from '../sql/store-error.ts'
 
-/** SQLite's primary result codes that say more than `unavailable`. Source: sqlite.org/rescode.html. */
+/** SQLite's primary result codes that are more specific than `unavailable`. Source: sqlite.org/rescode.html. */
 const CODES: ReadonlyMap<number, StoreErrorCode> = new Map([
   [5, 'busy'],
   [6, 'busy'],
   [8, 'read-only'],
   [13, 'full'],
 ])
-/** The same for the file system's codes. */
+/** The same for codes of the file system. */
 const SYSTEM_CODES: ReadonlyMap<unknown, StoreErrorCode> = new Map([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],
@@ -20,9 +20,9 @@ const SYSTEM_CODES: ReadonlyMap<unknown, StoreErrorCode> = new Map([
 ])
 const IO_ERROR = 10
 const CANNOT_OPEN = 14
-/** A write that the file system refused: by a quota, or as a file may not grow further. */
+/** The file system refused a write, because of a quota or a file size limit. */
 const IO_ERROR_WRITE = 778
-/** The memory that processes share, a file, could not grow. */
+/** The shared-memory file couldn't grow. */
 const IO_ERROR_SHARED_SIZE = 4874
 
 const RESTORE = 'restore a backup (npm run restore -- --set-aside <backup file>)'
@@ -52,8 +52,8 @@ export function refusedFile(file: string, reason: string, code: StoreErrorCode =
 }
 
 /**
- * A clause that says what it takes to change the library in `file`, with who owns what. SQLite keeps a log beside the
- * file, so the folder, or the one it has to be made in, has to be writable too.
+ * A clause that says which permissions are needed to change the library in `file`, and who owns what. SQLite keeps a
+ * log next to the file, so its folder, or the one in which that must be created, has to be writable too.
  */
 export function neededRights(file: string): string {
   const folder = nearestFolder(dirname(file))
@@ -101,7 +101,7 @@ function codeOf(error: unknown, file: string): StoreErrorCode {
   return CODES.get(primary) ?? 'unavailable'
 }
 
-/** On a read-only disk, Node says of a folder that can't be made that something is missing. */
+/** If a folder can't be created on a read-only disk, Node reports that something is missing. */
 function codeOfSystem(code: string | null, file: string): StoreErrorCode {
   const isReadOnly = code === 'ENOENT' && refusalOf(nearestFolder(dirname(file))) !== null
   return isReadOnly ? 'read-only' : (SYSTEM_CODES.get(code) ?? 'unavailable')
@@ -111,17 +111,17 @@ function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** SQLite's extended result code; 0 for an error that is not SQLite's. */
+/** SQLite's extended result code; 0 for other errors. */
 function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
 
-/** True if this process may write to `path`; false if nothing is there or the file system is read-only. */
+/** True if this process may write to `path`; false if it doesn't exist or the file system is read-only. */
 export function isWritable(path: string): boolean {
   return refusalOf(path) === null
 }
 
-/** The code with which the system refuses to write to `path`; null if it doesn't. */
+/** The error code for writing to `path`; null if it's writable. */
 function refusalOf(path: string): string | null {
   try {
     accessSync(path, constants.W_OK)

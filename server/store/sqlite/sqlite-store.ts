@@ -12,14 +12,14 @@ import { inSqliteTransaction } from './sqlite-transaction.ts'
 const DIALECT: Dialect = {
   schema: '',
   cell: (at) => `?${at + 1}`,
-  // Without a condition, SQLite takes the ON of ON CONFLICT for that of a join.
+  // Without a WHERE clause, SQLite would take the ON of ON CONFLICT for a join's.
   rows: 'WHERE true',
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
-/** An open file. Once it `isMoved`, writes would be lost. */
+/** An open file. If it `isMoved`, writes would be lost. */
 type Connection = {
   readonly db: DatabaseSync
   readonly rowsOf: (query: Query) => Rows
@@ -27,10 +27,10 @@ type Connection = {
 }
 
 /**
- * A library in one SQLite file; its folder is made if it's missing. Several processes may open the same file. Calls work on
- * the caller's thread: one that meets another writer waits a fifth of a second at most, then fails as busy. If `decide` of
- * a change throws, nothing is changed and the call rejects with the same error.
- * Throws as `openSqliteDatabase` does.
+ * A library in one SQLite file; its folder is created if it's missing. Several processes may open the same file. Calls
+ * run on the caller's thread; one that meets another writer waits at most a fifth of a second, then fails as busy. If
+ * a change's `decide` throws, nothing changes and the call rejects with the same error. Throws as `openSqliteDatabase`
+ * does.
  */
 export function openSqliteStore({ file }: { readonly file: string }): CommandStore {
   return sqlStore(databaseOn(file, connect(file)))
@@ -47,7 +47,7 @@ function databaseOn(file: string, opened: Connection): Database {
     }
   }
 
-  /** A connection made while the file was read-only stays so for good; a new one does not. */
+  /** Reconnects: a connection opened while the file was read-only stays read-only for good. */
   function renew(): boolean {
     if (!isWritable(file)) return false
     try {
@@ -91,7 +91,7 @@ function connect(file: string): Connection {
   }
 }
 
-/** Prepares each statement once, and those of the library right away: that fails if a table or a column is missing. */
+/** Prepares each statement once, the library's own at once, because that fails if a table or column is missing. */
 function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
   const prepared = new Map<string, StatementSync>()
 
@@ -121,14 +121,14 @@ function inTransaction<T>({ db, rowsOf, isMoved }: Connection, kind: Transaction
   return withoutWaiting(db, () => inSqliteTransaction(db, 'IMMEDIATE', work))
 }
 
-/** Never awaits, so no other call of this process can come between two steps. */
+/** Never awaits, so no other call in this process can run between two steps. */
 function doSteps<T>(rowsOf: (query: Query) => Rows, steps: Steps<T>): T {
   let step = steps.next()
   while (!step.done) step = steps.next(rowsOf(step.value))
   return step.value
 }
 
-/** Which file is at this path, whatever is in it; null if there is none. */
+/** The identity of the file at this path, whatever it contains; null if there is none. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 
 /**
- * Waits until a file is on the disk or, of a folder, the names in it. Windows opens no folders; its file system keeps
+ * Waits until a file, or a folder's list of names, is on disk. Windows can't open folders, and its file system syncs
  * names by itself. Throws what the file system throws.
  */
 export function syncToDisk(path: string): void {

@@ -16,7 +16,7 @@ export async function makePostgresDatabase(t: TestContext, options = ''): Promis
   return postgresDatabaseAt(t, url(name))
 }
 
-/** The existing database at `url`. */
+/** The database at `url`, with whatever it contains. */
 export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   return freshDatabase(t, {
     location: url,

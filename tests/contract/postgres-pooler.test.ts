@@ -108,7 +108,7 @@ async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
   return store
 }
 
-/** Opens a client that is closed with the pooler. */
+/** Opens a client that tolerates the end of its pooler. */
 async function aClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)

@@ -19,7 +19,7 @@ export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase>
   return sqliteDatabaseIn(t, join(await makeFolder(t), 'data', 'library.db'))
 }
 
-/** The existing database in `file`. */
+/** The database in `file`, which may not exist yet. */
 export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   return freshDatabase(t, {
     location: file,

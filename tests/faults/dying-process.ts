@@ -16,8 +16,8 @@ export type Errand = { readonly environment: LibraryEnvironment } & (
 )
 
 /**
- * The step at which a process dies (0 for none): by its own hand, or killed by the process that hears it has got there,
- * which is slightly later, during whatever it does then.
+ * The step at which a process dies (0 for none). It kills itself right there, or another process kills it slightly
+ * later, when it hears of the step.
  */
 export type Death = { readonly step: number; readonly by: 'itself' | 'another' }
 

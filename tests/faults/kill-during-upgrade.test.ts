@@ -9,7 +9,7 @@ import { withDatabase } from '../contract/sqlite-database.ts'
 import { type Dying, deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-process.ts'
 import type { Death, LibraryEnvironment } from './dying-process.ts'
 
-/** From each of the old versions. */
+/** Kills per old version. */
 const KILLS = 10
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }

@@ -9,7 +9,7 @@ import { emptyLedger, type Ledger, sizeOf } from './ledger.ts'
 import { wholeLibrary } from './library-check.ts'
 import { startWriters } from './writers.ts'
 
-/** Work that is done to a library repeatedly: `start` returns a server for it, and the writers' server is killed. */
+/** A library that is attacked repeatedly: `start` returns a server for it, and the writers' server is killed. */
 export type Siege = {
   readonly owner: Owner
   readonly location: LibraryLocation

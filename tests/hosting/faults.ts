@@ -26,7 +26,7 @@ export function status(code: number): () => Partial<Passing> {
   return () => ({ status: code })
 }
 
-/** Replaces the body and its type. */
+/** Replaces the response with a 200 that has this body and type. */
 export function body(content: string | Buffer, type = 'application/json'): (answer: Passing) => Partial<Passing> {
   return () => ({ status: 200, headers: { 'content-type': type }, body: Buffer.from(content) })
 }

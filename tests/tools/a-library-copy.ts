@@ -10,7 +10,7 @@ import { type Ended, type NodeProcess, startNode } from './node-process.ts'
 
 /**
  * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,
- * a folder of the copy, unless `variables` name another. `files` returns the texts of its files.
+ * a folder of the copy, unless `variables` name another. `texts` and `commands` read its files.
  */
 export type LibraryCopy = {
   readonly folder: string

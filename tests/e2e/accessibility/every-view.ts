@@ -159,7 +159,7 @@ async function showKeys(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 }
 
-/** Waits until the server's list has replaced the page's own. */
+/** Opens the palette once the server's list has replaced the page's own. */
 async function showPaletteOverList(page: Page): Promise<void> {
   await untilListed(page)
   await showPalette(page, '')

@@ -158,9 +158,7 @@ function checkRing({ ring, ringWidth, behind }: Awaited<ReturnType<typeof colour
   assert.ok(contrastOf(ring, behind) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behind}`)
 }
 
-/**
- * Runs in the page, which keeps drawing focus rings after a key press: one call for all controls instead of three each.
- */
+/** Focuses by script, which still draws rings after a key press: one call for all controls instead of three each. */
 async function checkRingsOf(page: Page, controls: Locator): Promise<void> {
   for (const colours of COLOURS) {
     await page.emulateMedia(colours)

@@ -63,7 +63,7 @@ test('4. a page that is only looked at keeps to the cards that it came with; the
   await leave()
 })
 
-/** Runs in the page: reports a distant element as near only when it's looked at again. */
+/** Runs in the page: holds back reports that an element is far away until it has come near. */
 function tellLate(): void {
   const Observer = window.IntersectionObserver
   window.IntersectionObserver = class extends Observer {

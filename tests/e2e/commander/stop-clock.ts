@@ -5,7 +5,7 @@ export async function takeClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
-/** Stops the page's clock, which then advances only with `page.clock.runFor`. Running timers have ended. */
+/** Lets running timers end, then stops the page's clock, which from then on advances only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)

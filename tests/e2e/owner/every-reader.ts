@@ -70,7 +70,7 @@ function datesIt(text: string, { id, changedAt }: Shown): boolean {
   return histories.some((history) => history.id === id && history.changedAt === changedAt)
 }
 
-/** The page itself, and its structured data (JSON-LD). */
+/** Checks the page itself, and its structured data (JSON-LD). */
 function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   const works: readonly Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -78,7 +78,7 @@ function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   return isDescribed && text.includes(`<code`) && text.includes(line)
 }
 
-/** The feed's entry, with the time of the change. */
+/** Checks the feed's entry, and the time of the change in it. */
 function tellsFollowers(text: string, { id, line, changedAt }: Shown): boolean {
   const entries = text.split('<entry>').filter((entry) => entry.includes(`${commandAddress(id)}</id>`))
   return entries.some((entry) => entry.includes(`<updated>${changedAt}</updated>`) && entry.includes(line))

@@ -126,7 +126,7 @@ async function showImportWarnings(owner: Owner): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Show it' }).first().click()
 }
 
-/** Makes the comparison with the library never end. */
+/** Opens an import whose comparison with the library never ends. */
 async function showReading({ page, dialog, button }: Owner): Promise<void> {
   await page.route('**/api/commands/import?dryRun=true', () => undefined)
   await button('Import…').click()

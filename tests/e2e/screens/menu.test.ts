@@ -102,7 +102,7 @@ function menuOf(page: Page) {
   }
 }
 
-/** Names of the home page's tab stops from the brand to the end of the bar. Fails if Tab doesn't leave the bar. */
+/** Names of the home page's tab stops from the brand to the end of the bar, then `AFTER_THE_BAR`. */
 async function tabStops(page: Page): Promise<readonly string[]> {
   const stops: string[] = [site.name]
   await page.getByRole('navigation').getByText(site.name).focus()

@@ -29,7 +29,7 @@ export type TabPage = AuthSession & {
   readonly current: () => AuthState
   readonly states: readonly AuthState[]
   readonly returned: readonly string[]
-  /** The address for which this page is left. */
+  /** Resolves with the address that the page leads to once it's left. */
   readonly left: Promise<string>
 }
 

@@ -28,7 +28,7 @@ export async function aContentFolder(t: TestContext, files: Files) {
   return { content, cache: join(root, 'cache'), source }
 }
 
-/** The only story, from this Markdown. */
+/** Reads the story with this Markdown. */
 export async function storyOf(t: TestContext, markdown: string, files: Files = {}) {
   const { source } = await aContentFolder(t, { ...files, 'wheel-log.md': markdown })
   const story = (await readStories(source)).byId.get('wheel-log')

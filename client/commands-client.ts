@@ -12,7 +12,7 @@ type FetchOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Reads the list of commands, and remembers it for the visit. Source: specification 7, "Commands endpoint". */
+/** Reads the list of commands and keeps it for the visit. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
   /** The address of the list and the `fetch` to use, for other requests about the list. */
   readonly url: string
@@ -49,7 +49,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     },
 
     fetchCommand: async (id, signal) => {
-      // The body of a 404 tells a deleted command from a missing address.
+      // A 404's body distinguishes a deleted command from a missing address.
       const isAnswer = ({ ok, status }: Response) => ok || status === 404
       const options = { caching: 'revalidated', isAnswer, signal } as const
       const answer = await getJson(http, `${url}/${encodeURIComponent(id)}`, options)

@@ -94,7 +94,7 @@ export const asText: Reader<string> = async (response) => success(await response
 
 /** The body as JSON, not parsed further. Fails with `http/not-json`, also for an empty body such as that of a 204. */
 export const asJson: Reader<unknown> = async (response) => {
-  // Not `response.json()`: its rejection does not tell a broken connection from a body that is not JSON.
+  // Not `response.json()`, whose rejection could mean a broken connection or invalid JSON.
   const value = jsonValueOf(await response.text())
   return value === undefined ? failure({ code: 'http/not-json' }) : success(value)
 }

@@ -64,7 +64,7 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void answerFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  // In a new task: on a slow phone, parsing this file and starting each take as long as a task may.
+  // In a new task: on a slow phone, parsing this file and starting each take about as long as a task should.
   const start = () => void setTimeout(startApplication, 0, root)
   // A prerendered page isn't a visit yet, and may never become one.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })

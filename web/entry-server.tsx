@@ -12,19 +12,19 @@ import { absoluteUrl } from './rendering/linked-data.ts'
 import { sitemapOf } from './rendering/sitemap.ts'
 import { createFixedHistory } from './router/browser-history.ts'
 
-// The build and the server render pages through this module alone, which the build bundles into one file.
+// The only module through which the build and the server render pages. The build bundles it into one file.
 
-// React puts a script into the page for every part above this size, which our policy doesn't allow.
+// React inserts a script for every part above this size, which our CSP forbids.
 const NEVER_IN_PARTS = 1e9
 
-/** Only the landing page shows figures. */
+/** Only the landing page shows the build's figures. */
 const NO_FIGURES: BuiltFigures = { homeSize: null, counterScript: null }
 
 type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: BuiltFigures }
 
 /**
- * The markup of the screen at a path, as the application will find it; `library` is what the page carries of the
- * library.
+ * The markup of the screen at a path, exactly as hydration expects it; `library` is the part of the library in the
+ * page.
  */
 export async function renderScreen(path: string, { library: built, figures }: ScreenProps): Promise<string> {
   const history = createFixedHistory(path)
@@ -54,7 +54,7 @@ export async function renderLibraryPage(
   })
 }
 
-/** The sitemap: the pages that don't depend on the library, then those of its parts that the host has. */
+/** The sitemap: first the pages that don't depend on the library, then those of the library that the host serves. */
 export function librarySitemap(
   library: RenderedLibrary,
   { sitemap, siteUrl }: LibraryPages,
@@ -64,7 +64,7 @@ export function librarySitemap(
   return sitemapOf([...sitemap, ...ofLibrary])
 }
 
-/** The feed, with the commands that changed last first. */
+/** The feed, most recently changed commands first. */
 export function libraryFeed(library: RenderedLibrary, { feed, siteUrl }: LibraryPages): string {
   return feedOf(feed, library, siteUrl)
 }

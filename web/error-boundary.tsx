@@ -14,9 +14,9 @@ type ErrorBoundaryState = { readonly hasFailed: boolean }
 type FocusedField = number
 
 /**
- * Renders its children again, once, when they fail: an extension or a translator may have moved or removed nodes that
- * React was about to change, and a fresh tree doesn't have that problem. If they fail again before the visitor does
- * anything, shows a sentence and links that load a page anew, since what is in memory can't be trusted.
+ * If its children fail, renders them once more: an extension or a translator may have moved or removed nodes that
+ * React was about to change, which a fresh tree fixes. If they fail again before the visitor does anything, shows a
+ * message and links that reload the page, because the state in memory can't be trusted.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return this.state.hasFailed && !before.hasFailed ? allFields().findIndex((field) => field.matches(':focus')) : null
   }
 
-  /** Moves the focus to the field that replaces the one someone was typing in. */
+  /** Moves the focus to the field that replaces the one that had it. */
   override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState, focused: FocusedField | null) {
     if (focused !== null) this.#focused = focused
     if (before.hasFailed && !this.state.hasFailed) focusAtEnd(allFields()[this.#focused])

@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 import { openSeededLibrary } from '../store/open-seeded-library.ts'
 import { createApp } from './create-app.ts'
 
-/** Handles events from API Gateway (HTTP APIs and REST APIs), function URLs and load balancers. */
+/** Handles events from API Gateway (HTTP APIs and REST APIs) and function URLs. */
 export type LambdaHandler = ReturnType<typeof handle>
 
 /** An open instance. `close` lets calls under way finish, then releases the store. */

@@ -3,8 +3,8 @@ import type { HeaderFields } from '../http/answer.ts'
 import type { AppContext } from '../http/request.ts'
 
 /**
- * The sender of a valid token. `unclaimed` is anybody, as long as OWNER_SUB isn't set. `token` is the owner's access token
- * that a script sent, or null for a session at the provider.
+ * The sender of a valid token. `unclaimed` is any user while OWNER_SUB isn't set. `token` is the owner's access token
+ * sent by a script, or null for a session at the provider.
  */
 export type Caller = {
   readonly subject: string

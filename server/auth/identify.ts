@@ -20,7 +20,7 @@ const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
-/** Faults that say nothing against the token: it can't be verified. */
+/** Faults that don't mean that the token is bad: it just can't be verified. */
 const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
 const MOST_CHARACTERS = 8192
@@ -41,8 +41,8 @@ type IdentifyParts = {
 }
 
 /**
- * Identifies the caller by the request's access token. Every token is verified, however many bad ones came from the same
- * network before, so nobody can lock the owner out by sending those.
+ * Identifies the caller by the request's access token. Tokens are always verified, even after many bad ones from the
+ * same network, so attackers can't lock the owner out.
  */
 export function createIdentify(parts: IdentifyParts): Access['identify'] {
   const { verify, readToken, roleOf, failures, logRefusal } = parts

@@ -11,10 +11,10 @@ type ProblemOptions = {
 }
 
 /**
- * Why a request fails. Thrown by API and access code, and answered in `app.onError` with the document of its code in
- * `core/http-problems.ts`. `detail` replaces the catalogue's advice, or goes to the log if the fault is the server's.
- * `errors` are the fields at fault, and `headers` go with the answer. `loggedAs` is the request id under which it's in the
- * log already.
+ * An error that fails the request. Thrown by API and access code; `app.onError` answers with the document for its code
+ * in `core/http-problems.ts`. `detail` replaces the catalogue's advice or, for server errors, goes to the log.
+ * `errors` are the invalid fields, and `headers` are added to the response. `loggedAs` is the request id if it has
+ * been logged already.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -76,7 +76,7 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
       await page(platformAddress('shell'), { builtAt: new Date().toISOString(), commands: [...madeUp] })
     }
   } catch {
-    // Errors are reported to whoever requests a page.
+    // The first request for a page reports the error.
   }
 }
 

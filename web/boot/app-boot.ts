@@ -1,15 +1,15 @@
 import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from './early-presses.ts'
 
 // Inlined at the end of every page. Loads the application after the page is loaded and painted, or at the first sign
-// that it is needed, so that it never competes with what the visitor came to read (docs/decisions/0005-late-react.md).
-// Handler properties of the window take fewer bytes than listeners, and nothing else uses them.
+// that it is needed, so that it never delays the content (docs/decisions/0005-late-react.md). Handler properties of the
+// window take fewer bytes than listeners, and nothing else uses them.
 
 const { body, currentScript, hidden } = document
 
-// May be called again: a module is loaded once.
+// Can be called repeatedly: a module is only loaded once.
 const begin = () => import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 
-/** Marks a pressed element, and returns true, unless the application responds already. */
+/** Marks a pressed element and returns true, unless the application is already interactive. */
 const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
 self.onclick = ({ target }) => {
@@ -17,7 +17,7 @@ self.onclick = ({ target }) => {
 }
 self.onkeydown = (event) => {
   begin()
-  // The browser may use the palette's keys for something else.
+  // The browser may have its own use for the palette's shortcut.
   if (event.key === PALETTE_KEY && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
 }
 self.onpointerdown = begin

@@ -1,6 +1,6 @@
-// Inlined in the head of Commander's pages. If the address asks for something else than the page shows, marks the root
-// element before the first paint, and the styles dim the list until the application takes over. The page may also
-// belong to another address: offline, the page of the whole library replaces those of platforms and commands.
+// Inlined in the head of Commander's pages. If the address asks for something the page doesn't show, marks the root
+// element before the first paint, so that CSS dims the list until the application takes over. That also happens
+// offline, where the page of the whole library stands in for those of platforms and commands.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

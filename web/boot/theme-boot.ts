@@ -1,7 +1,7 @@
 import { OWNER_SPACE } from '../commander/owner-space.ts'
 import { THEME_KEY } from '../theme/theme.ts'
 
-// Inlined in the head before the styles, so that the first paint has the chosen theme. Nothing else applies it: a
+// Inlined in the head before the styles, so that the first paint has the chosen theme. Nothing else applies themes: a
 // choice in this window or another one arrives as a storage event (docs/decisions/0021-themes.md).
 const SCHEMES = ['light', 'dark']
 
@@ -10,16 +10,16 @@ const { dataset, style } = document.documentElement
 const show = () => {
   try {
     const theme: string = localStorage[THEME_KEY] ?? ''
-    // Most visitors have never chosen: setting the theme anyway would restyle their whole page.
+    // Most visitors have never chosen a theme; setting it anyway would restyle the whole page.
     if (theme || 'theme' in dataset) {
       dataset.theme = theme
-      // The head has a colour for the browser's bars for each scheme, in that order. No device has a media type named
-      // after a theme, so it switches the other colour off.
+      // The head has a browser bar colour for each scheme, in that order. No device matches a media query named after a
+      // theme, so setting one disables the other colour.
       document.querySelectorAll<HTMLMetaElement>('meta[media]').forEach((meta, index) => {
         meta.media = theme === SCHEMES[index] ? '' : theme || `(prefers-color-scheme:${SCHEMES[index]})`
       })
     }
-    // Leaves room for the owner's tools.
+    // Reserves space for the owner's tools.
     if (localStorage[OWNER_SPACE]) {
       style.cssText = localStorage[OWNER_SPACE]
       dataset.owner = ''

@@ -27,7 +27,7 @@ type FiltersProps = {
   readonly filter: Filter
   /** The number of commands in the library; null until it's known. */
   readonly total: number | null
-  /** True on a platform's own page, where there is none to choose. */
+  /** True on a platform's own page, which has no choice of platforms. */
   readonly isOfPlatform: boolean
   readonly onFilter: (filter: Filter) => void
 }
@@ -116,7 +116,7 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
       <span id={`${id}-name`} className={styles.name}>
         {name}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser supports a fieldset as a flex container */}
       <div role="group" id={id} aria-labelledby={`${id}-name`} className={styles.chips} onKeyDown={onKeyDown}>
         {chips.map(({ value, count }, index) => (
           <button

@@ -49,7 +49,6 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   )
 }
 
-/** The choice of the order. Nothing can be sorted before the list has loaded. */
 function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

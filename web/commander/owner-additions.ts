@@ -1,6 +1,6 @@
 import type { ActionsFor } from './card/command-card.tsx'
 
-/** What the owner's tools add to the screen. */
+/** Controls that the owner's tools add to the screen. */
 export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form of a new command; null if the owner has been signed out. */

@@ -31,7 +31,7 @@ export type ShownResult = SearchProblem & {
   readonly library: LibraryState
 }
 
-/** What the visitor left at this history entry: results, and the number of cards before a reload. */
+/** The state that the visitor left at this history entry: results, and the number of cards before a reload. */
 export type Left = { readonly results: Results | null; readonly count: number }
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
@@ -167,7 +167,7 @@ function withPending(results: Results): Results {
   return changedResults(results, combinedChange(pendingChanges()))
 }
 
-/** An answer, with what a text that found nothing would find otherwise. */
+/** An answer and, if the text found nothing, the alternatives. */
 type AnswerWithAlternatives = SearchProblem & Pick<SearchAnswer, 'found'>
 
 type Asked = { readonly query: SearchQuery; readonly count: number }

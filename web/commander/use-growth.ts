@@ -9,7 +9,7 @@ import {
 } from '../ui/card-counts.ts'
 import type { Results } from './results.ts'
 
-// How close to the window the end of the list may come before more cards are added.
+// The distance between the window and the end of the list at which more cards are added.
 const NEAR = '1500px'
 
 // Events that show that someone is there. An unattended page has enough cards.
@@ -29,7 +29,7 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
   const unasked = matches.length > UNASKED_CARDS ? CARDS_OF_LONG_LIST : matches.length
   const hasMore = length < matches.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: results that come while more of the former are fetched drop those, however alike both are, so that more must be asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results, even equal ones, discard the cards being fetched for the previous ones, so they have to be fetched again
   useEffect(() => {
     const step = Math.min(CARDS_PER_STEP, unasked - length)
     if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0))

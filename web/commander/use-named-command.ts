@@ -55,7 +55,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  // The server may fail at once, and a kept list may still have the command.
+  // Not final if only the server has failed: a kept list may still have the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
   const named =
     isListed || (isAlone && shown.cards.length > 0)
@@ -89,7 +89,7 @@ function useLookUp(id: string | null): LookUp {
   const [attempt, setAttempt] = useState(0)
   const changeCount = useChangeCount()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change triggers a new request
   useEffect(() => {
     if (id === null) return
     const leaving = new AbortController()

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the build can know about the landing page. */
+/** Data about the landing page that only the build knows. */
 export type BuiltFigures = {
   /** The page's compressed size in kB ('6.2', in German '6,2'); null if it wasn't measured, as in development. */
   readonly homeSize: string | null

@@ -4,18 +4,18 @@ import type { Facets, Filter } from '../../core/search/query.ts'
 import type { ChangedSentence } from '../locale.ts'
 import type { LibrarySummary } from './library-state.ts'
 
-/** The id of the element that carries a page's part of the library, as JSON. */
+/** The id of the element that contains a page's part of the library, as JSON. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** The path of the library as of the build, which is shown if the API doesn't answer. */
+/** The path of the list from the build, which is shown if the API doesn't answer. */
 export const PUBLISHED_LIST = '/commands.json'
 
-/** The public commands as of a build, and the time of that build (ISO 8601). */
+/** The public commands at build time, and the time of the build (ISO 8601). */
 export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
 /**
- * The part of the library that a page came with, as of `builtAt` (ISO 8601): of all `total` cards the first of the
- * `found` that `filter` leaves, and what those can be narrowed to.
+ * The part of the library in a prerendered page, as of `builtAt` (ISO 8601). Of `total` cards, `filter` leaves
+ * `found`, of which the page has the first ones, with the facets to narrow them further.
  */
 export type BuiltLibrary = {
   readonly builtAt: string
@@ -24,22 +24,22 @@ export type BuiltLibrary = {
   readonly found: number
   readonly facets: Facets
   readonly commands: readonly CommandWithNotes[]
-  /** On the page of one command: others for its platform. */
+  /** On a command's page: other commands for its platform. */
   readonly related: readonly CommandWithNotes[]
-  /** On the page of one command, if it's known: the time it last changed (ISO 8601), and the sentence around that day. */
+  /** On a command's page, if known: the time of its last change (ISO 8601), and the sentence around that day. */
   readonly changed?: ChangedSentence
 }
 
 /**
- * The part of the library that the page came with; null if it came with none. It isn't parsed further, which would hold up
- * a slow phone: it was written by the build that wrote this.
+ * The part of the library in the prerendered page; null if it has none. Not parsed further, which would slow down
+ * phones: the same build wrote it.
  */
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)
   return carrier === null ? null : JSON.parse(carrier.textContent)
 }
 
-/** A library known before it is fetched: its first cards, and all of its commands that are here. */
+/** A library known before it is fetched: its first cards, and all of its commands that are already here. */
 export type KnownLibrary = {
   readonly summary: LibrarySummary
   readonly first: readonly CommandWithNotes[]
@@ -47,7 +47,7 @@ export type KnownLibrary = {
   readonly isWhole: boolean
 }
 
-/** The library as this visit last saw it; null if it hasn't, or couldn't keep it. */
+/** The library as last seen in this visit; null if there is none, or it couldn't be kept. */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
   const kept = client.lastKnown()
   if (kept === null) return null
@@ -56,7 +56,7 @@ export function lastKnown(client: CommandsClient): KnownLibrary | null {
   return { summary, first, commands: kept.commands, isWhole: true }
 }
 
-/** The part of the library that the page came with. Its cards come first only if the page shows the whole library. */
+/** The part of the library in the prerendered page. Its cards come first only if the page shows the whole library. */
 export function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
   const first = found === total ? commands : []
   return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }

@@ -1,17 +1,20 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
 
-/** A change that this tab made in the library, and the revision it made; null if the server didn't say. */
+/** A change made in this tab, and the library's revision after it; null if the server didn't send it. */
 export type MadeChange = ListChange & { readonly revision: number | null }
 
-/** Gets each change this tab has made; null for any other change, after which the library has to be fetched again. */
+/**
+ * Called with each change made in this tab, or with null for any other change, after which the library has to be
+ * refetched.
+ */
 type ChangeListener = (change: MadeChange | null) => void
 
 const CHANNEL = 'commander-library'
-/** A tab that is looked at again sooner doesn't check for changes made in other browsers. */
+/** Minimum time away after which a tab checks for changes made in other browsers. */
 const FRESH_FOR_MS = 60_000
 
 const listeners = new Set<ChangeListener>()
-// A channel doesn't deliver to itself: changes of this tab reach its listeners directly.
+// Channels don't deliver to their own tab, so changes made here are passed to its listeners directly.
 let channel: BroadcastChannel | null = null
 let lastLook = 0
 
@@ -24,8 +27,8 @@ export function announceChange(change: MadeChange | null = null): void {
 }
 
 /**
- * Calls `onChange` when any tab has changed the library, and when this one is looked at again after a minute, since
- * another browser may have changed it. Returns an unsubscribe function.
+ * Calls `onChange` when any tab has changed the library, and when the visitor returns to this tab after a minute,
+ * since another browser may have changed it. Returns an unsubscribe function.
  */
 export function listenForChanges(onChange: ChangeListener): () => void {
   if (channel === null) open()

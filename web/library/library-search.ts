@@ -10,15 +10,15 @@ import type { FoundCards, ListOwner, Marking, OpenedLibrary, SearchAnswer, Searc
 
 /** Holds a library and searches it in workers, so that neither blocks the page. */
 export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
-  /** The answer with the first `count` cards; null if a newer query took its place. */
+  /** The answer with the first `count` cards; null if a newer query replaced it. */
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   /** True once a list has been opened. */
   readonly isOpen: () => boolean
-  /** Waits until patterns can be run, or it's known that they can't. */
+  /** Resolves once patterns can be run, or it's known that they can't. */
   readonly ready: () => Promise<unknown>
-  /** The cards at these indices, marked if that can be done in time. */
+  /** The cards at these indices, highlighted if that's possible in time. */
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
-  /** Every command that is shown, drafts included, read in small steps; null once `isWanted` says no. */
+  /** All commands shown, drafts included, read in small steps; null once `isWanted` returns false. */
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
 
@@ -35,9 +35,9 @@ const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; r
 }
 
 /**
- * A search in workers: one holds the library, others run patterns on it and can be killed. Until the first has started,
- * and in browsers without workers, everything happens in the page, which never runs a pattern. `source` returns the
- * client that the library comes from.
+ * A search in workers: one holds the library, others run patterns on it and can be terminated. Until the first has
+ * started, and in browsers without workers, everything but patterns runs in the page. `source` returns the client that
+ * the library comes from.
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
   let patterns: PatternWorkers | null = null
@@ -121,7 +121,7 @@ type FetchOptions = {
   readonly client: CommandsClient
   readonly owner: ListOwner
   readonly signal: AbortSignal
-  /** Gets the first cards of a long list while the rest of it is on its way. */
+  /** Returns the first cards of a long list while the rest is still loading. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 

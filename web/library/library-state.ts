@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problems.ts'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** How the list shown compares with the server's: just fetched, being fetched again, or older because that failed. */
+/** The state of the list compared with the server's: just fetched, being refetched, or outdated because that failed. */
 type Freshness =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' }
@@ -20,7 +20,7 @@ export type LibrarySummary = {
   readonly unreadable: number
   readonly builtAt: string | null
   readonly age?: ListAge | null
-  /** How many of its cards are here, if that isn't all. */
+  /** The number of its cards that are here, if not all of them. */
   readonly have?: number
 }
 
@@ -61,7 +61,7 @@ export function withoutFetched(state: LibraryState, problem: Problem, have?: num
   return { ...state, freshness: { kind: 'stale', problem }, ...(have === undefined ? {} : { have }) }
 }
 
-/** Why the server couldn't be asked, in a sentence. */
+/** The reason that the server couldn't be reached, as a sentence. */
 export function reasonOf(problem: Problem): string {
   return problem.code === 'http/unreachable' && !navigator.onLine ? words.commander.offline : sentenceOf(problem)
 }

@@ -10,10 +10,10 @@ import { type LibraryState, refreshing, withChanged, withFetched, withOlder, wit
 import { pendingChanges, subscribePending } from './pending-changes.ts'
 import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
 
-/** What searches the list, and which list that is. A new object each time the list changes. */
+/** The list, and the functions to search it. A new object each time the list changes. */
 export type SearchableList = {
   readonly search: LibrarySearch
-  /** False for a list that the page had before it fetched one. */
+  /** False for a list from before the first fetch. */
   readonly isFetched: boolean
   readonly owner: ListOwner
 }
@@ -21,38 +21,42 @@ export type SearchableList = {
 /** The list that can be searched; null until there is one. */
 export type Searchable = SearchableList | null
 
-/** The library as it is now. A new object after every change. */
+/** The current state of the library. A new object after every change. */
 export type LibrarySnapshot = {
   readonly library: LibraryState
   /** The cards to show before anything is searched. */
   readonly first: readonly CommandWithNotes[]
   readonly searchable: Searchable
-  /** Counts the changes of the library, made in any tab, that this page has heard of. */
+  /** The number of changes to the library, made in any tab, that this page knows of. */
   readonly changeCount: number
-  /** The part of the library that the page came with; null if it came with none. */
+  /** The part of the library in the prerendered page; null if it has none. */
   readonly built: BuiltLibrary | null
 }
 
 /** The application's only copy of the library: Commander, the palette and the owner's tools all read this store. */
 export type LibraryStore = {
   readonly getSnapshot: () => LibrarySnapshot
-  /** The snapshot to hydrate with: what the page was built with. */
+  /** The snapshot to hydrate with, as in the prerendered page. */
   readonly getBuiltSnapshot: () => LibrarySnapshot
   /** Without subscribers, nothing is fetched. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Fetches the list unless that is under way; with `ifStale`, only if this visit has no current one. */
+  /** Fetches the list unless a fetch is under way; with `ifStale`, only if this visit has no current one. */
   readonly load: (options?: { readonly ifStale: boolean }) => void
-  /** Fetches the list again and says so. */
+  /** Refetches the list, and shows that it's doing so. */
   readonly refresh: () => void
   /** Applies a change made in this tab, and refetches if the list may then differ from the library. */
   readonly apply: (change: MadeChange) => Promise<void>
-  /** Reads the list from this client as the owner; null reads the public list again and drops what isn't public at once. */
+  /**
+   * Reads the list as the owner through this client. Null goes back to the public list and drops everything private at
+   * once.
+   */
   readonly switchSource: (ownersClient: CommandsClient | null) => void
 }
 
 /**
- * A store for the library at `client`; `built` is the part that the page came with. It does nothing until it's first
- * used; its workers then last as long as the page. Source: specification 4, "on load it fetches the full list".
+ * A store for the library at `client`; `built` is the part in the prerendered page. Does nothing until it's first
+ * used; from then on its workers live as long as the page. Source: specification 4, "on load it fetches the full
+ * list".
  */
 export function createLibraryStore(client: CommandsClient, built: BuiltLibrary | null): LibraryStore {
   const listeners = new Set<() => void>()
@@ -101,13 +105,13 @@ export function createLibraryStore(client: CommandsClient, built: BuiltLibrary |
 
 /** Keeps the list in sync with the server. */
 type Sync = Pick<LibraryStore, 'load' | 'refresh' | 'apply' | 'switchSource'> & {
-  /** Ends a fetch that is under way. The next `load` fetches if the list is stale. */
+  /** Aborts a fetch under way. The next `load` fetches if the list is stale. */
   readonly pause: () => void
 }
 
 type SyncDeps = {
   readonly client: CommandsClient
-  /** The list that the page had before it fetched one. */
+  /** The list from before the first fetch. */
   readonly known: KnownLibrary | null
   readonly update: (change: (snapshot: LibrarySnapshot) => LibrarySnapshot) => void
   readonly isUsed: () => boolean
@@ -199,14 +203,14 @@ async function fetchList(deps: FetchDeps, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Shows an older list, and the problem that kept the newest one from coming. If there is none, only the part that the
- * page came with can be searched; if there isn't even that, there is only the problem to show.
+ * Shows an older list and the problem that prevented a newer one. Without one, only the prerendered part can be
+ * searched; without that either, it shows just the problem.
  */
 async function fallBack(deps: FetchDeps, problem: Problem, signal: AbortSignal): Promise<void> {
   const { search, known, update } = deps
   const isSearched = known?.isWhole === true || search.isOpen()
   const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
-  // The code may not be there either if there is no network.
+  // Offline, the code itself may fail to load.
   const older = await import('./older-library.ts')
     .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
     .catch(() => null)
@@ -264,7 +268,7 @@ function withShown(snapshot: LibrarySnapshot, opened: OpenedLibrary): LibrarySna
   return { ...snapshot, library: withChanged(snapshot.library, shown), first: shown.first, searchable }
 }
 
-/** What the page itself needs of an opened library. */
+/** The parts of an opened library that the page itself needs. */
 function shownOf({ all, unreadable }: OpenedLibrary) {
   return { total: all.matches.length, unreadable, first: all.cards.map(({ command }) => command) }
 }

@@ -9,21 +9,21 @@ import { startSearchWorker } from './worker-thread.ts'
 /** How long to wait for the worker to start before working in the page instead. */
 const START_LIMIT_MS = 2000
 
-/** A worker that lasts as long as the page. */
+/** A worker that lives as long as the page. */
 type LastingWorker = Pick<SearchWorker, 'call'>
 
 /** Holds the library: in the page until the worker has started, then in the worker. */
 export type LibraryWorker = {
   readonly call: LastingWorker['call']
   readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Begins a library that comes in parts. The bytes of each are transferred to the worker. */
+  /** Begins a library that arrives in parts. The bytes of each part are transferred to the worker. */
   readonly begin: () => Promise<unknown>
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
   /** Opens the library whose parts were added. */
   readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
   /** Applies a change to the open library. */
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
-  /** Removes everything that isn't public from the library that is open. */
+  /** Removes everything private from the open library. */
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Shows the open library, and every later one, with these pending changes. Null if the worker crashed. */
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
@@ -33,7 +33,7 @@ export type LibraryWorker = {
 export function openLibraryWorker(onOpened: (library: OpenedLibrary) => void): LibraryWorker {
   const opening = openSearchWorker()
   const { current, switchTo, call } = createSwitch(opening.then(({ worker }) => worker))
-  // All parts of a list go to the worker that got the first of them.
+  // All parts of a list go to the worker that received the first one.
   let receiving = { worker: current(), turn: 0 }
   let library: Blob | null = null
   let pending: readonly ListChange[] = []
@@ -101,7 +101,7 @@ async function openIn(
   return worker
 }
 
-/** Calls the worker that was switched to last, without an `await` once it has started: a keystroke waits for this. */
+/** Calls the current worker, without an `await` once it has started, because each keystroke waits for this. */
 function createSwitch(first: Promise<LastingWorker>) {
   let current = first
   let started: LastingWorker | null = null
@@ -118,10 +118,10 @@ function createSwitch(first: Promise<LastingWorker>) {
   return { current: () => current, switchTo, call }
 }
 
-/** A worker to use at once, and the one that starts later, if any does. */
+/** A worker that can be used immediately, and the one that will replace it once started, if any. */
 type OpenedWorker = { readonly worker: LastingWorker; readonly late: Promise<LastingWorker | null> }
 
-/** Starts a worker; works in the page if the browser has no workers, or until this one has started. */
+/** Starts a worker; until it has started, or if the browser has none, works in the page. */
 async function openSearchWorker(): Promise<OpenedWorker> {
   const thread = startSearchWorker()
   const arrival = thread?.call('begin', null).then((reply) => (reply === null ? null : thread)) ?? Promise.resolve(null)

@@ -11,18 +11,18 @@ import { PUBLISHED_LIST } from './built-library.ts'
 import type { LibrarySearch } from './library-search.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
 
-/** A list from before: its text, and when it was fetched or built (ISO 8601). */
+/** A list from an earlier time: its text, and when it was fetched or built (ISO 8601). */
 type OlderList = { readonly blob: Blob; readonly fetchedAt: string | null; readonly builtAt: string | null }
 
-// A file arrives soon or not at all.
+// Files load quickly or not at all.
 const FILE_LIMIT_MS = 4000
 
 const parsePublished = record({ builtAt: nonEmptyText, commands: parseCommands })
 
 /**
- * Opens in `search` the newest list that needs no API: the one that the service worker kept or, unless a list is open
- * already (`isSearched`), the one published with the site. `builtAt` is the build time of the list that is shown. Returns
- * its summary and first cards; null if there is none. Never rejects.
+ * Opens the newest list available without the API in `search`: the one kept by the service worker or, unless a list is
+ * open already (`isSearched`), the one published with the site. `builtAt` is the build time of the list on screen.
+ * Returns its summary and first cards; null if there is none. Never rejects.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,
@@ -38,14 +38,14 @@ export async function openOlderLibrary(
   return { summary, first: all.cards.map(({ command }) => command) }
 }
 
-/** Removes the list that the service worker kept. */
+/** Removes the list kept by the service worker. */
 export async function forgetKeptList(): Promise<void> {
   await caches.delete(cacheNames(basePath).list)
 }
 
 async function keptList() {
   const { list } = cacheNames(basePath)
-  // Opening a cache would create it if there is no service worker.
+  // Without a service worker, opening the cache would create it.
   const response = (await caches.has(list)) ? await (await caches.open(list)).match(publicConfig.apiUrl) : undefined
   const fetchedAt = response?.headers.get(FETCHED_AT) ?? null
   if (response === undefined || fetchedAt === null) return null

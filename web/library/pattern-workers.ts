@@ -7,35 +7,34 @@ import { startSearchWorker } from './worker-thread.ts'
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 
-/** How long a pattern may take, and how long it may run even if a newer query is waiting. */
+/** The time limit for a pattern, and the minimum time it may run while a newer query is waiting. */
 const ANSWER_LIMIT_MS = 1000
 const MIN_RUN_MS = 150
 
 const MAX_WORKERS = 2
 
 /**
- * Why a pattern has no answer: it took too long; earlier ones that couldn't be stopped yet keep it waiting; or the worker
- * hasn't started yet, didn't load or broke down, or the browser has no workers.
+ * Why a pattern has no answer: it took too long; it had to wait for earlier ones that couldn't be stopped yet; the
+ * worker hasn't started, failed to load or crashed; or the browser has no workers.
  */
 export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 'no-worker'
 
-/** What a pattern found, or why it has no answer; `superseded` if a newer one took its place. */
+/** The result of a pattern, or why it has none; `superseded` if a newer one replaced it. */
 type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 
 /**
- * Runs patterns on one library, in a worker that is ended when a pattern takes too long, and replaced. An ended worker
- * may keep computing, for two seconds in Chromium and as long as the pattern runs in WebKit. Beside one of those a new
- * worker is started; while there are two, patterns have to wait (`busy`).
- *
- * One pattern runs at a time. Of those that come meanwhile, only the last is run.
+ * Runs patterns on one library in a worker, which is terminated and replaced if a pattern takes too long. A terminated
+ * worker may keep computing, for two seconds in Chromium and until the pattern ends in WebKit. A second worker starts
+ * meanwhile; while there are two, patterns have to wait (`busy`). Patterns run one at a time. Of those that arrive
+ * meanwhile, only the last one runs.
  */
 export type PatternWorkers = {
   readonly find: (query: SearchQuery, count: number) => Promise<PatternOutcome>
   /** True if a worker is ready to be called. */
   readonly isReady: () => boolean
-  /** Waits until a worker is ready, or it's known that none will be. */
+  /** Resolves once a worker is ready, or it's known that none will be. */
   readonly ready: () => Promise<unknown>
-  /** Highlights more cards as the last `find` did; null if that's impossible or takes too long. */
+  /** Highlights more cards for the last `find`; null if that's impossible or takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
   /** Terminates it for good. */
   readonly close: () => void
@@ -44,7 +43,7 @@ export type PatternWorkers = {
 type SearchRequest = { readonly query: SearchQuery; readonly count: number }
 type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
-/** Runs patterns on the library whose text is `blob`, and starts a worker for that now. */
+/** Starts a worker that runs patterns on the library with the text `blob`. */
 export function createPatternWorkers(blob: Blob): PatternWorkers {
   const worker = createReplaceableWorker(blob)
   let stopRunning: (() => void) | null = null
@@ -99,7 +98,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
 
 type InTime = { readonly leftMs: number; readonly isOutdated: Promise<void> }
 
-/** The result, unless it takes longer than is left, or longer than the minimum while a newer query is waiting. */
+/** The result, unless it exceeds the remaining time, or the minimum time while a newer query is waiting. */
 async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }: InTime) {
   const atOnce = await within(found, MIN_RUN_MS, 'late' as const)
   if (atOnce !== 'late') return atOnce

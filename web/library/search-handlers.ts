@@ -28,7 +28,7 @@ type MarkField = FieldSearch['marks'] | null
 
 type FindWords = (text: string) => WordSearchResult
 
-/** Searches one library. */
+/** Searches a single library. */
 type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
 /** Most visits don't need the word search, which is as large as everything else here. */
@@ -39,26 +39,29 @@ type Searched = TextResult & { readonly marking: Marking | null; readonly mark: 
 // Enough for a first screen of cards, and quick to arrive even on a slow network.
 const FIRST_CHARACTERS = 16_384
 
-/** Decodes a text that comes as UTF-8 in parts. */
+/** Decodes a text that arrives as UTF-8 in parts. */
 type PartsReader = {
-  /** Returns the first cards of the library once, when enough of its text is there; null otherwise. */
+  /** Returns the first cards of the library once, as soon as enough of its text has arrived; null otherwise. */
   readonly add: (bytes: Uint8Array) => readonly CommandWithNotes[] | null
   readonly whole: () => string
 }
 
-/** The longest text that is kept for the visit, in UTF-16 units: storing and parsing a longer one would block the page. */
+/**
+ * The maximum length of a text kept for the visit, in UTF-16 units: storing and parsing a longer one would block the
+ * page.
+ */
 const MAX_KEPT_LENGTH = 2 ** 18
 
-/** How many commands the page gets at once, which takes it a few milliseconds. */
+/** The number of commands sent to the page at once: it handles them in a few milliseconds. */
 const COMMANDS_PER_CALL = 1000
 
-/** The handlers that hold one library and search it. They may block for long, so they belong in a worker. */
+/** The handlers for one library. They may block for a long time, so they belong in a worker. */
 export function createSearchHandlers(): WorkerHandlers {
   const held = createHeldLibrary()
   let parts = createPartsReader()
   let opening: Promise<unknown> = Promise.resolve()
 
-  // One after the other, so that the library that was opened last is the one to search.
+  // Opened one after the other, so that the last one opened is the one to search.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = opening.then(work)
     opening = turn
@@ -84,7 +87,7 @@ export function createSearchHandlers(): WorkerHandlers {
   }
 }
 
-/** The library of a worker: as the server has it, and as it is shown, with the pending changes. */
+/** The library in a worker: as the server has it, and as it's shown with the pending changes. */
 function createHeldLibrary() {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
@@ -157,7 +160,7 @@ function createPartsReader(): PartsReader {
   }
 }
 
-/** A finder over the cards of a library. */
+/** A finder for the cards of a library. */
 function createFinder(cards: readonly CommandWithNotes[]): Finder {
   let finding: Promise<FindWords | null> | null = null
 
@@ -213,7 +216,7 @@ function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): S
   return { matches, similarFrom: matches.length, problem, marking, mark: search.marks }
 }
 
-/** The function that finds the highlights for a marking. An invalid pattern is highlighted as plain text. */
+/** Returns the function that finds highlights for `marking`. An invalid pattern is highlighted as plain text. */
 async function markerOf(marking: Marking | null): Promise<MarkField> {
   if (marking === null) return null
   if (marking.kind === 'words') {

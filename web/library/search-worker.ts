@@ -14,13 +14,13 @@ self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerMe
     .finally(release)
 })
 
-/** Holds the lock, if there are locks, until the returned function is called. */
+/** Holds the lock, if locks are supported, until the returned function is called. */
 function hold(lock: string): () => void {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  // If it's refused here, the page, which asks for the same lock, is refused too and does without.
+  // If the lock is refused here, it's also refused to the page, which then works without it.
   navigator.locks?.request(lock, { mode: 'shared' }, () => released).catch(() => undefined)
   return release
 }

@@ -17,7 +17,7 @@ type SortedParts = {
 
 type Places = Promise<Uint32Array | null>
 
-/** Ids of commands, last changed first; null if that isn't known. */
+/** Ids of commands, most recently changed first; null if that isn't known. */
 type Changed = readonly string[] | null
 
 const CHANGED_FILE = 'changed.json'
@@ -29,10 +29,10 @@ const parseIds = list(nonEmptyText)
 // Each list is sorted once per order.
 const known = new WeakMap<object, Map<SortOrder, Places>>()
 
-// Requests under way.
+// Pending requests.
 const requests = new WeakMap<Http, Promise<Changed>>()
 
-/** Like `find`, in the order that the query asks for; in library order, with a problem, if that isn't known. */
+/** Like `find`, but in the query's order. If that order isn't known, in library order and with a problem. */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)
   const found = answer?.found ?? null

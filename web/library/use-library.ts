@@ -4,12 +4,12 @@ import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 /** The application's library store. */
 export const LibraryContext = createContext<LibraryStore | null>(null)
 
-/** The library as it is now, and 'Try again'. */
+/** The current state of the library, and a function to try again. */
 type LibraryInUse = LibrarySnapshot & { readonly retry: () => void }
 
 /**
- * The library, for as long as the calling component is shown. With 'newest' it is fetched when the component appears,
- * with 'any' only if this visit has no current list.
+ * The library, while the calling component is mounted. With 'newest' it is fetched on mount, with 'any' only if this
+ * visit has no current list.
  */
 export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
   const store = useLibraryStore()
@@ -20,7 +20,7 @@ export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
   return { ...snapshot, retry: store.refresh }
 }
 
-/** The number of changes of the library so far: a dependency for effects that fetch something that depends on it. */
+/** The number of changes to the library so far. Use it as a dependency of effects that fetch related data. */
 export function useChangeCount(): number {
   const store = useLibraryStore()
   const count = () => store.getSnapshot().changeCount

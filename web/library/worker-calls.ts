@@ -7,10 +7,10 @@ import type { Pattern } from '../../core/search/search-commands.ts'
 import type { SortableCards } from '../../core/search/sort-order.ts'
 import type { WordsToMark } from '../../core/search/words/find-words.ts'
 
-/** How a pattern is run: as a regular expression of the browser, or searched for as plain text. */
+/** How to run a pattern: as a regular expression, or as plain text. */
 export type Engine = 'native' | 'literal'
 
-/** What to highlight in cards: the matches of a pattern, or the words that were found. */
+/** Highlights for cards: the matches of a pattern, or the words found. */
 export type Marking =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
   | { readonly kind: 'words'; readonly sought: WordsToMark }
@@ -25,23 +25,20 @@ export type FoundCards = Omit<SearchResult, 'matches'> & {
   readonly marking: Marking | null
 }
 
-/**
- * The answer to a query. Without `found`, the results before it stay. If it isn't final, it's worth asking again after
- * `ready`.
- */
+/** The answer to a query. Without `found`, the previous results stay. If it isn't final, ask again after `ready`. */
 export type SearchAnswer = {
   readonly found: FoundCards | null
   readonly problem: Problem | null
   readonly isFinal: boolean
 }
 
-/** Whose list it is: everyone's, or the owner's, which has private commands and drafts as well. */
+/** The audience of a list: everyone, or the owner, whose list includes private commands and drafts. */
 export type ListOwner = 'public' | 'owner'
 
 /**
- * A library in a worker: the result of the empty query, and the number of entries that couldn't be read. `blob` is its text
- * as the server has it, `shown` the same with the pending changes, for the workers that run patterns; browsers pass both
- * on without copying. `text` is what may be kept for the visit, without private commands; null if it's too long.
+ * A library in a worker: the result of the empty query, and the number of entries that couldn't be read. `blob` is its
+ * text as the server has it, and `shown` the same with pending changes, for the pattern workers; browsers pass both on
+ * without copying. `text` is the part to keep for the visit, without private commands; null if it's too long.
  */
 export type OpenedLibrary = {
   readonly all: FoundCards
@@ -51,31 +48,34 @@ export type OpenedLibrary = {
   readonly text: string | null
 }
 
-/** A library after a change; `isPlaced` is false if it has a command whose position only the server knows. */
+/** A library after a change; `isPlaced` is false if only the server knows the position of one of its commands. */
 export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
 /** The calls of a search worker, with their inputs and replies. */
 export type WorkerCalls = {
-  /** Begins a library that comes in parts, and drops the parts of another. */
+  /** Begins a library that arrives in parts, and discards the parts of any other. */
   readonly begin: { readonly input: null; readonly reply: 'begun' }
-  /** The next bytes of its text. The reply has its first cards once, as soon as they can be read. */
+  /** The next bytes of its text. The reply contains the first cards once, as soon as they can be read. */
   readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Opens the library whose parts have come. If that fails, the library before it stays open. */
+  /** Opens the library from its parts. If that fails, the previous library stays open. */
   readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
-  /** Opens a library that comes as a whole. */
+  /** Opens a library that arrives in one piece. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
   /** Applies a change to the open library. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
-  /** Removes everything that isn't public from the library that is open. */
+  /** Removes everything private from the open library. */
   readonly dropPrivate: { readonly input: null; readonly reply: OpenedLibrary }
-  /** Shows the open library, and every later one, with these pending changes instead of those before. */
+  /** Shows the open library, and every later one, with these pending changes instead of the previous ones. */
   readonly setPending: { readonly input: readonly ListChange[]; readonly reply: OpenedLibrary }
-  /** Loads the word search ahead of the first query that needs it. */
+  /** Loads the word search before the first query that needs it. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
   /** The sort keys of the cards. */
   readonly ids: { readonly input: null; readonly reply: SortableCards }
-  /** Commands from this index on, in library order, drafts and pending changes included; as many as fit in one message. */
+  /**
+   * The commands from this index on, in library order, including drafts and pending changes; as many as fit in one
+   * message.
+   */
   readonly commands: { readonly input: number; readonly reply: readonly Command[] }
   /** The cards at these indices, with highlights. */
   readonly take: {
@@ -89,7 +89,7 @@ export type WorkerHandlers = {
   readonly [K in keyof WorkerCalls]: (input: WorkerCalls[K]['input']) => Promise<WorkerCalls[K]['reply']>
 }
 
-/** A worker as the page calls it. Replies are null once it has ended. */
+/** A worker as the page calls it. Replies are null once it has been terminated. */
 export type SearchWorker = {
   readonly call: <K extends keyof WorkerCalls>(
     kind: K,

@@ -10,10 +10,10 @@ export type WorkerMessage<K extends keyof WorkerCalls> = {
   readonly lock: string
 }
 
-// Without locks (plain http, blocked storage), an ended worker counts as stopped after this long.
+// Without locks (plain http, blocked storage), a terminated worker counts as stopped after this time.
 const STOP_LIMIT_MS = 10_000
 
-/** Starts a search worker, which ends if it throws; null if the browser runs no workers. */
+/** Starts a search worker, which ends if it throws; null if the browser can't run workers. */
 export function startSearchWorker(): SearchWorker | null {
   const worker = createWorker()
   if (worker === null) return null

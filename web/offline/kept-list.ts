@@ -1,6 +1,6 @@
 import { jsonValueOf } from '../../core/parse.ts'
 
-/** The header in which a kept list says when it was fetched (ISO 8601). */
+/** The header of a kept list with the time it was fetched (ISO 8601). */
 export const FETCHED_AT = 'Fetched-At'
 
 /**

@@ -1,10 +1,10 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 
 /**
- * The constants that the service worker is built with. Addresses are paths on the site's origin, base path included.
- * `build` is unique to a build; `application` is the script that each of its pages mentions. `pages` are cached under the
- * addresses they are shown at, `files` are named after their content. `smaller` maps pictures to the cached one that
- * replaces them. `listUrl` may be on another origin.
+ * Build-time constants of the service worker. Addresses are paths on the site's origin, including the base path.
+ * `build` is unique to a build; `application` is the script that all its pages reference. `pages` are cached under
+ * their public addresses; `files` have content hashes in their names. `smaller` maps pictures to cached replacements.
+ * `listUrl` may be on another origin.
  */
 export type OfflinePlan = {
   readonly build: string
@@ -19,7 +19,7 @@ export type OfflinePlan = {
 /** The file of the page for addresses without a screen. */
 export const UNKNOWN_PAGE = '/404.html'
 
-/** The part of a request that decides its kind. */
+/** The part of a request that determines its kind. */
 type RequestTraits = {
   readonly method: string
   readonly url: string
@@ -35,8 +35,8 @@ const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 
 /**
- * The kind of a request. 'other' are those that change something, carry a token, ask for a range, go to another origin or
- * belong to a sign-in. A 'page' is a navigation, or an address that is cached as a page.
+ * The kind of a request. 'other' covers requests that change something, carry a token, ask for a range, go to another
+ * origin or belong to a sign-in. A 'page' is a navigation, or an address that is cached as a page.
  */
 export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin: string): RequestKind {
   const url = new URL(request.url)

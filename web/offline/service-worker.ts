@@ -43,12 +43,12 @@ async function install(): Promise<void> {
     await caches.delete(buildCache)
     throw cause
   }
-  // If the API is down or there is no room, the pages have the list of the build.
+  // If the API is down or there is no room, pages use the list from the build.
   await keepFirstList().catch(() => undefined)
   await self.skipWaiting()
 }
 
-/** A file named after its content: that of an earlier build is as good as a new one. */
+/** A file with a content hash in its name: an earlier build's copy is just as good. */
 async function fetchFile(file: string): Promise<Response> {
   const response = (await caches.match(file)) ?? (await fetch(file))
   if (response.ok) return response
@@ -70,7 +70,7 @@ async function keepFirstList(): Promise<void> {
   if ((await cache.match(listUrl)) === undefined) await keepList(await fetch(listUrl))
 }
 
-/** Deletes all builds but this one and the one before it, whose files open pages may still ask for. */
+/** Deletes all builds except this one and the one before, because open pages may still request its files. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(names.builds) && name !== buildCache)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

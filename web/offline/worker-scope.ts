@@ -1,16 +1,16 @@
-/** The names of this site's caches. Other sites may share the origin, so all begin with `prefix`. */
+/** The names of this site's caches. They begin with `prefix`, because other sites may share the origin. */
 type CacheNames = {
   readonly prefix: string
-  /** The pages and files of builds, a cache for each. */
+  /** The pages and files of builds, with one cache per build. */
   readonly builds: string
-  /** The list of commands, under its address. */
+  /** The list of commands, by address. */
   readonly list: string
 }
 
 /** An event that keeps the worker alive until the promises passed to it settle. */
 type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
-/** A request of a page, which the worker may answer. */
+/** A page's request, which the worker may answer. */
 export type FetchEvent = WaitingEvent & {
   readonly request: Request
   readonly respondWith: (response: Promise<Response>) => void
@@ -31,7 +31,7 @@ export type WorkerScope = {
   }
 }
 
-/** The names for a site at `basePath`; no two sites of an origin have one in common. */
+/** The cache names for a site at `basePath`, which are unique on the origin. */
 export function cacheNames(basePath: string): CacheNames {
   const prefix = `offline ${basePath}/ `
   return { prefix, builds: `${prefix}build `, list: `${prefix}list` }

@@ -19,7 +19,7 @@ export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerS
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers a new request
   useEffect(() => {
     let isLatest = true
     client.me().then((answer) => isLatest && setStatus(ownerStatusOf(answer)))

@@ -59,7 +59,7 @@ export function PaletteHost({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Opens the palette. */
+/** Returns a function that opens the palette. */
 export function usePalette(): () => void {
   return useContext(PaletteContext)
 }

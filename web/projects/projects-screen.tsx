@@ -14,7 +14,7 @@ import styles from './projects-screen.module.css'
 // The width of a card; see projects-screen.module.css.
 const SIZES = '(max-width: 44rem) 92vw, 25rem'
 
-// The default cover appears only if some project has a picture.
+// Without any pictures, Commander's drawn cover would stand out, so it's left out too.
 const HAS_COVERS = Object.keys(storyPictures).length > 0
 
 /** A deck of cards, one per project. Source: specification 2, "Projects page". */

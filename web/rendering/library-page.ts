@@ -29,8 +29,8 @@ const MAX_DESCRIBED = 10
 const MAX_COMMAND_PAGES = 2000
 
 /**
- * What the pages of the library share, prepared by the build as JSON. `document` is the same in all of them, and
- * `whole` is for the page of the whole library. `above` are the pages above the others, from the home page down.
+ * Data that the library's pages share, prepared by the build as JSON. `document` is the same for all of them, and
+ * `whole` is for the page of the whole library. `above` are the pages above them, from the home page down.
  */
 export type LibraryPages = {
   readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
@@ -42,7 +42,7 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
-/** A page of the library: its head, and what it carries of the library. */
+/** A page of the library: its head, and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
 /** The part of the library that a page shows: the commands `own`, of which it carries at most `most`. */
@@ -182,9 +182,9 @@ type Headed = {
   readonly heading: string
   readonly description: string
   readonly type: 'website' | 'article'
-  /** What the page is about, as linked data, without what all pages share. */
+  /** Linked data about the page, without the part that all pages share. */
   readonly work: Readonly<Record<string, unknown>>
-  /** The path from the whole library to the page, which comes last. */
+  /** The path from the whole library to the page itself, which comes last. */
   readonly crumbs: readonly Crumb[]
 }
 

@@ -24,7 +24,7 @@ export function escapeMarkup(text: string): string {
   return escapeAttribute(printable(text))
 }
 
-/** Text on one line of at most `most` characters. Ends with '…' if it was cut, between words if possible. */
+/** Shortens text to one line of at most `most` characters. Ends with '…' if it was cut, between words if possible. */
 export function shortened(text: string, most: number): string {
   const line = oneLine(text)
   const kept = firstCharacters(line, most - 1)

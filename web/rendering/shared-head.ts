@@ -2,7 +2,7 @@ import { language } from '../words.ts'
 import { escapeAttribute } from './document.ts'
 import { oneLine } from './printable.ts'
 
-/** What search engines and link previews read about a page. `url` is absolute; `graph` has nodes of linked data. */
+/** Data about a page for search engines and link previews. `url` is absolute; `graph` has nodes of linked data. */
 export type SharedHead = {
   readonly url: string
   readonly heading: string

@@ -6,7 +6,7 @@ export const BUILT_CARDS = 24
  */
 export const PLATFORM_CARDS = 64
 
-/** Cards that are shown at once: more than a window has room for. The rest follow when there's time. */
+/** Cards rendered at once: more than fit in a window. The rest follow when the page is idle. */
 export const FIRST_CARDS = 8
 
 // Heights in pixels of the content above the list and of a short card, in wide and narrow windows.
@@ -21,13 +21,13 @@ export function cardsOfWindow(): number {
 }
 
 /**
- * Cards added per idle step, after a pause in typing. Lists of at most `UNASKED_CARDS` cards grow to their end by
- * themselves.
+ * Cards added per idle step, after a pause in typing. Lists of up to `UNASKED_CARDS` cards grow to their end
+ * automatically.
  */
 export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400
 export const UNASKED_CARDS = 400
 
-/** Longer lists: cards that are shown by themselves, and cards added per scroll. */
+/** Longer lists: cards rendered automatically, and cards added per scroll. */
 export const CARDS_OF_LONG_LIST = 48
 export const CARDS_PER_GROWTH = 96

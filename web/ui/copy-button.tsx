@@ -11,7 +11,7 @@ type CopyButtonProps = {
   readonly describedBy?: string
   /** Defaults to the look of a card's button. */
   readonly look?: { readonly className: string | undefined }
-  /** What its tooltip says before it's pressed, and if the browser refuses. */
+  /** The tooltip's text before a press, and after the browser has refused. */
   readonly texts?: { readonly idle: string; readonly refused: string }
   /** The label, 'Copy' by default. */
   readonly children?: ReactNode

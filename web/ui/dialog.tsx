@@ -49,7 +49,7 @@ export function Dialog({ name, head, size = 'narrow', onClose, children }: Dialo
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is its key
     <dialog
       ref={dialog}
       aria-label={name}

@@ -41,7 +41,7 @@ export function heldWith(press: KeyPress, isApple: boolean): Held {
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }
 
-/** True for Ctrl+K or Cmd+K: by the letter, or by its position on a keyboard with other letters. */
+/** True for Ctrl+K or Cmd+K: by the letter or, on keyboards with other letters, by its position. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))
@@ -53,7 +53,7 @@ export function isApple(): boolean {
   return /^(?:Mac|iP)/.test(navigator.platform)
 }
 
-/** `isApple` for what is rendered: false as long as the page is as it was built. */
+/** `isApple` as a hook: false during hydration, as in the prerendered page. */
 export function useIsApple(): boolean {
   return useSyncExternalStore(neverChanges, isApple, () => false)
 }

@@ -1,6 +1,6 @@
 /**
- * True if focusing a text field opens a keyboard over the content: on touch screens only
- * their own tap may do that.
+ * True if focusing a text field would open a keyboard over the content. On touch screens, only the visitor's own tap
+ * may do that.
  */
 export function hasScreenKeyboard(): boolean {
   return matchMedia('(pointer: coarse)').matches

@@ -54,7 +54,7 @@ export function useHover() {
   return [isHovered, handlers] as const
 }
 
-/** A bubble above `anchor` (below it where there is no room), on top of everything, which fades in and out. */
+/** A bubble above `anchor` (below it if there is no room), on top of everything, that fades in and out. */
 export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   const isPresent = usePresence(isShown, bubble.id)
   const [shownText, setShownText] = useState(text)
@@ -67,9 +67,9 @@ export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
 }
 
 /**
- * When a tooltip is shown: while its trigger is hovered or has the keyboard's focus, or while `isForced`; not after
- * Escape, until the next of these begins. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the bubble.
- * Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
+ * Tracks a tooltip's visibility: shown while its trigger is hovered or has keyboard focus, or while `isForced`. Escape
+ * hides it until one of these starts again. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the
+ * bubble. Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
  */
 export function useTooltip(isForced: boolean) {
   const [isHovered, hoverHandlers] = useHover()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** The parts of an open dialog that others need: the button that closes it, and the place at its foot for notices. */
+/** Parts of an open dialog that other components use: its close button and its foot, where notices go. */
 type OpenDialog = { readonly closing: HTMLElement; readonly foot: HTMLElement }
 
 let open: readonly OpenDialog[] = []
@@ -21,7 +21,7 @@ export function topDialog(): OpenDialog | null {
   return open.at(-1) ?? null
 }
 
-/** `topDialog`, for what is rendered. */
+/** `topDialog` as a hook. */
 export function useTopDialog(): OpenDialog | null {
   return useSyncExternalStore(subscribe, topDialog)
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
-/** A component to show now, null while there is none; and how to show it and take it away. */
+/** The loaded component, null until then, and functions to show and hide it. */
 type OnDemand<P> = {
   readonly Shown: ComponentType<P> | null
   /** True if it's shown or loading. */

@@ -6,7 +6,7 @@ import styles from './visually-hidden.module.css'
 const SHOWN_FOR_MS = 6000
 
 type AnnounceOptions = {
-  /** True if the message also appears at the foot of the window for a while. */
+  /** True to show the message at the foot of the window for a while as well. */
   readonly isShown?: boolean
 }
 
@@ -14,7 +14,7 @@ type Announce = (message: string, options?: AnnounceOptions) => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
-/** Announces the messages passed to `useAnnounce` politely to screen readers, and shows those that everyone must see. */
+/** Announces messages passed to `useAnnounce` politely to screen readers, and displays those that everyone must see. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)
   const timer = useRef(0)
@@ -22,7 +22,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     const show = (className = '') => {
       if (region.current !== null) region.current.className = className
     }
-    // A new node each time, so that the same message twice is heard twice.
+    // A new node each time, so that a repeated message is announced again.
     region.current?.replaceChildren(document.createTextNode(message))
     window.clearTimeout(timer.current)
     show(isShown ? footNotice.notice : styles.hidden)

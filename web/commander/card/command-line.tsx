@@ -178,7 +178,7 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
-  // A string, which is equal as long as no value has changed: most typing doesn't concern this card.
+  // A string, so that it compares equal while no value changes: most typing is in other cards.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
   useSyncExternalStore(listen, getSnapshot, getSnapshot)
 

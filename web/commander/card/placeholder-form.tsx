@@ -27,7 +27,6 @@ type PlaceholderFormProps = {
   /** Values that aren't shared apply to this card only. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
-  /** More buttons. */
   readonly children: ReactNode
 }
 

@@ -90,7 +90,7 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
 }
 
 /**
- * What a key does on `target`; null leaves it to the browser. Keys typed into other fields belong to them, except for
+ * The action of a key on `target`; null leaves it to the browser. Other fields keep the keys typed into them, except
  * the one that opens the card's address.
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {

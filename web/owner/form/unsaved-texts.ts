@@ -4,11 +4,11 @@ import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
 
 /** The unsaved texts of this tab, and those being sent to the server. */
 export type UnsavedTexts = KeptTexts & {
-  /** Takes a form's text out of the unsaved ones for as long as it's being saved. */
+  /** Moves a form's text from the unsaved ones to those being saved. */
   readonly send: (kept: KeptText) => void
   /** Drops a text that was saved or isn't wanted any more. */
   readonly forget: (kept: KeptText) => void
-  /** Makes a text that couldn't be saved an unsaved one again, unless its form holds a newer one by now. */
+  /** Makes a text that couldn't be saved unsaved again, unless its form has a newer one. */
   readonly takeBack: (kept: KeptText) => void
   /** Makes all texts that are being saved unsaved again. Returns them, oldest first. */
   readonly takeAllBack: () => readonly KeptText[]
@@ -44,7 +44,7 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
   page.addEventListener('beforeunload', (event) => {
     if ((texts.hasAny() || outgoing.size > 0) && !staysInTab) event.preventDefault()
   })
-  // The answer won't find this page any more.
+  // The response can't reach this page once it's gone.
   page.addEventListener('pagehide', takeAllBack)
   page.addEventListener('click', (event) => {
     if (isFollowedInTab(event)) leaveInTab()

@@ -70,7 +70,7 @@ function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | n
   return { text, base: command, etag: null, restoredOf: null }
 }
 
-/** A copy isn't pinned: what is pinned is meant to be first, and the copy comes after it. */
+/** A copy isn't pinned: the owner chose what comes first, and a copy comes after the original. */
 function copiedText(copyOf: Command | null): EntryText {
   return { ...textOfCommand(copyOf), pinned: '' }
 }

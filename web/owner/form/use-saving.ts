@@ -53,7 +53,7 @@ export function useSaving({ form, before, onSend }: SavingOptions): FormSaving {
   const checked = checkEntry(text, base)
   const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
 
-  // Back may close the form below a question.
+  // Cancels an open question when the form goes away, for example through Back.
   useEffect(() => () => question.answer(false), [question])
 
   const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {

@@ -60,7 +60,7 @@ function useVersions(client: LibraryClient, id: string) {
   const fetchOlder = async () => {
     const page = await client.versions(id, first)
     setFailure(page.ok ? null : page.error)
-    // What is shown stays, because the latest versions, which are refetched, may have changed meanwhile.
+    // Keeps every version shown so far, because the newest page, which is refetched, may have moved on.
     if (page.ok) setOlder([...versions, ...page.value])
   }
   const failed = answer?.ok === false ? answer.error : failure

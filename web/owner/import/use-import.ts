@@ -71,7 +71,7 @@ export function useImport({ library, onImported }: UseImportOptions) {
   const [state, setState] = useState<ImportState>(chooseAgain(''))
   const reading = useReading({ client, library, setState })
 
-  // Back may close the dialog below a question.
+  // Cancels an open question when the dialog goes away, for example through Back.
   useEffect(() => () => question.answer(false), [question])
 
   const tick = (places: readonly number[], isTicked: boolean) =>

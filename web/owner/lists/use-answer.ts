@@ -13,7 +13,7 @@ export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure
   const changeCount = useChangeCount()
   const look = useCallback(() => setAttempt((count) => count + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change triggers a new fetch
   useEffect(() => {
     let isLatest = true
     fetchAnswer().then((next) => isLatest && setAnswer(next))

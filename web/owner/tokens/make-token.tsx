@@ -127,7 +127,7 @@ type FieldKind = {
 const NAME: FieldKind = {
   type: 'text',
   hint: 'What it is for, such as a script or a machine.',
-  // In UTF-16 units, of which a character has at most two.
+  // In UTF-16 units: a character has at most two.
   maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
 }
 

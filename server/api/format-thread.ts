@@ -43,7 +43,7 @@ export async function readInThread(
   return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
 }
 
-/** Writes commands in a worker thread; null if that fails or takes too long or too much memory. */
+/** Writes commands in a worker thread; null if that takes too long or too much memory. */
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
   const done = await inThread({ kind: 'write', commands, name })
   return done !== null && 'file' in done ? done : null
@@ -57,7 +57,7 @@ async function work(task: ReadTask | WriteTask): Promise<Done> {
   return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
 }
 
-/** Null if the thread is stopped or fails, whatever the reason. */
+/** Null if the thread takes too long or too much memory. Rejects with any other error. */
 async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   const isBundled = !THREAD.pathname.endsWith('/format-thread.ts') || !existsSync(THREAD)
   if (isBundled) return work(task)
@@ -67,15 +67,19 @@ async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   })
   const timer = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS)
   try {
-    return await new Promise<Done | null>((resolve) => {
+    return await new Promise<Done | null>((resolve, reject) => {
       thread.once('message', resolve)
-      thread.once('error', () => resolve(null))
+      thread.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)))
       thread.once('exit', () => resolve(null))
     })
   } finally {
     clearTimeout(timer)
     await thread.terminate()
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function isOurs(data: unknown): data is { readonly task: ReadTask | WriteTask } {

@@ -44,12 +44,13 @@ export function createApp({ basePath, store, access, site, log }: AppOptions): H
 /** The response to an error thrown by a handler. */
 function errorResponse(error: Error, context: AppContext, log: Log): Response {
   const problem = error instanceof StoreError ? storeProblem(error) : error
+  const { requestId, headers } = context.var
+  const { method } = context.req
+  const { pathname } = urlOf(context)
   if (!(problem instanceof Problem)) {
-    return responseOf(unexpectedErrorAnswer(error, log, { method: context.req.method, url: urlOf(context).pathname }))
+    return responseOf(unexpectedErrorAnswer(error, log, { requestId, method, url: pathname, headers }))
   }
-  const { requestId, headers = {} } = context.var
-  const request = { requestId, method: context.req.method, pathname: urlOf(context).pathname }
-  return responseOf(faultAnswer(problem, { request, headers, log }))
+  return responseOf(faultAnswer(problem, { request: { requestId, method, pathname }, headers: headers ?? {}, log }))
 }
 
 /** Serves the site over Node connections only. On Lambda the site is static and hosted elsewhere. */

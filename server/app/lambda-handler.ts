@@ -61,8 +61,12 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
  */
 export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
   let opened: ReturnType<LambdaOpener> | null = null
+  const forget = (error: unknown) => {
+    opened = null
+    throw error
+  }
   return async (event, context) => {
-    opened ??= open()
+    opened ??= open().catch(forget)
     const instance = await opened
     if (instance.ok) return instance.value.handler(event, context)
     opened = null

@@ -5,8 +5,13 @@ import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
 import type { Problem } from './problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
-/** The request's log fields. */
-type NamedRequest = { readonly method?: string | undefined; readonly url?: string | undefined }
+/** A request as the log names it, and the headers of every answer to it. */
+type FailedRequest = {
+  readonly requestId?: string
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers?: HeaderFields | undefined
+}
 
 /** The request, unless it has been logged already, and the headers of every response to it. */
 type FaultContext = {
@@ -47,14 +52,14 @@ function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, heade
 }
 
 /**
- * The response to an unexpected error: a request id and no internal details. The log has the error under the same id.
- * Readable from every origin, so that scripts that read the list learn what happened.
+ * The answer to an unexpected error: a request id, and nothing from inside. The log has the error under the same id. If the
+ * request has no headers of its own yet, pages of every origin may read it.
  */
-export function unexpectedErrorAnswer(error: unknown, log: Log, request?: NamedRequest): Answer {
-  const requestId = randomUUID()
-  log({ event: 'request.unexpected-error', requestId, method: request?.method, url: request?.url, error })
+export function unexpectedErrorAnswer(error: unknown, log: Log, request: FailedRequest = {}): Answer {
+  const { requestId = randomUUID(), method, url, headers } = request
+  log({ event: 'request.unexpected-error', requestId, method, url, error })
   return problemAnswer('server/unexpected', {
     detail: `Try again; if it keeps happening, send the owner the request id ${requestId}.`,
-    headers: { ...OPEN_TO_EVERY_ORIGIN, 'X-Request-Id': requestId },
+    headers: { ...(headers ?? OPEN_TO_EVERY_ORIGIN), 'X-Request-Id': requestId },
   })
 }

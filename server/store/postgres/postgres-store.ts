@@ -87,12 +87,11 @@ function databaseOn(pool: LimitedPool): Database {
     return done
   }
 
-  function transaction<T>(kind: TransactionKind, steps: () => Steps<T>): Promise<T> {
-    return whileOpen(async () => {
-      const done = await inPostgresTransaction(pool, BEGINNINGS[kind], (client) => doSteps(client, steps()))
-      if (!done.ok) throw done.error
-      return done.value
-    })
+  async function transaction<T>(kind: TransactionKind, steps: () => Steps<T>): Promise<T> {
+    const work = (client: PoolClient) => doSteps(client, steps())
+    const done = await whileOpen(() => inPostgresTransaction(pool, BEGINNINGS[kind], work))
+    if (!done.ok) throw done.error
+    return done.value
   }
 
   return {

@@ -40,9 +40,7 @@ export type Dialect = {
   readonly isInJson: string
 }
 
-/**
- * A database driver. Rejects with a `StoreError`, whatever happened: an error in the steps counts as the database's.
- */
+/** A database driver. It rejects with a `StoreError` if the database fails, and with whatever the steps throw. */
 export type Database = {
   readonly dialect: Dialect
   /** The rows of a single read-only query. */

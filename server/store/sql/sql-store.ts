@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessTokenStore } from './access-token-store.ts'
 import { libraryChangesOf } from './change-record.ts'
 import { changeLibrary, purgeAllDeleted, purgeBefore, seedLibrary } from './change-steps.ts'
-import type { CommandStore, Decision, Present } from './command-store.ts'
+import type { CommandStore } from './command-store.ts'
 import type { Database, Query, Rows, Steps } from './database.ts'
 import { historyIdOf, keptCommandsOf, libraryStateOf } from './read-rows.ts'
 import { presentQuery, readCopy, readList, readVersions } from './read-steps.ts'
@@ -46,32 +46,11 @@ export function sqlStore(database: Database): CommandStore {
       const { seeded } = await selectState()
       return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands))
     },
-    change: async (scope, decide) => {
-      const { guarded, thrown } = guard(decide)
-      try {
-        return await write(() => changeLibrary(sql, scope, guarded))
-      } catch (error) {
-        throw thrown.length > 0 ? thrown[0] : error
-      }
-    },
+    change: (scope, decide) => write(() => changeLibrary(sql, scope, decide)),
     changes: (since) => select({ ...sql.selectChanges, values: [since] }, libraryChangesOf),
     purge: (before) => write(() => purgeBefore(sql, before)),
     purgeDeleted: () => write(() => purgeAllDeleted(sql)),
     tokens: accessTokenStore(database),
     close: database.close,
   }
-}
-
-/** Remembers what `decide` throws, because a driver would take it for a database error. */
-function guard<T>(decide: (present: Present) => Decision<T>) {
-  const thrown: unknown[] = []
-  const guarded = (present: Present): Decision<T> => {
-    try {
-      return decide(present)
-    } catch (error) {
-      thrown.push(error)
-      throw error
-    }
-  }
-  return { guarded, thrown }
 }

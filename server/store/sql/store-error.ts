@@ -1,9 +1,7 @@
 /** The reason a store can't do what it's asked. `invalid`: a command that not every database can return unchanged. */
 export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'invalid'
 
-/**
- * The error of all stores and drivers. Its message is a sentence for the owner and the log, without SQL or passwords.
- */
+/** Thrown by every store and driver if the database fails. The message is a sentence for the owner and the log, without SQL or passwords. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode

@@ -111,7 +111,13 @@ function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** SQLite's extended result code; 0 for other errors. */
+/** True for errors of SQLite and of the file system, false for those of our own code. */
+export function isOfDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return 'errcode' in error || 'syscall' in error || ('code' in error && error.code === 'ERR_INVALID_STATE')
+}
+
+/** SQLite's extended result code; 0 for an error that is not SQLite's. */
 function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }

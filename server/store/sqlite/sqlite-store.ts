@@ -6,7 +6,7 @@ import { sqlStore } from '../sql/sql-store.ts'
 import { libraryStatements } from '../sql/statements.ts'
 import { StoreError } from '../sql/store-error.ts'
 import { openSqliteDatabase, withoutWaiting } from './open-sqlite-database.ts'
-import { isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
+import { isOfDatabase, isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 const DIALECT: Dialect = {
@@ -43,7 +43,7 @@ function databaseOn(file: string, opened: Connection): Database {
     try {
       return work()
     } catch (error) {
-      throw error instanceof StoreError ? error : sqliteError(error, file)
+      throw isOfDatabase(error) ? sqliteError(error, file) : error
     }
   }
 

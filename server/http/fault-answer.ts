@@ -5,7 +5,7 @@ import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
 import type { Problem } from './problem.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
-/** A request as the log names it, and the headers of every answer to it. */
+/** The request's log fields, and the headers of every response to it. */
 type FailedRequest = {
   readonly requestId?: string
   readonly method?: string | undefined
@@ -52,7 +52,7 @@ function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, heade
 }
 
 /**
- * The answer to an unexpected error: a request id, and nothing from inside. The log has the error under the same id. If the
+ * The response to an unexpected error: a request id and no internal details. The log has the error under the same id. If the
  * request has no headers of its own yet, pages of every origin may read it.
  */
 export function unexpectedErrorAnswer(error: unknown, log: Log, request: FailedRequest = {}): Answer {

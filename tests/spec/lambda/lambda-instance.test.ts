@@ -57,6 +57,26 @@ test('while the database is out of reach answers are 503, and the next event tri
   assert.equal(tries, 2)
 })
 
+test('an instance that throws while opening is opened again at the next event', SOON, async () => {
+  let tries = 0
+  const handler = lambdaHandler(
+    new Hono<AppEnvironment>().get('*', () => new Response('there')),
+    {},
+  )
+  const open = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('a mistake')
+    return success({ handler, close: async () => undefined })
+  }
+  const lambda = createLambda(open, () => undefined)
+  const event = await anEvent('http-api-list')
+
+  await assert.rejects(invoke(lambda, event), /a mistake/)
+  const { status } = await invoke(lambda, event)
+
+  assert.equal(status, 200)
+})
+
 test('an instance serves the library in PostgreSQL, and puts the starting one in', {
   skip: whyNoPostgres(),
 }, async (t) => {

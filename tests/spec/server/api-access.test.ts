@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Problem } from '../../../server/http/problem.ts'
 import { aServer } from './a-server.ts'
 import { anApi, asOwner, assertProblem, SAMPLE } from './an-api.ts'
-import { AS_OWNER, anAccess } from './an-owner.ts'
+import { AS_OWNER, anAccess, OWN_ORIGIN } from './an-owner.ts'
 import { ask } from './ask.ts'
 
 const GUARDED = [
@@ -113,4 +113,19 @@ test('6. headers that say where a request was forwarded from change nothing', as
     (await ask(server, '/api/commands')).headers['content-security-policy'],
   )
   assert.doesNotMatch(JSON.stringify([reply.headers, list.headers]), /evil|203\.0/)
+})
+
+test('an unexpected error has the headers of its route', async (t) => {
+  const server = await anApi(t)
+  server.store.behave('throwing')
+
+  const reply = await ask(server, {
+    method: 'DELETE',
+    path: '/api/commands/deleted',
+    headers: { ...AS_OWNER, Origin: OWN_ORIGIN },
+  })
+
+  assertProblem(reply, 500, 'server/unexpected')
+  assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
+  assert.equal(reply.headers['cache-control'], 'private, no-store')
 })

@@ -16,7 +16,7 @@ export type SignInHint = {
   readonly clear: () => void
   /** Forgets the session in this tab only. */
   readonly clearHere: () => void
-  /** Returns the fingerprint announced by another tab, and keeps it in memory if storage doesn't work. */
+  /** Returns the fingerprint that another tab announced, and keeps it in memory in case storage doesn't work. */
   readonly hear: (person: string | null) => string | null
   /** Returns true once per tab until the next `set`; false if that can't be stored, to prevent redirect loops. */
   readonly claimRedirect: () => boolean

@@ -169,8 +169,8 @@ function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) 
 }
 
 /**
- * Focuses the search box. If that would open a keyboard over the results, makes them the start of the tab order
- * instead.
+ * Focuses the search box or, if that would open a keyboard over the results, the results, so that Tab leads to the
+ * first of them.
  */
 function focusNear(box: HTMLElement | null): void {
   const results = document.getElementById(CARDS_ID) ?? document.getElementById(HEADING_ID)

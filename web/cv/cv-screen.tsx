@@ -68,7 +68,7 @@ function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
   )
 }
 
-/** Links to print the page and to download the resume file. */
+/** A button to print the page, and a link to download the resume file. */
 function CvActions() {
   return (
     <div className={styles.actions}>

@@ -107,7 +107,7 @@ export const entriesOf = {
     ),
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvEntry[]>>
 
-/** The owner's contact methods, most useful first. Missing ones are left out. */
+/** The owner's location and contact methods, in display order. Missing ones are left out. */
 export function contactsOf(basics: Basics): readonly Contact[] {
   const { email, phone, url } = basics
   return [

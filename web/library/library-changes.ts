@@ -10,7 +10,7 @@ export type MadeChange = ListChange & { readonly revision: number | null }
 type ChangeListener = (change: MadeChange | null) => void
 
 const CHANNEL = 'commander-library'
-/** Minimum time away after which a tab checks for changes made in other browsers. */
+/** A tab that regains attention this soon after its last update doesn't look for changes made in other browsers. */
 const FRESH_FOR_MS = 60_000
 
 const listeners = new Set<ChangeListener>()
@@ -27,8 +27,8 @@ export function announceChange(change: MadeChange | null = null): void {
 }
 
 /**
- * Calls `onChange` when any tab has changed the library, and when the visitor returns to this tab after a minute,
- * since another browser may have changed it. Returns an unsubscribe function.
+ * Calls `onChange` when any tab has changed the library, and when this tab becomes visible more than a minute after
+ * its last update, since another browser may have changed it. Returns an unsubscribe function.
  */
 export function listenForChanges(onChange: ChangeListener): () => void {
   if (channel === null) open()

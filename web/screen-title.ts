@@ -4,7 +4,7 @@ import type { Screen, ScreenName } from '../core/routing/screens.ts'
 import { shorten } from '../core/shorten.ts'
 import { words } from './words.ts'
 
-const LONGEST_PART = 59 // 60 with the '…' of a longer one
+const MAX_PART = 59 // 60 with the '…' of a longer one
 
 const TITLES = {
   home: null,
@@ -29,7 +29,7 @@ export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: st
 /** The title of Commander when it shows a part of the library: a platform, a search, or a command's notes. */
 export function partTitle(part: string): string {
   const line = part.replace(/\s+/g, ' ').trim()
-  return line === '' ? TITLES.commander : `${shorten(line, LONGEST_PART)} · ${TITLES.commander}`
+  return line === '' ? TITLES.commander : `${shorten(line, MAX_PART)} · ${TITLES.commander}`
 }
 
 /** The title of a page, followed by the owner's name. */

@@ -19,7 +19,7 @@ type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]
 const TIME_LIMIT_MS = 30_000
 
 /** 30,000 commands need a fifth of this in the most verbose format. */
-const MOST_MEGABYTES = 1024
+const MAX_MEGABYTES = 1024
 
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
@@ -63,7 +63,7 @@ async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   if (isBundled) return work(task)
   const thread = new Worker(THREAD, {
     workerData: { mark: MARK, task },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
   const timer = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS)
   try {

@@ -12,7 +12,7 @@ import type { ApiDeps, OpenHandler, TextRoute } from './route.ts'
 
 /** Default and maximum number of commands in a search result. */
 const FOUND = 20
-const MOST_FOUND = 100
+const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -56,7 +56,7 @@ function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
     const url = urlOf(context)
     const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
     const count = Number(url.searchParams.get('n') ?? FOUND)
-    const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MOST_FOUND) : FOUND
+    const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_RESULTS) : FOUND
     const found = searchOf(snapshot)(words).slice(0, most)
     return textResponse(found, context, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`)
   }

@@ -27,7 +27,7 @@ type AdmitParts = {
   readonly logRefusal: (refused: LoggedRefusal) => void
 }
 
-const MOST_TOLD = 10 // subjects; strangers can sign in at many a provider as often as they like
+const MAX_LOGGED_SUBJECTS = 10 // subjects; strangers can sign in at many a provider as often as they like
 
 /** `port` is the one the server listens on; `now` is in milliseconds. */
 type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
@@ -142,7 +142,7 @@ function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: s
   const told = new Set<string>()
   return (subject) => {
     if (owner !== null) return subject === owner ? 'owner' : 'stranger'
-    if (!told.has(subject) && told.size < MOST_TOLD) {
+    if (!told.has(subject) && told.size < MAX_LOGGED_SUBJECTS) {
       told.add(subject)
       log({
         event: 'sign-in.no-owner',

@@ -23,7 +23,7 @@ const CHALLENGES = {
 /** Faults that don't mean that the token is bad: it just can't be verified. */
 const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
-const MOST_CHARACTERS = 8192
+const MAX_CHARACTERS = 8192
 
 const BEARER = /^bearer(?: |$)/i
 
@@ -82,7 +82,7 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
 function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
   const header = req.header('authorization') ?? ''
   if (!BEARER.test(header)) return success(null)
-  if (header.length > MOST_CHARACTERS) return failure('too long')
+  if (header.length > MAX_CHARACTERS) return failure('too long')
   const token = ONE_TOKEN.exec(header)?.[1]
   if (token !== undefined) return success(token)
   return failure(ANY_TOKEN.test(header) ? 'not a JWT' : 'malformed')

@@ -4,7 +4,7 @@ import { describeFaults } from '../../core/strict.ts'
 import { isLoopback } from '../environment/loopback.ts'
 import type { Log } from '../log.ts'
 
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** The platform's `fetch`; an argument, so that a test can break the network. */
 type Fetch = typeof globalThis.fetch
@@ -131,7 +131,7 @@ async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promi
     throw new Error(`${url} answers ${response.status} instead of 200.`)
   }
   const text = await readText(response)
-  if (text === null) throw new Error(`${url} answers with more than ${MOST_BYTES} bytes.`)
+  if (text === null) throw new Error(`${url} answers with more than ${MAX_BYTES} bytes.`)
   try {
     return JSON.parse(text)
   } catch {
@@ -145,7 +145,7 @@ async function readText({ body }: Response): Promise<string | null> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > MOST_BYTES) return null
+    if (length > MAX_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

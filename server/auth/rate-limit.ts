@@ -12,7 +12,7 @@ export type RateLimit = (key: string) => number
 
 type Bucket = { readonly tokens: number; readonly at: number }
 
-const MOST_KEYS = 10_000
+const MAX_KEYS = 10_000
 const MS_PER_SECOND = 1000
 
 /**
@@ -35,7 +35,7 @@ const FROM_EVERYWHERE: Rate = { burst: 60, perSecond: 1 }
 const SHOWN_CHARACTERS = 255
 
 /** A token bucket per key. `now` is a clock in milliseconds; setting it back refills nothing. */
-export function createRateLimit({ burst, perSecond, mostKeys = MOST_KEYS }: Rate, now: () => number): RateLimit {
+export function createRateLimit({ burst, perSecond, mostKeys = MAX_KEYS }: Rate, now: () => number): RateLimit {
   const buckets = new Map<string, Bucket>()
 
   return (key) => {

@@ -13,7 +13,7 @@ import type { KeySet } from './key-set.ts'
 /** Allowed difference between the provider's clock and ours, in seconds. Source: RFC 7519, section 4.1.4. */
 const TOLERANCE_S = 60
 
-const MOST_SUBJECT_CHARACTERS = 255 // OpenID Connect Core 1.0, section 2
+const MAX_SUBJECT_CHARACTERS = 255 // OpenID Connect Core 1.0, section 2
 
 const LAST_DATE_S = 8.64e12 // what a Date can hold, in seconds: ECMAScript, section 21.4.1.1
 
@@ -176,5 +176,5 @@ function isType(typ: unknown): boolean {
 }
 
 function isSubject(sub: unknown): boolean {
-  return typeof sub === 'string' && sub !== '' && sub.length <= MOST_SUBJECT_CHARACTERS
+  return typeof sub === 'string' && sub !== '' && sub.length <= MAX_SUBJECT_CHARACTERS
 }

@@ -26,12 +26,12 @@ export type SettingsReader = {
   readonly mistakes: () => readonly string[]
 }
 
-const MOST_CHARACTERS = 255 // of a subject: OpenID Connect Core 1.0, section 2
+const MAX_CHARACTERS = 255 // of a subject: OpenID Connect Core 1.0, section 2
 
 /** Text that must match exactly, such as a subject or an audience, and is therefore never trimmed. */
 export const parseExactText = textLike(
-  (text) => text.length <= MOST_CHARACTERS && escapeControls(text) === text,
-  `at most ${MOST_CHARACTERS} characters, none of them invisible`,
+  (text) => text.length <= MAX_CHARACTERS && escapeControls(text) === text,
+  `at most ${MAX_CHARACTERS} characters, none of them invisible`,
 )
 
 /** Builds a parser from a function that returns null for invalid text. */

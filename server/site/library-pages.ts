@@ -32,7 +32,7 @@ const LIST = '/commands.json'
 export const RENDERER_FILES = { script: 'entry-server.js', pages: 'library-pages.json' } as const
 
 /** The number of pages cached per revision, least recently used ones dropped first: about 20 MB. */
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 
 // Large enough to warm up code that loops over a library, too.
 const WARMING_COMMANDS = 2000
@@ -171,7 +171,7 @@ async function keepLast(
   })
   if (resource === null) resources.delete(address)
   const [first] = resources.keys()
-  if (resources.size > MOST_KEPT && first !== undefined) resources.delete(first)
+  if (resources.size > MAX_CACHED && first !== undefined) resources.delete(first)
   return resource
 }
 

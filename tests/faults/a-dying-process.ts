@@ -11,7 +11,7 @@ export type Deathbed = { readonly isKilled: boolean; readonly steps: readonly st
 export type Dying = (errand: Errand, death: Death) => Promise<Deathbed>
 
 /** A death that comes too late this often in a row never comes. */
-const MOST_LATE = 10
+const MAX_LATE = 10
 
 const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
 
@@ -74,7 +74,7 @@ export async function untilAllAreKilled(
     while (!(await attempt({ ...death, step: Math.max(1, death.step - earlier) })).isKilled) {
       earlier += 1
       late += 1
-      if (earlier > MOST_LATE) throw new Error(`Whatever was to die at step ${death.step} was over each time.`)
+      if (earlier > MAX_LATE) throw new Error(`Whatever was to die at step ${death.step} was over each time.`)
     }
   }
   return late

@@ -9,7 +9,7 @@ import { anOwner, codeOf, type Listening, listedIds, type Owner, post, type Repl
 import { wholeLibrary } from './library-check.ts'
 import { SMALL_DISKS } from './small-disk.ts'
 
-const MOST_WRITES = 80
+const MAX_WRITES = 80
 const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter', '/api/revision', '/ready']
 
 describe('full disk', () => {
@@ -45,7 +45,7 @@ describe('full disk', () => {
 /** Writes until there is no room. Returns the responses, of which the last is the refusal. */
 async function fill(server: Listening, owner: Owner): Promise<readonly Reply[]> {
   const replies: Reply[] = []
-  while (replies.at(-1)?.status !== 507 && replies.length < MOST_WRITES) {
+  while (replies.at(-1)?.status !== 507 && replies.length < MAX_WRITES) {
     replies.push(...(await writeSome(server, owner, 1)))
   }
   return replies

@@ -11,7 +11,7 @@ import { wholeLibrary } from './library-check.ts'
 import { sayingSeed } from './siege.ts'
 
 /** About the duration of a start, so that some are killed while they create the database and some afterwards. */
-const LONGEST_MS = 300
+const MAX_MS = 300
 
 describe('killed first start', () => {
   test('leaves a library to make or to find', async (t) => {
@@ -22,8 +22,8 @@ describe('killed first start', () => {
       for (let round = 1; round <= 6; round += 1) {
         const DATA_DIR = await makeFolder(t)
         const wishes = { variables: { ...owner.variables, DATA_DIR } }
-        await aKilledStart(t, wishes, chance.below(LONGEST_MS))
-        await aKilledStart(t, wishes, chance.below(LONGEST_MS))
+        await aKilledStart(t, wishes, chance.below(MAX_MS))
+        await aKilledStart(t, wishes, chance.below(MAX_MS))
         const server = await aServerProcess(t, wishes)
         assert.deepEqual(await listedIds(server), ['starter'])
         await server.kill()
@@ -42,7 +42,7 @@ describe('killed first start', () => {
       for (let round = 1; round <= 3; round += 1) {
         const { location: DATABASE_URL } = await makePostgresDatabase(t)
         const wishes = { variables: { ...owner.variables, DATABASE_URL } }
-        const killed = aKilledStart(t, wishes, chance.below(LONGEST_MS))
+        const killed = aKilledStart(t, wishes, chance.below(MAX_MS))
         const server = await aServerProcess(t, wishes)
         await killed
         assert.deepEqual(await listedIds(server), ['starter'])

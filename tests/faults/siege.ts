@@ -22,7 +22,7 @@ const LOOK_EVERY = 5
 /** Minimum on any machine, so that there is something to lose. */
 const NEW_COMMANDS_OF_ROUND = 2
 /** Long enough for kills to hit every part of a change. */
-const LONGEST_ROUND_MS = 60
+const MAX_ROUND_MS = 60
 
 /**
  * Writes to servers and kills them at random moments. Every few rounds, compares the library with what was
@@ -37,7 +37,7 @@ export async function survive({ location, rounds, start, owner }: Siege): Promis
       const writers = startWriters(server, workload)
       await writers.first
       await untilGrown(workload.ledger, round * NEW_COMMANDS_OF_ROUND, writers.over)
-      await wait(workload.chance.below(LONGEST_ROUND_MS))
+      await wait(workload.chance.below(MAX_ROUND_MS))
       await server.kill()
       await writers.over
       if (round % LOOK_EVERY === 0) assertHolds(workload.ledger, await wholeLibrary(location))

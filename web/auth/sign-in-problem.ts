@@ -69,11 +69,11 @@ export function problemOfError({ error, description }: ProviderError): SignInPro
   return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
 }
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Reduces foreign text to a short line of ASCII, which is all that OAuth allows. */
 function plainWords(text: string): string {
-  return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MOST_CHARACTERS)
+  return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MAX_CHARACTERS)
 }
 
 // Errors for `prompt=none` without a usable session. Source: OpenID Connect Core 1.0, section 3.1.2.6.

@@ -21,7 +21,7 @@ import styles from './home-screen.module.css'
 
 const BIRTH = site.birth === undefined ? null : new Date(site.birth)
 
-const MOST_PROJECTS = 3
+const MAX_PROJECTS = 3
 
 const { location, email, links = [] } = site
 
@@ -120,7 +120,7 @@ function SelectedProjects() {
     projects.length > 0 && (
       <RailSection id="selected" label={words.home.selectedProjects}>
         <div className={styles.projects}>
-          {projects.slice(0, MOST_PROJECTS).map(({ projectId, name, description, year }) => (
+          {projects.slice(0, MAX_PROJECTS).map(({ projectId, name, description, year }) => (
             <article key={projectId}>
               <h3>
                 <Link to={detailsAddress('/projects', projectId)}>{name}</Link>

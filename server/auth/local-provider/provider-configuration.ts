@@ -7,7 +7,7 @@ import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
 
 type Entry = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 const MS_PER_SECOND = 1000
 
@@ -160,7 +160,7 @@ function adapterOf(model: string, entries: Map<string, Entry>): Adapter {
       entries.delete(keyOf(id))
       entries.set(keyOf(id), { payload, expiresAt: Date.now() + expiresIn * MS_PER_SECOND })
       const [oldest = ''] = entries.keys()
-      if (entries.size > MOST_ENTRIES) entries.delete(oldest)
+      if (entries.size > MAX_ENTRIES) entries.delete(oldest)
     },
     find: async (id) => payloadAt(entries, keyOf(id)),
     findByUid: async (uid) => firstOf(model, entries, (payload) => payload.uid === uid),

@@ -112,7 +112,7 @@ function databaseOn(pool: LimitedPool): Database {
   }
 }
 
-/** Returns what the steps throw, instead of throwing it: it isn't the connection's fault, so that can be used again. */
+/** Returns what the steps throw instead of throwing it, so that the connection, which isn't at fault, is used again. */
 async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<Result<T, unknown>> {
   for (let rows: Rows = []; ; ) {
     const step = nextStep(steps, rows)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const LONGEST_MOVE_S = 0.01
+const MAX_MOVE_S = 0.01
 
 /** Finds elements with transitions or animations that last long enough to be noticed, and their duration in seconds. */
 export async function movesOn(
@@ -16,6 +16,6 @@ export async function movesOn(
           return { role: element.getAttribute('role'), seconds: Math.max(...seconds) }
         })
         .filter(({ seconds }) => seconds > longest),
-    LONGEST_MOVE_S,
+    MAX_MOVE_S,
   )
 }

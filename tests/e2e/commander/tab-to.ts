@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 
-const MOST_STOPS = 12
+const MAX_STOPS = 12
 
 /** Presses Tab until `target` has the focus, like a visitor looking for it. Fails if it never does. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
     if (await isFocused()) return
   }
-  assert.fail(`Not reached by ${MOST_STOPS} presses of Tab.`)
+  assert.fail(`Not reached by ${MAX_STOPS} presses of Tab.`)
 }

@@ -8,7 +8,7 @@ import { anOwner, closeDialog, type Owner } from './an-owner.ts'
 
 const COUNT = 32_000
 // An empty card has about 20; 32,000 cards would have hundreds of thousands.
-const MOST_NODES = 3000
+const MAX_NODES = 3000
 
 const DRAFTS = Array.from({ length: COUNT }, (_, index) =>
   aCommand({ id: `draft-${index}`, notes: null, line: `echo ${index}` }),
@@ -40,7 +40,7 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
     await rows.nth(249).waitFor()
 
     assert.equal(first, 50)
-    assert.ok(nodes < MOST_NODES, `${nodes} nodes`)
+    assert.ok(nodes < MAX_NODES, `${nodes} nodes`)
     await eventually(focused, 'Edit “echo 50” echo 50')
     await closeDialog(owner)
   })
@@ -80,7 +80,7 @@ async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).waitFor()
 
     assert.equal(await rows.count(), 50)
-    assert.ok((await page.locator('*').count()) < MOST_NODES)
+    assert.ok((await page.locator('*').count()) < MAX_NODES)
     await closeDialog(owner)
     await page.unrouteAll()
   })

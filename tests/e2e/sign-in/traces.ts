@@ -36,10 +36,10 @@ export function secretsOf(page: Page): () => Promise<readonly string[]> {
   page.on('response', (response) => {
     if (response.url().endsWith('/oidc/token')) found.push(response.json().then(textsOf))
   })
-  return async () => (await Promise.all(found)).flat().filter((secret) => secret.length > SHORTEST_SECRET)
+  return async () => (await Promise.all(found)).flat().filter((secret) => secret.length > MIN_SECRET_LENGTH)
 }
 
-const SHORTEST_SECRET = 15
+const MIN_SECRET_LENGTH = 15
 
 /** The tokens in the token endpoint's response; the scope and the token type aren't secret. */
 function textsOf(answer: Record<string, unknown>): readonly string[] {

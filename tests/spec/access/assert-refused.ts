@@ -7,7 +7,7 @@ import type { Issuer } from './an-issuer.ts'
 /** Builds a token, or a whole Authorization header, from what the provider has. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>
 
-const SHORTEST_TELLING = 8 // characters; shorter segments occur by chance
+const MIN_TELLING_LENGTH = 8 // characters; shorter segments occur by chance
 
 /**
  * Asserts that a forged token gets 401 `invalid_token` while a valid one of the same provider is accepted before and
@@ -29,7 +29,7 @@ export async function assertRefused(test: TestContext, forge: Forgery, reason?: 
   const lines = logged.map(logLineOf)
   assert.equal(lines.length, 1)
   assert.match(String(logged[0]?.reason), reason ?? /^[\w ]+$/)
-  const telling = forged.split(/[ .,]/).filter((piece) => piece.length >= SHORTEST_TELLING)
+  const telling = forged.split(/[ .,]/).filter((piece) => piece.length >= MIN_TELLING_LENGTH)
   for (const piece of telling) assert.ok(!lines.join('\n').includes(piece), `the log has ${piece}`)
 }
 

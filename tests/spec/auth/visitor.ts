@@ -11,7 +11,7 @@ export type Visitor = {
   readonly cookiesSet: readonly string[]
 }
 
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 /** A visitor whose site is at the addresses in `home`. */
 export function aVisitor(...home: readonly string[]): Visitor {
@@ -19,7 +19,7 @@ export function aVisitor(...home: readonly string[]): Visitor {
   const isHome = (url: string) => home.some((address) => url.startsWith(address))
 
   const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<View> => {
-    if (isHome(url) || redirects > MOST_REDIRECTS) return { url, status: 0, headers: new Headers(), html: '' }
+    if (isHome(url) || redirects > MAX_REDIRECTS) return { url, status: 0, headers: new Headers(), html: '' }
     const cookie = cookiesFor(new URL(url).pathname, cookiesSet)
     const headers = { accept: 'text/html', ...init.headers, cookie }
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })

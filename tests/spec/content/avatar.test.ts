@@ -5,7 +5,7 @@ import { site } from '../../../content/site.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
-const MOST_BYTES = 10 * 1024
+const MAX_BYTES = 10 * 1024
 
 /** Elements that could make a picture active. */
 const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b|\son\w+=|\sstyle=|<!|<\?/i
@@ -17,7 +17,7 @@ test('1. the avatar named in the settings lies beside them and is small', OF_SAM
   const avatar = readAvatar()
 
   assert.ok(avatar.length > 0)
-  assert.ok(Buffer.byteLength(avatar) <= MOST_BYTES, `${Buffer.byteLength(avatar)} bytes`)
+  assert.ok(Buffer.byteLength(avatar) <= MAX_BYTES, `${Buffer.byteLength(avatar)} bytes`)
 })
 
 test('1. the avatar is a drawing in a square', OF_SAMPLE, () => {

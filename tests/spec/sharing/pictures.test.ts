@@ -12,7 +12,7 @@ import { drawAll, type Order } from '../../../tools/build/sharing/pictures/drawi
 import { linkedIcons, pagePicture } from '../../../tools/build/sharing/site-drawings.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
-const MOST_BYTES = 60 * 1024
+const MAX_BYTES = 60 * 1024
 const DRAWING = pathToFileURL(join(ROOT, 'tools', 'build', 'sharing', 'pictures', 'drawing.ts')).href
 
 const runProgram = promisify(execFile)
@@ -126,7 +126,7 @@ async function faultsOf(picture: Uint8Array): Promise<readonly string[]> {
   return [
     format === 'png' ? '' : `format ${format}`,
     width === 1200 && height === 630 ? '' : `${width} x ${height}`,
-    picture.length <= MOST_BYTES ? '' : `${picture.length} bytes`,
+    picture.length <= MAX_BYTES ? '' : `${picture.length} bytes`,
     isOpaque ? '' : 'a hole',
     entropy > 0.3 ? '' : `entropy ${entropy}`,
   ].filter((fault) => fault !== '')

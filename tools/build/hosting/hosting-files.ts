@@ -9,9 +9,9 @@ import { groupOf, type HostingRules, hostingRules, LIST_FILE } from './hosting-r
 import { nginxConfig } from './nginx-config.ts'
 import { githubPagesWorkflow, uploadScript } from './publish-scripts.ts'
 
-const LONGEST_LINE = 2000 // Cloudflare, limits of `_headers`
+const MAX_LINE = 2000 // Cloudflare, limits of `_headers`
 
-const MOST_RULES = 100
+const MAX_RULES = 100
 
 /** Input for the hosts' configuration. `files` are the paths of all other files of the site. */
 type HostingParts = {
@@ -81,11 +81,11 @@ function headersFile(rules: HostingRules): string {
     block(`${basePath}/assets/*`, without(headers.hashed, Object.keys(everywhere))),
     block(`${basePath}/${LIST_FILE}`, without(headers.list, Object.keys(everywhere))),
     ...plain
-      .slice(0, MOST_RULES - 3)
+      .slice(0, MAX_RULES - 3)
       .map((file) => block(`${basePath}/${encodeURI(file)}`, without(headers[groupOf(file)], Object.keys(everywhere)))),
   ]
-  const tooLong = blocks.flatMap((text) => text.split('\n')).find((line) => line.length > LONGEST_LINE)
-  if (tooLong !== undefined) throw new Error(`_headers has a line of over ${LONGEST_LINE} characters: ${tooLong}`)
+  const tooLong = blocks.flatMap((text) => text.split('\n')).find((line) => line.length > MAX_LINE)
+  if (tooLong !== undefined) throw new Error(`_headers has a line of over ${MAX_LINE} characters: ${tooLong}`)
   return `${blocks.join('\n')}\n`
 }
 

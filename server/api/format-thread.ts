@@ -43,9 +43,16 @@ export async function readInThread(
   return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
 }
 
-/** Writes commands in a worker thread; null if that takes too long or too much memory. */
+let lastWrite: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes commands in a worker thread, one export at a time: anyone may ask for every format at once, and each takes a
+ * thread's memory. Null if that takes too long or too much memory.
+ */
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
-  const done = await inThread({ kind: 'write', commands, name })
+  const turn = lastWrite.then(() => inThread({ kind: 'write', commands, name }))
+  lastWrite = turn.catch(() => undefined)
+  const done = await turn
   return done !== null && 'file' in done ? done : null
 }
 

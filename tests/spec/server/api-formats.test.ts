@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Worker } from 'node:worker_threads'
 import { strFromU8, unzipSync } from 'fflate'
 import { aCommand } from '../../contract/sample-commands.ts'
 import { anApi, assertProblem } from './an-api.ts'
@@ -136,6 +137,31 @@ test('formats: versions and reports are told where they are, and nowhere else', 
   assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
   assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
   assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
+})
+
+test('exports asked for at once are written one after the other', async (t) => {
+  const server = await anApi(t)
+  let running = 0
+  let highest = 0
+  const count = (worker: Worker) => {
+    running += 1
+    highest = Math.max(highest, running)
+    worker.once('exit', () => {
+      running -= 1
+    })
+  }
+  process.on('worker', count)
+  t.after(() => process.off('worker', count))
+
+  const replies = await Promise.all(
+    ['pet', 'navi', 'warp', 'csv'].map((format) => ask(server, `/api/commands/export?format=${format}`)),
+  )
+
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [200, 200, 200, 200],
+  )
+  assert.equal(highest, 1)
 })
 
 function sendFile(server: Listening, [query, content]: readonly [query: string, content: string], headers = {}) {

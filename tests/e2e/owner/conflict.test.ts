@@ -115,12 +115,16 @@ async function changeTheirs(theirs: Owner, notes: string): Promise<void> {
   await openForm(theirs, notes)
   await theirs.dialog.getByLabel('Command line').fill('theirs')
   await save(theirs)
+  // The form closes before the server has answered.
+  await eventually(() => linesOf(notes), ['theirs'])
 }
 
 async function deleteTheirs(theirs: Owner, notes: string): Promise<void> {
   const remove = theirs.card(notes).getByRole('button', { name: /^Delete/ })
   await remove.click()
   await theirs.page.getByRole('status').getByText(`Deleted “${notes}”.`).waitFor()
+  // The notice is there before the server has answered.
+  await eventually(() => linesOf(notes), [])
 }
 
 async function pressSave({ dialog }: Owner): Promise<void> {

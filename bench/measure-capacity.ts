@@ -16,7 +16,7 @@ const ROUNDS = 5
 const WRITE_MS = 3_000
 const WRITERS = [1, 8] as const
 
-/** Measures the API for several library sizes while its owner writes. */
+/** Measures import, start, reads and writes of the API for several library sizes. */
 export function measureCapacity(dataFile: string | null): Promise<readonly Figure[]> {
   return withTemporaryFolder(async (folder) => {
     const figures: Figure[] = []

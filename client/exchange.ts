@@ -9,8 +9,8 @@ export const TIME_LIMIT_MS = 10_000
 export const JSON_CONTENT = { 'content-type': 'application/json' } as const
 
 /**
- * The error of a call that its caller aborted. Nothing went wrong and there is nothing to show, so it isn't in the problem
- * catalogue: callers check for it before they show a problem.
+ * The error of a call that its caller aborted. Nothing went wrong and there is nothing to show, so it isn't in the
+ * problem catalogue: callers check for it before they show a problem.
  */
 export const ABORTED = 'aborted'
 
@@ -41,8 +41,8 @@ export type Exchange<T> = {
 
 /**
  * Sends one request and reads its response; never rejects. Fails with `http/unreachable` (no response, or one that
- * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` says no) or as `read`
- * does. Once the caller's signal is aborted, every outcome is `ABORTED`.
+ * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` says no) or as
+ * `read` does. Once the caller's signal is aborted, every outcome is `ABORTED`.
  */
 export async function exchange<T>(
   fetch: Fetch,
@@ -75,7 +75,7 @@ function eitherOf(limit: AbortSignal, signal: AbortSignal | undefined): AbortSig
   return signal === undefined ? limit : AbortSignal.any([limit, signal])
 }
 
-/** Closes the connection, because an unread body could be held open forever. */
+/** Closes the connection, because an unread body could keep it open forever. */
 function refuse({ status }: Response, connection: AbortController) {
   connection.abort()
   return failure({ code: 'http/refused', detail: `Its status was ${status}.` } as const)
@@ -100,8 +100,8 @@ export const asJson: Reader<unknown> = async (response) => {
 }
 
 /**
- * Passes on the bytes of the body as they arrive, and returns the headers. The time limit applies to each part, because a
- * long body isn't a slow one. If the body breaks off, the parts before have been passed on.
+ * Passes on the bytes of the body as they arrive, and returns the headers. The time limit applies to each part, because
+ * a long body isn't a slow one. If the body breaks off, the parts received so far have already been passed on.
  */
 export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
   return async (response, waitOn) => {

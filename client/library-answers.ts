@@ -209,7 +209,7 @@ export type Refusal = {
 const MAX_FAULTS = 100
 const MAX_TEXT_LENGTH = 500
 
-/** One day. Longer waits are ignored. */
+/** One day. Longer waits are capped at this. */
 const MAX_WAIT_SECONDS = 86_400
 
 const parseDocument = record({ code: text, detail: optional(text) })

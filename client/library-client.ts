@@ -38,7 +38,8 @@ import { type AccessTokenSource, sendWithToken } from './with-token.ts'
 
 /**
  * Why one of the owner's calls failed: there is no readable response; there is no access token any more; or the server
- * refused and named the invalid fields. It's always safe to send the same request again.
+ * refused and named the invalid fields. After `unanswered`, the request may still have taken effect, so check before
+ * repeating a `create`.
  */
 export type LibraryFailure =
   | { readonly kind: 'unanswered'; readonly problem: Problem }
@@ -71,7 +72,7 @@ export type LibraryClient = {
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
-  /** Changes many commands at once. To undo that, pass the id in the response to `undo`. */
+  /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
   /** The imports and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>

@@ -17,8 +17,8 @@ const ATTEMPTS = 200
 const PAUSE_MS = 50
 
 /**
- * Serves the same bytes with nginx: one worker, because ours is one process, and both codings compressed in advance
- * (packaged nginx has no brotli). Fails with the reason if nginx isn't installed.
+ * Serves the same bytes with nginx: one worker, because ours is one process, and the gzip version compressed in
+ * advance (packaged nginx has no brotli). Fails with the reason if nginx isn't installed.
  */
 export async function startNginx(folder: string, { identity, gzip }: ListBytes): Promise<Result<ListServer, string>> {
   const program = findProgram('nginx')

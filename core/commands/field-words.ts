@@ -1,8 +1,8 @@
 import type { FieldName } from './command-fields.ts'
 
 /**
- * The form shows `label` and `hint`, with `rows` at first (a field of one row never grows); `one` labels an entry of a
- * list. OpenAPI shows `description`.
+ * The form shows `label` and `hint`. A field starts `rows` high and grows, unless `rows` is 1. `one` labels a single
+ * list entry. OpenAPI shows `description`.
  */
 type FieldWords = {
   readonly label: string

@@ -1,8 +1,8 @@
 import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
- * A reason why a shell, a program or a reader could take a value from a link for more than a plain word: a special
- * character (with its code point if it isn't ASCII), one at the start, a hidden one, or sheer length.
+ * Why a value from a link may be more than a plain word: a special or hidden character, a space, a leading `-` or `+`, or
+ * sheer length.
  */
 export type LinkRisk =
   | { readonly kind: 'character' | 'start' | 'hidden'; readonly text: string }

@@ -2,8 +2,9 @@ import { firstFilledRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Matches of espanso: YAML with `matches` of `trigger` and `replace` or `form`. Commands in variables are kept as text,
- * never run. Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and `espanso-render/src/renderer/`.
+ * Espanso matches: a YAML list `matches` whose entries have a `trigger` and a `replace` or `form`. Commands in
+ * variables are kept as text, never run. Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and
+ * `espanso-render/src/renderer/`.
  */
 export const espanso: FormatModule = {
   detect: {

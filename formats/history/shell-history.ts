@@ -55,8 +55,8 @@ const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
 /**
- * One row in this many must have syntax that only this shell uses. Otherwise the file name decides between bash, zsh
- * and PowerShell.
+ * fish, zsh and PowerShell are recognised if at least one row in this many has their syntax. Otherwise the file name
+ * decides.
  */
 const MIN_SHARE_OF = 5
 
@@ -152,7 +152,7 @@ function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand
   return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
 }
 
-/** zsh writes half of all non-ASCII bytes as two bytes, to distinguish them from its own tokens. */
+/** Decodes bytes that zsh escapes because it uses them as tokens: `META`, then the byte XOR 0x20. */
 function withoutMeta(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(META)) return bytes
   const plain = new Uint8Array(bytes.length)

@@ -114,7 +114,8 @@ function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string
   const definitions = printedFor(parts, names)
   const others = new Set(trailer.suggestions)
   const wanted = new Set(definitions.keys())
-  // Used suggestions may use others. navi would lose the link between a command and an unused one.
+  // A used suggestion may depend on others. Unused ones stay in the description, because in navi they would lose their
+  // command.
   for (const name of wanted) {
     const ofName = trailer.suggestions.filter(({ name: own }) => (names.get(own) ?? nameOf(own)) === name)
     const [suggestion] = typeof definitions.get(name) === 'string' ? [] : ofName

@@ -140,7 +140,10 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
   return name !== 'scope' && (!TEXT_FIELDS.includes(name) || rowsOfJson(value) === null)
 }
 
-/** The language of a snippet, from its scope or its file; null for a shell or any language. */
+/**
+ * The language of a snippet, from its scope or its file; null for shell snippets and for those that apply to every
+ * language.
+ */
 function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
   if (typeof scope !== 'string' || scope.trim() === '')
     return language === null || SHELLS.has(language.toLowerCase()) ? null : shorten(language, MAX_KEY)

@@ -116,7 +116,7 @@ function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<s
 /** An escaped placeholder, or a placeholder. */
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
-/** Longer defaults don't replace a placeholder that can't be written, because there may be a million of them. */
+/** Longer defaults don't replace unwritable placeholders: with a million placeholders, the text would explode. */
 const MAX_FALLBACK_LENGTH = 100
 
 /** A placeholder like this that isn't declared is a mistake, but still a placeholder. */

@@ -92,9 +92,9 @@ function ownerHeaders(access: Access | null): (context: AppContext) => HeaderFie
 }
 
 /**
- * Headers of a preflight's answer: the methods that scripts of the asking origin may use. Every origin may use the open
- * ones without credentials; the others only origins that `access` allows, which `ours` says. Hono's `cors` can't say both
- * for one path, and answers OPTIONS without `Allow`.
+ * CORS headers of a preflight response. Any origin may use open methods, without credentials; only origins that
+ * `access` allows (then `ours` has `Access-Control-Allow-Origin`) may use the rest. Hono's `cors` can't say both for one
+ * path, and answers OPTIONS without `Allow`.
  */
 function corsHeaders(routes: readonly AnyRoute[], ours: HeaderFields): HeaderFields {
   // An open route may still show more to the owner.

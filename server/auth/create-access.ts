@@ -134,8 +134,8 @@ function addressOfProvider(environment: Environment, port: number): ProviderAddr
 }
 
 /**
- * Maps subjects to roles. At the local provider the sample owner is the owner, unless OWNER_SUB says otherwise. At a hosted
- * one without OWNER_SUB there is no owner, and the log says how to become it.
+ * Maps subjects to roles. At the local provider the sample owner is the owner, unless OWNER_SUB says otherwise. With a
+ * hosted provider and no OWNER_SUB, nobody is the owner, and the log explains how to become the owner.
  */
 function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: string) => Caller['role'] {
   const owner = ownerSub ?? (identity.kind === 'local' ? SAMPLE_OWNER_SUB : null)

@@ -11,7 +11,9 @@ import type { TokenFault } from './verify-token.ts'
 /** Identifies the sender of an access token that the owner made. Throws a `StoreError` if the store can't be read. */
 export type TokenReader = (token: string) => Promise<Result<Caller, TokenFault>>
 
-/** Dependencies of a token reader. Without `tokens`, no token is known. `now` is the clock in milliseconds since 1970. */
+/**
+ * Dependencies of a token reader. Without `tokens`, no token is known. `now` is the clock in milliseconds since 1970.
+ */
 type TokenReaderParts = {
   readonly tokens: AccessTokenStore | null
   readonly roleOf: (subject: string) => Caller['role']
@@ -44,8 +46,8 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * Looks the owner's access tokens up in the store, without a cache and without the sign-in provider. A token is valid only
- * while its maker is the owner. A token that has expired once stays expired.
+ * Looks the owner's access tokens up in the store, without a cache and without the sign-in provider. A token is valid
+ * only while its maker is the owner. A token that has expired once stays expired.
  */
 export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (tokens === null) return async () => UNKNOWN
@@ -70,7 +72,7 @@ export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts
   }
 }
 
-/** Records the day on which a token was last used, once. No request waits for that or fails because of it. */
+/** Records the day a token was last used, at most once a day. No request waits for that or fails because of it. */
 function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => void {
   const tries = createRateLimit(NOTED, now)
   return ({ id, lastUsedOn }) => {

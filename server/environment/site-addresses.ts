@@ -62,8 +62,8 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
 }
 
 /**
- * False for a password with an unencoded `/`, `?` or `#` after digits: it's parsed as a port, which leaves the `@` in
- * the rest.
+ * Rejects a URL whose password has digits followed by an unencoded `/`, `?` or `#`: the digits parse as a port, and the
+ * `@` ends up in the path, query or fragment.
  */
 function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text)

@@ -10,7 +10,7 @@ import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 
-/** PostgreSQL's error on a full disk, at the first command it should store. */
+/** Makes PostgreSQL fail as on a full disk whenever a command is inserted. */
 const NO_ROOM = `
   CREATE FUNCTION commander.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;

@@ -13,7 +13,10 @@ export const TEST_MACHINE = fileURLToPath(new URL('../../tests/machine', import.
 /** Folder of the bench and its packages. */
 export const BENCH = fileURLToPath(new URL('../../bench', import.meta.url))
 
-/** Characters after which Vite reads a path as the query or fragment of an address, so it finds no files. */
+/**
+ * Characters that Vite's paths can't contain: `#` and `?` start a fragment or query, and control characters get lost in
+ * URLs, so it finds no files.
+ */
 const UNUSABLE = /[#?\0\n\r\t]/
 
 /**

@@ -75,7 +75,7 @@ export async function renderSite(content: SiteContent, parts: RenderParts): Prom
   }
 }
 
-/** The frame of each page, without the size of the landing page, and the policy that fits all of them. */
+/** Each page's frame, except its `homeSize`, and one policy that covers all pages. */
 function createFrames({ pages, site, font }: SiteContent, { config, bundle, sharing }: RenderParts) {
   const { scripts } = bundle
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })

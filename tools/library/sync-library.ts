@@ -65,9 +65,9 @@ const ANOTHER = [
 ].join(' ')
 
 /**
- * Syncs the Markdown files with a library, or reports how they differ. On failure neither side has changed, and the
- * error is
- * for the owner. If the process is killed, the next run finishes its work.
+ * Syncs the Markdown files with a library, or reports how they differ. If it fails, the error is worded for the owner,
+ * and nothing has changed except that an interrupted pull may have been finished. If the process is killed, the next
+ * run finishes its work.
  */
 export async function syncLibrary(request: SyncRequest, around: SyncContext): Promise<Result<SyncOutcome, string>> {
   const { folder } = around
@@ -96,8 +96,8 @@ const CHANGED_SINCE = 'An earlier pull was interrupted, and these files have cha
 const BUSY = 'The library keeps changing during the comparison. Nothing was pushed. Try again in a moment.'
 
 /**
- * Says in how many commands the files in `folder` and the library of the environment differ, or why they can't be
- * compared; null if they are the same. Writes nothing.
+ * Describes how many commands differ between `folder` and the environment's library, or why they can't be compared;
+ * null if they are the same. Writes nothing.
  */
 export async function differenceSentence(
   folder: string,

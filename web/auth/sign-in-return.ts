@@ -126,7 +126,7 @@ async function restoreByRedirect({ surroundings, hint }: SignInFlow, client: Sig
   return anonymous()
 }
 
-/** The current path, without the query if that is a callback, which is only valid once. */
+/** The current path. Drops the query of a sign-in callback, because a callback is valid only once. */
 function pathToReturnTo({ address, redirectUri }: Surroundings): string {
   const isAnswer = classifyCallback(address(), redirectUri).kind !== 'none'
   return isAnswer ? new URL(redirectUri).pathname : pathOf(address())

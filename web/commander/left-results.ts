@@ -13,7 +13,7 @@ const MAX_LEFT = 10
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
-/** The results that the visitor left at the history entry of the first render. */
+/** The results last shown at the history entry where the page first rendered. */
 export function useLeft(): Left {
   const history = useHistory()
   const { location } = useHistoryEntry()

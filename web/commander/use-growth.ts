@@ -19,8 +19,8 @@ let isThere = false
 
 /**
  * Grows the list after the visitor's first input: up to a few hundred cards while the page is idle, so that the
- * browser's find-in-page can find them, and more whenever the returned element at the end of the list is near the
- * window.
+ * browser's find-in-page can find them, and more whenever the returned element at the end of the list comes near the
+ * viewport.
  */
 export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)

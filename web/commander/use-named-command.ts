@@ -32,8 +32,8 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
 
 /**
- * The results for the one command that `query` names. Asks the server if the page has neither its card nor a fresh
- * list, because loading the list may take long, and if an older list doesn't have it.
+ * The results for the one command that `query` names. If the page has neither the command's card nor a fresh list, or
+ * an older list lacks the command, asks the server for it: loading the list may be slow.
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'

@@ -36,7 +36,8 @@ export function AgeCounter({ birth, className, script }: AgeCounterProps) {
 
 /**
  * The current age, read from the clock at every tick, so it's right again as soon as a laptop wakes up. Stops when the
- * screen unmounts. `isLive` is true from the first tick on: the script that kept the number until then can stop.
+ * screen unmounts. `isLive` is true from the first tick on: the inline script that updated the number until then can
+ * stop.
  */
 function useAgeInSeconds(birth: Date): { readonly age: number; readonly isLive: boolean } {
   const [now, setNow] = useState(() => new Date())

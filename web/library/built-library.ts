@@ -31,8 +31,8 @@ export type BuiltLibrary = {
 }
 
 /**
- * The part of the library in the prerendered page; null if it has none. Not parsed further, which would slow down
- * phones: the same build wrote it.
+ * The part of the library in the prerendered page; null if it has none. Not validated: the same build wrote it, and
+ * validating would slow down phones.
  */
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)

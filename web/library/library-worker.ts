@@ -29,7 +29,7 @@ export type LibraryWorker = {
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
 }
 
-/** Starts the worker for the library; `onOpened` gets each list that it shows from then on. */
+/** Starts the worker for the library; `onOpened` is called with every list that the worker opens or changes. */
 export function openLibraryWorker(onOpened: (library: OpenedLibrary) => void): LibraryWorker {
   const opening = openSearchWorker()
   const { current, switchTo, call } = createSwitch(opening.then(({ worker }) => worker))

@@ -76,7 +76,7 @@ export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): Un
   }
 }
 
-// The deletion counts from the undo, so the command can be restored as long as any other deleted one.
+// Dates the deletion from the undo, so the command stays restorable for the full period.
 function asBefore({ before, present }: TouchedCommand, { at, nextRevision }: ChangeMoment): readonly StoredCommand[] {
   const kept = before ?? present
   if (kept === null) return []

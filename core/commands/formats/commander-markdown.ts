@@ -200,8 +200,8 @@ function blockAt(rows: readonly string[], at: number): BlockAt {
   return row.trim() === '' ? { kind: 'text', text: '', end: at + 1 } : labelledAt(rows, at)
 }
 
-// A line never contains its own fence. If the fence opens again, its end is missing, and the block ends at the next
-// heading.
+// A command line never contains its own fence. If the same opening fence comes again, the closing one is missing, and
+// the block ends at the next heading.
 function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
   const hasOtherEnd = rows[at]?.endsWith('\r')
   const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])

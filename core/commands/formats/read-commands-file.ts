@@ -7,7 +7,7 @@ import { idFault } from '../import/parse-import.ts'
 /** `index` is the position among all entries of the file, from 0. */
 type LeftOut = { readonly index: number; readonly reason: string }
 
-/** `droppedFields` counts the fields that commands don't have. */
+/** `droppedFields` is the number of unknown fields that were dropped. */
 type ReadCommands = {
   readonly commands: readonly IncomingCommand[]
   readonly leftOut: readonly LeftOut[]

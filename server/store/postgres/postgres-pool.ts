@@ -10,9 +10,9 @@ const LOCK_SHARE = 0.6
 const GRACE_MS = 500
 
 /**
- * A connection pool with `limits`, the statements that set timeouts for one transaction. They are set per transaction and not
- * per connection, because poolers such as PgBouncer refuse unusual startup parameters, and give the server's connection to
- * another client once a transaction is over.
+ * A connection pool with `limits`, the statements that set timeouts for one transaction. They are set per transaction
+ * and not per connection, because poolers such as PgBouncer refuse unusual startup parameters, and give the server's
+ * connection to another client once a transaction is over.
  */
 export class LimitedPool extends Pool {
   readonly limits: string
@@ -43,8 +43,8 @@ function withoutModeAliases(url: string): string {
 }
 
 /**
- * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one message,
- * which is a transaction of its own and takes no values. Rejects as the driver does.
+ * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one
+ * message, which is a transaction of its own and takes no values. Rejects as the driver does.
  */
 export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
   if (!(db instanceof LimitedPool)) {
@@ -56,9 +56,9 @@ export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], 
 }
 
 /**
- * Runs `work` in a transaction on one connection: committed if it succeeds, rolled back if it fails. The first of the given
- * statements starts the transaction; the others run once its limits are set. If anything throws, the connection is closed,
- * which makes the server roll back, and the error is rethrown.
+ * Runs `work` in a transaction on one connection: committed if it succeeds, rolled back if it fails. The first of the
+ * given statements starts the transaction; the others run once its limits are set. If anything throws, the connection
+ * is closed, which makes the server roll back, and the error is rethrown.
  */
 export async function inPostgresTransaction<T, E>(
   pool: LimitedPool,
@@ -80,7 +80,7 @@ export async function inPostgresTransaction<T, E>(
   }
 }
 
-/** Replaces each `?` by a numbered parameter. None of our statements contains any other question mark. */
+/** Replaces each `?` with a numbered parameter. None of our statements contains any other question mark. */
 function numbered(text: string): string {
   let count = 0
   return text.replaceAll('?', () => {

@@ -2,8 +2,8 @@
 type Value = string | number | null
 
 /**
- * One SQL statement, with a `?` for each of `values`. Rows are objects by column name or, with `rowMode`, arrays of cells,
- * which are faster to read by the thousand.
+ * One SQL statement, with a `?` for each of `values`. Rows are objects by column name or, with `rowMode`, arrays of
+ * cells, which are faster to read by the thousand.
  */
 export type Query = {
   readonly text: string
@@ -34,7 +34,10 @@ export type Dialect = {
   readonly schema: '' | 'commander.'
   /** The value at this index of a row to insert. */
   readonly cell: (at: number) => string
-  /** The end of an `INSERT … SELECT` that inserts rows. */
+  /**
+   * The clause after the selected cells in an `INSERT … SELECT`: in PostgreSQL the source of the rows, in SQLite a
+   * dummy `WHERE` that `ON CONFLICT` needs.
+   */
   readonly rows: string
   /** A condition on a column: it's in a JSON array of texts, which is the one `?`. */
   readonly isInJson: string

@@ -107,7 +107,7 @@ function commandOf(cells: readonly unknown[]): Command | null {
   return command as Command
 }
 
-/** The field's value. Lists are stored as a JSON array of texts; null if it isn't one. */
+/** The field's value. Null if a list field's text isn't a JSON array of strings. */
 function fieldOf(name: FieldName, text: string): string | readonly string[] | null {
   if (!isListField(name)) return text
   const texts = parseTexts(jsonValueOf(text))

@@ -69,8 +69,7 @@ test("4. where the worker's script cannot be fetched, is missing or broken, text
 })
 
 /**
- * Searches for patterns, which are taken literally, with `sentence` beside the results; and for a text that isn't a
- * pattern.
+ * Checks that patterns are searched literally, which `sentence` explains, and that plain text needs no explanation.
  */
 async function checkPlainSearch({ search, lines, statuses }: Commander, sentence: string): Promise<void> {
   await search.fill('^git.*')

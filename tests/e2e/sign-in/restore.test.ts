@@ -123,7 +123,7 @@ async function untilOwners(page: Page): Promise<void> {
   await untilQuiet(page)
 }
 
-/** The first link of a fully visible card, and its distance from the top of the window. */
+/** The first command link below the top of the window, and its distance from it. */
 function firstLinkInView(page: Page): Promise<{ readonly href: string | null; readonly top: number }> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]

@@ -9,7 +9,7 @@ type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutM
 
 /**
  * A client for the library of a server that runs until the test ends. It gets `tokens` in turn, repeating the last one;
- * `requests`, `calls` and `asked` record the calls of the server, fetch and the token source.
+ * `requests`, `calls` and `asked` record the calls to the server, to `fetch` and to the token source.
  */
 export async function aLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
   const requests: object[] = []

@@ -138,8 +138,8 @@ async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
 }
 
 /**
- * True if a command contains nothing that is syntax in some tool. A fork's library may have unusual commands, of which only
- * the report is tested.
+ * True if a command contains nothing that is syntax in some tool. A fork's library may have unusual commands; for
+ * those, only the report is tested.
  */
 function isUsual({ notes, line, platform, tags = [], description = '' }: Command): boolean {
   const placeholders = placeholdersOf(parseLine(line ?? ''))

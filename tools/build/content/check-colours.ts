@@ -78,7 +78,7 @@ export function checkColours(content: string): readonly ContentFault[] {
   return [...worst.values()]
 }
 
-/** Such a colour would turn pictures grey, and its contrast couldn't be checked. */
+/** Reports a colour that we can't compute: pictures would show it as grey, and its contrast couldn't be checked. */
 function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
   if (!COLOUR_PAIRS.some(([drawn, behind]) => name === drawn || name === behind)) return []
   const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))

@@ -50,8 +50,9 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Everything that screens need offline after one visit: pages (without 400.html), scripts and style sheets (without the
- * formats of other tools), and the smallest file of each picture. Throws if no page loads the application.
+ * Everything that screens need offline after one visit: pages (except 400.html and those of platforms and commands),
+ * scripts and style sheets (without the formats of other tools), and the smallest file of each picture. Throws if no page
+ * loads the application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()

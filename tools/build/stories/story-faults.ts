@@ -19,7 +19,7 @@ export type References = {
   readonly pictures: ReadonlyMap<string, Result<MadePicture, string>>
 }
 
-/** A mistake in a story, with its line from 1. */
+/** A mistake in a story, with its 1-based line number. */
 export type StoryFault = { readonly line: number; readonly message: string }
 
 type StoryPlace = { readonly site: SiteMap; readonly rows: readonly string[] }

@@ -56,8 +56,8 @@ const allLinked = new Map<string, readonly string[]>()
 const listeners = new Set<() => void>()
 
 /**
- * A card's line as it will be copied, with a form for its placeholders, if any. The first press of Copy asks first if
- * a placeholder is empty, or if a link filled in more than plain words.
+ * A card's line as it will be copied, with a form for its placeholders, if any. If a placeholder is empty, or a link
+ * filled in more than plain words, the first press of Copy asks for confirmation instead of copying.
  */
 export function CommandLine(props: CommandLineProps) {
   const { id, line, notesId, isAlone } = props

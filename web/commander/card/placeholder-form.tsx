@@ -86,7 +86,6 @@ type PlaceholderFieldProps = {
 function PlaceholderField({ id, placeholder: { name, choices, value, from }, onValues }: PlaceholderFieldProps) {
   const listId = `${id}list`
   const hasChoices = choices.length > 1
-  // Browsers filter a datalist by the field's text, and show all of it while the field is empty.
 
   return (
     <label id={id} className={styles.field}>
@@ -101,6 +100,7 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
         autoCapitalize="none"
         onChange={(event) => onValues(new Map([[name, event.currentTarget.value]]))}
         onFocus={({ currentTarget }) => {
+          // Browsers filter a datalist by the field's text, so the field is emptied to show every choice.
           if (hasChoices && choices.includes(value)) currentTarget.value = ''
         }}
         onBlur={({ currentTarget }) => {

@@ -126,7 +126,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
   )
 }
 
-/** Without an id it shares no placeholder values with a card. */
+/** The id is empty so that the preview doesn't share placeholder values with a card. */
 function previewOf(text: EntryText, base: Command | null): Command {
   const content = contentOf(text, base)
   return { id: '', ...content, line: text.line === '' ? null : text.line }

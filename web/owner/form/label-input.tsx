@@ -138,7 +138,10 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
   )
 }
 
-/** The caret when suggestions were last wanted (null if they aren't), and the current suggestion (-1 for none). */
+/**
+ * The caret position that suggestions are for (null while they're closed), and the index of the current suggestion (-1
+ * for none).
+ */
 function usePlace(field: { readonly current: HTMLInputElement | null }) {
   const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({
     caret: null,

@@ -25,7 +25,7 @@ export type Unsaved =
 
 /** The result of saving. */
 export type Saved =
-  /** `before` is what was saved over, if that isn't what the form began from. */
+  /** `before` is the overwritten command, if it differs from the one the form started from. */
   { readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved
 
 /**

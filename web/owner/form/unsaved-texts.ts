@@ -8,9 +8,9 @@ export type UnsavedTexts = KeptTexts & {
   readonly send: (kept: KeptText) => void
   /** Drops a text that was saved or isn't wanted any more. */
   readonly forget: (kept: KeptText) => void
-  /** Makes a text that couldn't be saved unsaved again, unless its form has a newer one. */
+  /** Moves a text that couldn't be saved back to the unsaved ones, unless its form has a newer one. */
   readonly takeBack: (kept: KeptText) => void
-  /** Makes all texts that are being saved unsaved again. Returns them, oldest first. */
+  /** Moves every text being saved back to the unsaved ones. Returns them, oldest first. */
   readonly takeAllBack: () => readonly KeptText[]
   /** Leaves the page without a warning: the owner returns to the text in the same tab. */
   readonly leaveInTab: () => void

@@ -152,7 +152,7 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   )
 }
 
-/** If only some commands are shown, a number alone would seem to count those. */
+/** Says "all" while a search hides commands, so the number isn't mistaken for the visible ones. */
 function importAll(chosen: number, found: ReadonlySet<number> | null): string {
   return found === null || found.size === chosen
     ? `Import ${formatCommandCount(chosen)}`

@@ -49,7 +49,7 @@ export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   )
 }
 
-/** A checkbox for each platform's commands, collapsed, and rendered in parts. */
+/** A collapsed section with one checkbox per platform, rendered in parts. */
 export function PlatformSection({
   platforms,
   boxes,

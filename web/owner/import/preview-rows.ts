@@ -37,7 +37,7 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
 }
 
-/** By index. The most serious warning comes last and wins. */
+/** Marks by index. `warnings` starts with the most serious, so it's reversed to let that one win. */
 function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
   const marked = warnings.flatMap(({ kind, entries }) => {
     const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null

@@ -29,7 +29,7 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
   )
 }
 
-/** A command in one of the owner's lists: its notes, if any, and its line, both cut to the first rows. */
+/** A command in one of the owner's lists: its notes, if any, and its line, each cut off after a few rows. */
 export function CommandSummary({ command }: { readonly command: Command }) {
   const { line } = command
   return (

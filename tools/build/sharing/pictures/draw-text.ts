@@ -65,8 +65,7 @@ export function startsRightToLeft(text: string): boolean {
 }
 
 /**
- * Removes characters that the font lacks, and line breaks. Letters go with their accents, and joined emoji go as a
- * whole.
+ * Replaces what the font lacks with a space, whole graphemes at a time, and collapses white space.
  */
 export function drawable(text: string, font: Font): string {
   const isShown = shownBy(font)

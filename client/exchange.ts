@@ -92,7 +92,7 @@ export const asResponse: Reader<Response> = async (response) => success(response
 /** The body as text. */
 export const asText: Reader<string> = async (response) => success(await response.text())
 
-/** The body as JSON, not parsed further. Fails with `http/not-json`, also for an empty body such as that of a 204. */
+/** The body as JSON, not parsed further. Fails with `http/not-json`, also for an empty body, as with status 204. */
 export const asJson: Reader<unknown> = async (response) => {
   // Not `response.json()`, whose rejection could mean a broken connection or invalid JSON.
   const value = jsonValueOf(await response.text())

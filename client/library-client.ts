@@ -55,14 +55,14 @@ export type LibraryClient = {
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
-  /** Refused with `command/changed` if `etag` isn't that of the current version. */
+  /** Refused with `command/changed` if `etag` doesn't match the current version. */
   readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
   /** Versions of a command, newest first; those before the one with this number, if given. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
-  /** Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current one. */
+  /** Makes a version the current one again. Refused with `command/changed` if `etag` doesn't match the current one. */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
   /**
    * Imports commands, or only reports what that would do. `commands` is the result of one of the readers in

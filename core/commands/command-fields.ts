@@ -4,7 +4,7 @@
  * migrations of both databases.
  *
  * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored
- * as a JSON array; one with `values` is a choice, the first of which is the default.
+ * as a JSON array; one with `values` is a choice and defaults to the first of them.
  */
 export const COMMAND_FIELDS = {
   notes: { maxLength: 10_000 },

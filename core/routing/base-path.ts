@@ -5,8 +5,8 @@ const SLASHES_AT_END = /\/+$/
 const BEGINS_PATH = /^(?:$|[/?#])/
 
 /**
- * Path at which a site is published: '' at the root of its host, else like '/some/path', without a trailing slash.
- * Percent-encoded as in `siteUrl`, an absolute address without a query.
+ * Path at which a site is published: '' at the root of its host, otherwise a path such as '/some/path', without a
+ * trailing slash. Percent-encoded as in `siteUrl`, an absolute address without a query.
  */
 export function basePathOf(siteUrl: string): string {
   return siteUrl.replace(ORIGIN, '').replace(SLASHES_AT_END, '')

@@ -124,7 +124,7 @@ function problemOfPattern(text: string): Problem {
   return fault === null ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail: fault }
 }
 
-// Compiling or explaining anything longer would block the worker, and nobody types such a pattern by hand.
+// Compiling or explaining anything longer would block the worker, and such a pattern isn't typed by hand.
 const MAX_PATTERN_LENGTH = 250_000
 const MAX_EXPLAINED_LENGTH = 1000
 

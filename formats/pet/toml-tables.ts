@@ -3,7 +3,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { CountedSentence, Diagnostics } from '../model/format.ts'
 
 /**
- * A `[[snippets]]` table. `row` is that of its heading, from 1; `table` is its content, or the reason it can't be read.
+ * A `[[snippets]]` table. `row` is the 1-based row of its heading; `table` is its content, or the reason it can't be
+ * read.
  */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
 
@@ -144,7 +145,7 @@ function matchLength(sticky: RegExp, { text, at }: Scan): number {
 const LONG = 3
 const MAX_CLOSING_QUOTES = 5
 
-/** The state after a token: a line end, `#`, or a run of quotes, of which three or more delimit multi-line strings. */
+/** The state after a token: a line end, `#`, or a run of quotes; three or more delimit multi-line strings. */
 function stateBehind(state: State, sign: string): State {
   if (sign === '\n') return isLong(state) ? state : 'outside'
   if (state === 'comment' || sign === '#') return state === 'outside' ? 'comment' : state

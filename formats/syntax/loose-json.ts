@@ -67,7 +67,7 @@ function parsed(text: string): Result<Json, number> {
   return failure(row)
 }
 
-/** An unfinished list or object. `name` is that of its next member. */
+/** An unfinished list or object. `name` belongs to its next member. */
 type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }

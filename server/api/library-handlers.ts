@@ -128,7 +128,7 @@ function readMe(): CallerHandler {
   }
 }
 
-/** Commands to import; `told` is the part of the report about files in other formats. */
+/** Commands to import; `told` is the report's part about files in other formats. */
 type ToImport = {
   readonly incoming: readonly IncomingCommand[]
   readonly told?: ReturnType<typeof readingToTell> | undefined

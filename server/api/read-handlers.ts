@@ -159,8 +159,8 @@ export const READ_ONE_ROUTE: Route = {
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 /**
- * The list, or with `?q=` the entries whose notes or line contain that text; an empty text matches all. Only the owner gets
- * private commands.
+ * The list, or with `?q=` the entries whose notes or line contain that text; an empty text matches all. Only the owner
+ * gets private commands.
  */
 function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   const search = createTextSearch()
@@ -190,8 +190,8 @@ function searchedText(context: AppContext): string {
 }
 
 /**
- * The library as a file that can be imported; the same library always makes the same bytes. `?versions=true`, for the owner
- * alone, adds every version of each command; `?format=` chooses another tool's format.
+ * The library as a file that can be imported; the same library always makes the same bytes. `?versions=true`, for the
+ * owner alone, adds every version of each command; `?format=` chooses another tool's format.
  */
 function readExport(deps: ApiDeps): ViewerHandler {
   const { readSnapshot } = deps
@@ -243,7 +243,7 @@ function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
 /** Not cached: it can be many times as large as the library. */
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
   return async (context) => {
-    // If nobody can sign in, owner-only data is never served.
+    // Without sign-in, owner-only data is never served.
     if (access === null) throw new Problem('access/sign-in-required')
     await access.admit(context)
     const copy = await store.copy()
@@ -295,8 +295,8 @@ function earlierRevisionOf(context: AppContext): number | null {
 }
 
 /**
- * One command; 304 if the client has this version, 404 if it doesn't exist, was deleted, or is private and the caller isn't
- * the owner.
+ * One command; 304 if the client has this version, 404 if it doesn't exist, was deleted, or is private and the caller
+ * isn't the owner.
  */
 function readCommand({ store }: ApiDeps): ViewerHandler {
   return async (context, viewer) => {

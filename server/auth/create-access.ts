@@ -72,8 +72,8 @@ type AccessOptions = {
 }
 
 /**
- * Accepts tokens of the configured provider, and access tokens that the owner created. Returns null without a
- * provider: then nobody may change the library. Logs warnings about the configuration. Source:
+ * Accepts tokens of the configured provider, and access tokens that the owner created. Returns null without a provider,
+ * which makes the library read-only. Logs warnings about the configuration. Source:
  * docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access | null {

@@ -48,8 +48,8 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
 }
 
 /**
- * The issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL names another
- * computer.
+ * The issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL names
+ * another computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
   return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
@@ -63,7 +63,7 @@ function restoreBase(basePath: string, listener: RequestListener): RequestListen
   }
 }
 
-/** The origins at which a browser on this computer may open the site; its own address comes first if it's one of them. */
+/** The origins where a browser on this computer may open the site, its own address first if it's one of them. */
 function localOrigins(environment: Environment, port: number): readonly string[] {
   return siteOrigins(environment, port).filter(isOnThisComputer)
 }

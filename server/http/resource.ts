@@ -29,7 +29,7 @@ type ConditionalHeaders = Readonly<
   Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof CACHE_ANNOUNCED, string | undefined>>
 >
 
-/** The header by which a cache in front of the server announces itself. Source: Edge Architecture Specification 1.0. */
+/** The header that announces a cache in front of the server. Source: Edge Architecture Specification 1.0. */
 export const CACHE_ANNOUNCED = 'surrogate-capability'
 
 /** The relevant part of a request; Node's `IncomingMessage` fits. */
@@ -60,9 +60,9 @@ export function createResource(parts: ResourceParts): Resource {
 }
 
 /**
- * The answer to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version, or
- * 304 if it has the content in any coding. A 304 carries the entity tag that the request named. Preconditions don't apply
- * to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
+ * The answer to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version,
+ * or 304 if it has the content in any coding. A 304 carries the entity tag that the request named. Preconditions don't
+ * apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
 export function answerFrom({ status, codings, variants, notMatched }: Resource, request: ConditionalRequest): Answer {
   const { 'accept-encoding': accepted, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
@@ -92,9 +92,9 @@ export function entityTagOf(bytes: Uint8Array): string {
 }
 
 /**
- * True if an If-Match header names this entity tag. Accepts weak tags and tags with a coding suffix too, because proxies
- * turn ours into those when they compress a response; see docs/decisions/0055-what-an-etag-names.md.
- * '*' matches any tag; a list that can't be parsed matches nothing. Source: RFC 9110, section 13.1.1.
+ * True if an If-Match header names this entity tag. Accepts weak tags and tags with a coding suffix too, because
+ * proxies turn ours into those when they compress a response; see docs/decisions/0055-what-an-etag-names.md. '*'
+ * matches any tag; a list that can't be parsed matches nothing. Source: RFC 9110, section 13.1.1.
  */
 export function isNamedBy(ifMatch: string, entityTag: string): boolean {
   return ifMatch === '*' || listedTagsIn(ifMatch).flatMap(spellingsOf).includes(entityTag)

@@ -80,7 +80,7 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
   }
 }
 
-/** The data from which pages are rendered. */
+/** The data that pages are rendered from. */
 export type LibrarySource = {
   readonly readSnapshot: SnapshotReader
   readonly store: Pick<CommandStore, 'histories' | 'versions'>
@@ -191,15 +191,17 @@ export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Pr
 }
 
 /**
- * True for the address of a command that used to be public. An id that never was must look like one that doesn't exist, as
- * ids can be guessed; both cost the same query.
+ * True for the address of a command that used to be public. An id that never was must look like one that doesn't exist,
+ * as ids can be guessed; both cost the same query.
  */
 async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
   const versions = await versionsAt(pathname, store, ALL_VERSIONS)
   return versions.some(({ kept }) => isPublic(kept.command))
 }
 
-/** Versions of the command whose page is at `pathname`; none if there's no such command, or the store is unavailable. */
+/**
+ * Versions of the command whose page is at `pathname`; none if there's no such command, or the store is unavailable.
+ */
 async function versionsAt(
   pathname: string,
   store: LibrarySource['store'],

@@ -3,7 +3,7 @@ import { aKept, alter, LATER, NOW, put } from './changes.ts'
 import type { ContractCase } from './contract-case.ts'
 import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
-/** What a change stores, and at which position. */
+/** The commands and positions that a change stores. */
 export const changingContract: readonly ContractCase[] = [
   [
     'appends a new command',

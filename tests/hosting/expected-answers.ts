@@ -5,7 +5,7 @@ import { OWN_LIBRARY } from '../own-library.ts'
 import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**
- * How a host should respond to an address from the site's root: status, group of files whose headers apply, and media
+ * The expected response to a path of the site: status, group of files whose headers apply, and media
  * type.
  */
 export type Expected = {

@@ -23,7 +23,7 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/entry-client.tsx"></script></body>
 </html>`
 
-// An editor may write a file in several steps, of which the watcher reports only the first.
+// An editor may write a file in several steps, and the watcher reports only the first.
 const WRITTEN_AFTER_MS = 100
 
 // A check takes about a second. One that never ends, because a file of the content doesn't, is stopped.

@@ -62,7 +62,7 @@ export type SampleReplacement = {
   readonly now: Date
 }
 
-/** Replaces the sample content in `root` with that of a new owner. Returns sentences about what it did. */
+/** Replaces the sample content in `root` with a new owner's. Returns sentences about what it did. */
 export async function replaceSample(
   root: string,
   { answers, former, movesLibrary, now }: SampleReplacement,

@@ -24,7 +24,7 @@ export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }
 
-/** The signed-out state; `problem` is null if nobody tried to sign in. */
+/** The signed-out state; `problem` is null unless a sign-in failed. */
 export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }

@@ -79,7 +79,7 @@ function plainWords(text: string): string {
 // Errors for `prompt=none` without a usable session. Source: OpenID Connect Core 1.0, section 3.1.2.6.
 const NO_SESSION = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
-/** True if the error only means that nobody is signed in at the provider. */
+/** True if the provider only reports that the visitor isn't signed in there. */
 export function saysNoSession(error: string): boolean {
   return NO_SESSION.includes(error)
 }

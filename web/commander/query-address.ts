@@ -36,7 +36,7 @@ export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolea
 }
 
 /**
- * The address from which `readQuery` reads the same query, except for a text that is too long. `platform` is the one
+ * The address that `readQuery` reads back as the same query, except for a text that is too long. `platform` is the one
  * whose page is shown, if any.
  */
 export function addressOfQuery(query: SearchQuery, platform: string | null): string {

@@ -9,7 +9,7 @@ import {
 } from '../ui/card-counts.ts'
 import type { Results } from './results.ts'
 
-// The distance between the window and the end of the list at which more cards are added.
+// More cards are added when the end of the list is this close to the window.
 const NEAR = '1500px'
 
 // Events that show that someone is there. An unattended page has enough cards.

@@ -15,7 +15,7 @@ export type PublishedLibrary = { readonly builtAt: string; readonly commands: re
 
 /**
  * The part of the library in a prerendered page, as of `builtAt` (ISO 8601). Of `total` cards, `filter` leaves
- * `found`, of which the page has the first ones, with the facets to narrow them further.
+ * `found` (the page has the first of them), with the facets to narrow them further.
  */
 export type BuiltLibrary = {
   readonly builtAt: string
@@ -47,7 +47,7 @@ export type KnownLibrary = {
   readonly isWhole: boolean
 }
 
-/** The library as last seen in this visit; null if there is none, or it couldn't be kept. */
+/** The library as last fetched during this visit; null if it wasn't fetched or couldn't be stored. */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
   const kept = client.lastKnown()
   if (kept === null) return null

@@ -3,7 +3,7 @@ import { within } from '../within.ts'
 import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
 import { startSearchWorker } from './worker-thread.ts'
 
-/** How long a worker may take to start, and a terminated one to stop, before the visitor is told. */
+/** Time allowed for a worker to start, and for a terminated one to stop, before the visitor sees a message. */
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 

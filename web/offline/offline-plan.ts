@@ -48,7 +48,7 @@ export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin:
   return request.mode === 'navigate' || plan.pages.includes(url.pathname) ? 'page' : 'other'
 }
 
-/** True if the address is that of a file rather than a page: its last segment has an extension. */
+/** True if the address leads to a file rather than a page: its last segment has an extension. */
 export function isFile(pathname: string): boolean {
   return /\.[a-z]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

@@ -27,7 +27,7 @@ export const NO_DATE = '1970-01-01T00:00:00Z'
 
 export const MAX_TITLE_LENGTH = 120
 
-/** Nobody reads more than this, and every reader fetches all of them again and again. */
+/** Enough to follow the library; feed readers fetch all of them every time. */
 const MAX_ENTRIES = 500
 
 /**

@@ -45,7 +45,7 @@ export type LibraryPages = {
 /** A page of the library: its head, and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/** The part of the library that a page shows: the commands `own`, of which it carries at most `most`. */
+/** The part of the library that a page shows: the commands `own`. It carries at most `most` of them. */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter

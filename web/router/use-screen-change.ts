@@ -14,7 +14,7 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const kept = createSessionCache(() => sessionStorage)
 
-/** The scroll position in a history entry, and the link in view by which it can be found again. */
+/** The scroll position in a history entry, and the link in view that locates it again. */
 type Place = { readonly entry: string; readonly y: number; readonly href: string | null; readonly top: number }
 
 const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)

@@ -12,7 +12,7 @@ type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string 
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
- * `http://localhost:3000/oidc`; `origins` are all origins at which the site can be opened, and `basePath` is the
+ * `http://localhost:3000/oidc`; `origins` are all origins where the site can be opened, and `basePath` is the
  * site's, usually ''.
  */
 export type LocalProviderOptions = {
@@ -74,7 +74,7 @@ function protect(issuer: string, origins: readonly string[]) {
 
 /**
  * Passes requests at and below `path` to `listener`, without that prefix; others get a bare 404. The full address
- * stays in `originalUrl`, from which the provider derives the prefix of its own addresses.
+ * stays in `originalUrl`, which the provider derives the prefix of its own addresses from.
  */
 function mountAt(path: string, listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -36,7 +36,7 @@ const LIFETIMES = {
   Session: DAY,
 }
 
-/** The site that signs in: every origin at which it can be opened, and its base path. */
+/** The site that signs in: every origin where it can be opened, and its base path. */
 type ClientSite = { readonly origins: readonly string[]; readonly basePath: string }
 
 /** Attributes of the provider's cookies at `mountPath`. Over https, `secure` is added automatically. */
@@ -45,8 +45,8 @@ export function cookieOptionsAt(mountPath: string) {
 }
 
 /**
- * The provider's configuration. Its keys are new at every start, so nothing it signed outlives the process. Settings that the
- * library would otherwise warn about are set explicitly, some to their own default.
+ * The provider's configuration. Its keys are new at every start, so nothing it signed outlives the process. Settings
+ * that the library would otherwise warn about are set explicitly, some to their own default.
  */
 export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
   return {
@@ -121,8 +121,8 @@ function features(): Configuration['features'] {
 }
 
 /**
- * Grants everything without asking: both the site and the provider are the owner's. A session keeps one grant: a new one
- * would invalidate the codes that other tabs are exchanging.
+ * Grants everything without asking: both the site and the provider are the owner's. A session keeps one grant: a new
+ * one would invalidate the codes that other tabs are exchanging.
  */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const id = oidc.session?.grantIdFor(LOCAL_CLIENT_ID)
@@ -144,8 +144,8 @@ function refusalOf(description: string | undefined): string {
 }
 
 /**
- * Keeps the provider's sessions, codes and grants in memory, at most the newest 1000. The library's own in-memory adapter does
- * the same, but warns on the console at every start.
+ * Keeps the provider's sessions, codes and grants in memory, at most the newest 1000. The library's own in-memory
+ * adapter does the same, but warns on the console at every start.
  */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>()

@@ -138,7 +138,7 @@ const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
 /**
  * Upgrades the schema to the version this code knows, all or nothing. Before writing anything, throws a `StoreError`
- * for a newer schema or a database that isn't UTF-8. Also throws whatever the driver throws.
+ * for a newer schema or a database that isn't UTF-8. Driver errors are rethrown.
  */
 export async function migratePostgres(pool: LimitedPool): Promise<void> {
   if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return

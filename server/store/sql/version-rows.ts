@@ -34,7 +34,7 @@ export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most
 /** A page with all versions of a command. */
 export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
 
-/** A change to a command. `number` is that of the version it found, or of the last one before that. */
+/** A change to a command. `number` is the number of the version it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>
 
 /** The number of rows to select for a page: one per version, and one more for the change that made the last of them. */

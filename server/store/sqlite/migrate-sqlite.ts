@@ -143,7 +143,7 @@ const parseMarks = record({
 
 /**
  * Upgrades the schema to the version this code knows (`PRAGMA user_version`), all or nothing. Before writing anything,
- * throws a `StoreError` for a newer schema or another program's database. Also throws whatever SQLite throws.
+ * throws a `StoreError` for a newer schema or another program's database. SQLite's errors are rethrown.
  */
 export function migrateSqlite(db: DatabaseSync, file: string): void {
   if (schemaVersionOf(db, file) === KNOWN_VERSION) return

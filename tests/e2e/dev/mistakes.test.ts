@@ -66,7 +66,7 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-// Makes the next mistake before fixing the last one: the page only reloads once there are none, which takes longer.
+// Makes the next mistake before fixing the last one: the page only reloads without mistakes, and a reload takes longer.
 test('while one develops, each mistake is named over the page and in the terminal until it is mended', async () => {
   const { url, content, shown } = await developmentServer()
   const { page, leave } = await aVisitor()

@@ -23,7 +23,7 @@ export type Exports = Readonly<Record<string, unknown>>
 /** Path to a nested value: keys of objects and indexes of lists. */
 export type FieldPath = readonly (string | number)[]
 
-/** Position of a value. `start` is that of its key, if it has one. */
+/** Position of a value. `start` is the start of its key, if it has one. */
 type Place = { readonly start: number; readonly value: ESTree.Expression }
 
 type Constants = ReadonlyMap<string, Place>

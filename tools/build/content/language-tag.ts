@@ -4,7 +4,7 @@ const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 const MAX_LENGTH = 3
 
 /**
- * Checks whether a tag (BCP 47) is that of an existing language; `deutsch` only looks like one. Accepts every
+ * Checks that a tag (BCP 47) names an existing language; `deutsch` only looks like one. Accepts every
  * three-letter tag, because they aren't all known here.
  */
 export function isLanguage(tag: string): boolean {

@@ -121,7 +121,7 @@ function noteItems(items: readonly Node[], field: string, found: FoundPlaces): v
   }
 }
 
-/** The position at which nesting gets too deep for a recursive parser; null if it never does. */
+/** The position where nesting gets too deep for a recursive parser; null if it never does. */
 function placeOfDepth(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0

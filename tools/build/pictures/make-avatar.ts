@@ -26,7 +26,7 @@ const LARGE_PIXELS = 512
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
-// The first that gives a small enough file is used; the last one always does.
+// The first one with a small enough result is used; the last one always has one.
 const QUALITIES = [82, 70, 55, 40, 20] as const
 
 const NAME = 'virtual:avatar'

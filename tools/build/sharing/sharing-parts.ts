@@ -7,7 +7,7 @@ import type { Page } from '../../../web/rendering/document.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
 
-/** Paths in the site at which other programs look for files. */
+/** Paths in the site where other programs look for files. */
 export const FILES = {
   favicon: '/favicon.ico',
   manifest: '/manifest.webmanifest',

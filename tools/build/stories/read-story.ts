@@ -34,7 +34,7 @@ type StorySource = PictureFolders & {
   readonly addressOf: (path: string) => string
 }
 
-/** A story with its text as a tree, from which the screen and the feed are made. */
+/** A story, with its text as a tree that the screen and the feed are rendered from. */
 export type WrittenStory = Omit<Story, 'blocks'> & { readonly tree: readonly StoryElement[] }
 
 /** A story as far as it could be read, its picture files, and all mistakes. */

@@ -18,7 +18,7 @@ export type StoryElement = Extract<HastRoot['children'][number], { readonly type
 
 export type StoryNode = StoryElement['children'][number]
 
-/** `addressOf` returns the address at which a file of the site is served. */
+/** `addressOf` returns the address that a file of the site is served at. */
 type TreeParts = References & { readonly addressOf: (path: string) => string }
 
 /** Elements without text of their own. The library puts line feeds between their children. */

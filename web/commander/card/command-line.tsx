@@ -37,7 +37,7 @@ type CommandLineProps = {
   readonly isAlone: boolean
 }
 
-// Nobody would fill in more fields than this.
+// More fields than this aren't practical to fill in.
 const MAX_PLACEHOLDERS = 24
 
 const NO_LINK: LinkedValues = new Map()

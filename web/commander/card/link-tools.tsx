@@ -37,7 +37,7 @@ const opened = new Set<string>()
 export function LinkTools(props: LinkToolsProps) {
   const { id, placeholders, code } = props
   useLinkedValues(props)
-  // Defaults are left out: whoever opens the link has them anyway.
+  // Defaults are left out: the recipient's page has them anyway.
   const changed = placeholders.filter(isChanged)
   const values = new Map(changed.map(({ name, value }) => [name, value]))
   if (changed.every(({ value }) => value === '')) return null

@@ -30,7 +30,7 @@ export function readFragment(fragment: string, names: readonly string[]): Fragme
 }
 
 /**
- * The fragment from which `readFragment` reads these values, in this order; null if one of them isn't allowed in
+ * The fragment that `readFragment` reads back as these values, in this order; null if one of them isn't allowed in
  * links.
  */
 export function fragmentOf(values: PlaceholderValues): string | null {

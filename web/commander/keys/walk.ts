@@ -48,7 +48,7 @@ export function stepTo(button: HTMLElement): void {
   card?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The address of a card's own page; given several cards, that of the first. */
+/** The address of a card's own page; given several cards, the first one's. */
 export function addressIn(cards: ParentNode): string | null {
   return cards.querySelector(ADDRESS)?.getAttribute('href') ?? null
 }

@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '../../core/age.ts'
 import type { HttpProblemCode } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { Problem } from '../http/problem.ts'
@@ -7,8 +8,6 @@ import { KEYS_RETRY_MS } from './key-set.ts'
 import { type LoggedRefusal, networkOf, type RateLimit } from './rate-limit.ts'
 import { isAccessToken, type TokenReader } from './token-reader.ts'
 import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
-
-const MS_PER_SECOND = 1000
 
 /** Fixed texts for WWW-Authenticate: nothing from a token gets into a header. Source: RFC 6750, section 3. */
 const CHALLENGES = {

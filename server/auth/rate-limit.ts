@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { MS_PER_SECOND } from '../../core/age.ts'
 import { shorten } from '../../core/shorten.ts'
 import type { Log } from '../log.ts'
 
@@ -13,7 +14,6 @@ export type RateLimit = (key: string) => number
 type Bucket = { readonly tokens: number; readonly at: number }
 
 const MAX_KEYS = 10_000
-const MS_PER_SECOND = 1000
 
 /**
  * A refused request. Contains nothing of a token, except the subject of a valid one, and the name of an access token that

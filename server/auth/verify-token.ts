@@ -7,6 +7,7 @@ import {
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose'
+import { MS_PER_SECOND } from '../../core/age.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { KeySet } from './key-set.ts'
 
@@ -16,8 +17,6 @@ const TOLERANCE_S = 60
 const MAX_SUBJECT_CHARACTERS = 255 // OpenID Connect Core 1.0, section 2
 
 const LAST_DATE_S = 8.64e12 // what a Date can hold, in seconds: ECMAScript, section 21.4.1.1
-
-const MS_PER_SECOND = 1000
 
 // Accepted `typ` headers. Others mark other kinds of tokens, such as logout tokens: RFC 8725, section 3.11.
 const TYPES = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']

@@ -13,9 +13,9 @@ type FailedRequest = {
   readonly headers?: HeaderFields | undefined
 }
 
-/** The request, unless it has been logged already, and the headers of every response to it. */
+/** The request, and the headers of every response to it. */
 type FaultContext = {
-  readonly request: { readonly requestId: string; readonly method: string; readonly pathname: string } | null
+  readonly request: { readonly requestId: string; readonly method: string; readonly pathname: string }
   readonly headers: HeaderFields
   readonly log: Log
 }
@@ -41,9 +41,9 @@ export function faultAnswer(problem: Problem, context: FaultContext): Answer {
 }
 
 function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, headers, log }: FaultContext): Answer {
-  const requestId = loggedAs ?? request?.requestId ?? randomUUID()
-  const which = { method: request?.method, pathname: request?.pathname }
-  if (loggedAs === undefined) log({ event: 'request.failed', requestId, ...which, problem: { code, detail } })
+  const { method, pathname } = request
+  const requestId = loggedAs ?? request.requestId
+  if (loggedAs === undefined) log({ event: 'request.failed', requestId, method, pathname, problem: { code, detail } })
   const retryAfter = RETRY_AFTER[code]
   return problemAnswer(code, {
     detail: `${problemDocument(code).detail} The request id is ${requestId}.`,

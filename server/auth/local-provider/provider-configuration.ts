@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { MS_PER_SECOND } from '../../../core/age.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { askToLogOut, interactionPath } from './interaction.ts'
 import { showSentence } from './page.ts'
@@ -8,8 +9,6 @@ import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
 type Entry = { readonly payload: AdapterPayload; readonly expiresAt: number }
 
 const MAX_ENTRIES = 1000
-
-const MS_PER_SECOND = 1000
 
 /** The site's client id at the local provider: a public client, without a secret. */
 export const LOCAL_CLIENT_ID = 'commander-local'

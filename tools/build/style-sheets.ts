@@ -64,7 +64,7 @@ export function lateStyles(base: string): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === PRELOAD_HELPER
-        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, 'web', 'commander', 'later-styles.ts'))}
+        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, 'web', 'later-styles.ts'))}
           export const __vitePreload = (load, files) =>
             Promise.all(files.map((file) => loadStyles(${JSON.stringify(base)} + file))).then(load)`
         : null,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parsePath } from '../../../core/routing/location.ts'
 import { COMMANDER_ADDRESS } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
-import { addressOfQuery, readQuery } from '../../../web/commander/query-address.ts'
+import { addressOfQuery, readQuery } from '../../../web/commander/search/query-address.ts'
 
 test('4. nothing asked is nothing in the address', () => {
   assert.equal(addressOfQuery(EMPTY_QUERY, null), COMMANDER_ADDRESS)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY_QUERY, type Filter, NO_FILTER, type SearchHit } from '../../../core/search/query.ts'
-import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/results.ts'
+import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/search/results.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import type { FoundCards } from '../../../web/library/worker-calls.ts'
 

@@ -1,9 +1,9 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { isApple } from '../../ui/key-press.ts'
+import { switchSingleKeys, useSingleKeys } from '../../ui/single-keys.ts'
 import { words } from '../../words.ts'
 import { type ListedKey, listKeys } from './key-list.ts'
 import styles from './keys-dialog.module.css'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
 
 type KeysDialogProps = { readonly isOwner: boolean; readonly onClose: () => void }
 

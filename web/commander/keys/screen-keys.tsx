@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { usePalette } from '../../palette/palette-host.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIsApple } from '../../ui/key-press.ts'
+import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useAnnounce } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import styles from './screen-keys.module.css'
-import { useSingleKeys } from './single-keys.ts'
 import { type CommanderKeysOptions, useCommanderKeys } from './use-commander-keys.ts'
 
 const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)

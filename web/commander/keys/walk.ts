@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
-import type { ResultsInUse } from '../use-results.ts'
+import type { ResultsInUse } from '../search/use-results.ts'
 
 const COPY_BUTTON = 'main [data-copy]'
 const CARD = 'li:has([data-copy])'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
-import type { FoundInPage } from '../../commander/use-results.ts'
+import type { FoundInPage } from '../../commander/search/use-results.ts'
 import type { LibrarySearch } from '../../library/library-search.ts'
 
 /** Commands read per call: the page handles each within a few milliseconds. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSessionCache } from '../../../client/session-cache.ts'
+import { createSessionCache } from '../../client/session-cache.ts'
 
 const KEY = 'commander-single-keys'
 const OFF = 'off'

@@ -1,4 +1,4 @@
-import type { ActionsFor } from './card/command-card.tsx'
+import type { ActionsFor } from './command-card.tsx'
 
 /** Controls that the owner's tools add to the screen. */
 export type OwnerAdditions = {

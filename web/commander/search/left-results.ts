@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { createSessionCache } from '../../client/session-cache.ts'
-import type { Location } from '../../core/routing/location.ts'
-import { useHistory, useHistoryEntry } from '../router/router.tsx'
-import { isReturn } from '../router/use-screen-change.ts'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import type { Location } from '../../../core/routing/location.ts'
+import { useHistory, useHistoryEntry } from '../../router/router.tsx'
+import { isReturn } from '../../router/use-screen-change.ts'
 import { publicResults, type Results } from './results.ts'
 import type { Left, Search } from './search.ts'
 

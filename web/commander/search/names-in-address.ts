@@ -1,5 +1,5 @@
-import { shorten } from '../../core/shorten.ts'
-import { words } from '../words.ts'
+import { shorten } from '../../../core/shorten.ts'
+import { words } from '../../words.ts'
 import type { Results } from './results.ts'
 
 // Enough to recognize what was typed or pasted.

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { SearchHit } from '../../core/search/query.ts'
-import { words } from '../words.ts'
-import { CommandCard } from './card/command-card.tsx'
+import type { SearchHit } from '../../../core/search/query.ts'
+import { words } from '../../words.ts'
+import { CommandCard } from '../card/command-card.tsx'
 import styles from './result-list.module.css'
 
 type ResultListProps = {

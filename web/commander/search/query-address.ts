@@ -1,5 +1,5 @@
-import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
-import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../core/search/query.ts'
+import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../../core/routing/screens.ts'
+import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../../core/search/query.ts'
 
 // Servers and proxies refuse long addresses: ours from 16 kB, others from 4 kB.
 const MAX_QUERY_LENGTH = 2000

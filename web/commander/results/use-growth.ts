@@ -6,8 +6,8 @@ import {
   FIRST_CARDS,
   GROWTH_DELAY_MS,
   UNASKED_CARDS,
-} from '../ui/card-counts.ts'
-import type { Results } from './results.ts'
+} from '../../ui/card-counts.ts'
+import type { Results } from '../search/results.ts'
 
 // More cards are added when the end of the list is this close to the window.
 const NEAR = '1500px'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createSessionCache } from '../../client/session-cache.ts'
-import { createPath, type Location } from '../../core/routing/location.ts'
-import { libraryPartAt } from '../../core/routing/screens.ts'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { createPath, type Location } from '../../../core/routing/location.ts'
+import { libraryPartAt } from '../../../core/routing/screens.ts'
 import {
   EMPTY_QUERY,
   type Filter,
@@ -9,9 +9,9 @@ import {
   type SearchMode,
   type SearchQuery,
   type SortOrder,
-} from '../../core/search/query.ts'
-import type { BrowserHistory } from '../router/browser-history.ts'
-import { useHistory, useHistoryEntry } from '../router/router.tsx'
+} from '../../../core/search/query.ts'
+import type { BrowserHistory } from '../../router/browser-history.ts'
+import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
 
 const MODE_KEY = 'commander-mode'

@@ -1,13 +1,13 @@
-import { MAX_SIMILAR, type SearchQuery } from '../../core/search/query.ts'
-import { type LibraryState, reasonOf } from '../library/library-state.ts'
-import { Button } from '../ui/button.tsx'
-import { words } from '../words.ts'
-import { quoted } from './names-in-address.ts'
+import { MAX_SIMILAR, type SearchQuery } from '../../../core/search/query.ts'
+import { type LibraryState, reasonOf } from '../../library/library-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { words } from '../../words.ts'
+import { quoted } from '../search/names-in-address.ts'
+import type { Alternatives, Results } from '../search/results.ts'
+import type { NamedCommand } from '../search/use-named-command.ts'
+import type { QueryControl } from '../search/use-query.ts'
+import type { ResultsInUse } from '../search/use-results.ts'
 import styles from './no-results.module.css'
-import type { Alternatives, Results } from './results.ts'
-import type { NamedCommand } from './use-named-command.ts'
-import type { QueryControl } from './use-query.ts'
-import type { ResultsInUse } from './use-results.ts'
 
 type NoResultsProps = {
   readonly shown: ResultsInUse

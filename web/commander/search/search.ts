@@ -1,11 +1,11 @@
-import { combinedChange } from '../../core/commands/changing-list.ts'
-import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
-import type { LibrarySearch } from '../library/library-search.ts'
-import type { LibraryState } from '../library/library-state.ts'
-import type { LibrarySnapshot, LibraryStore, Searchable, SearchableList } from '../library/library-store.ts'
-import { pendingChanges, subscribePending } from '../library/pending-changes.ts'
-import type { SearchAnswer } from '../library/worker-calls.ts'
-import { FIRST_CARDS } from '../ui/card-counts.ts'
+import { combinedChange } from '../../../core/commands/changing-list.ts'
+import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../../core/search/query.ts'
+import type { LibrarySearch } from '../../library/library-search.ts'
+import type { LibraryState } from '../../library/library-state.ts'
+import type { LibrarySnapshot, LibraryStore, Searchable, SearchableList } from '../../library/library-store.ts'
+import { pendingChanges, subscribePending } from '../../library/pending-changes.ts'
+import type { SearchAnswer } from '../../library/worker-calls.ts'
+import { FIRST_CARDS } from '../../ui/card-counts.ts'
 import {
   type Alternatives,
   answeredResults,

@@ -1,7 +1,7 @@
-import type { ListChange } from '../../core/commands/changing-list.ts'
-import { type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
-import { isPublic } from '../../core/commands/visibility.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { ListChange } from '../../../core/commands/changing-list.ts'
+import { type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
+import type { Problem } from '../../../core/problems.ts'
 import {
   EMPTY_QUERY,
   type Facets,
@@ -10,9 +10,9 @@ import {
   NO_FILTER,
   type SearchHit,
   type SearchQuery,
-} from '../../core/search/query.ts'
-import type { BuiltLibrary } from '../library/built-library.ts'
-import type { FoundCards, Marking } from '../library/worker-calls.ts'
+} from '../../../core/search/query.ts'
+import type { BuiltLibrary } from '../../library/built-library.ts'
+import type { FoundCards, Marking } from '../../library/worker-calls.ts'
 
 /**
  * The answer to `query`, which may be an earlier query while the current one is running or has failed. `cards` are the

@@ -18,7 +18,7 @@ export async function measureStart(): Promise<readonly Figure[]> {
 }
 
 async function startOnce(dataDir: string): Promise<number> {
-  const site = await startSiteProgram(['tools/bootstrap/run.js', 'start'], dataDir)
+  const site = await startSiteProgram(['cli/bootstrap/run.js', 'start'], dataDir)
   await site.stop()
   return site.readyAfterMs
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { CACHE, ROOT } from '../tools/build/paths.ts'
+import { CACHE, ROOT } from '../cli/build/paths.ts'
 import { type Figure, renderTable } from './figures.ts'
 import { describeBrowser } from './open-browser.ts'
 

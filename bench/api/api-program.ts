@@ -1,9 +1,9 @@
+import { requireLibrary } from '../../cli/build/content/read-library.ts'
+import { CONTENT } from '../../cli/build/paths.ts'
 import { startServer } from '../../server/app/start-server.ts'
 import { createAccess } from '../../server/auth/create-access.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { logToStandardError } from '../../server/log.ts'
-import { requireLibrary } from '../../tools/build/content/read-library.ts'
-import { CONTENT } from '../../tools/build/paths.ts'
 
 // Serves only the API, so that a test provider doesn't need its own build. Its write limit is lifted, because otherwise
 // the bench would measure the limit.

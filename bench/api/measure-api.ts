@@ -48,7 +48,7 @@ export function measureApi(): Promise<readonly Figure[]> {
 /** Each server runs in its own process, and all in the same run. */
 async function compareServers(folder: string): Promise<readonly Figure[]> {
   await mkdir(folder, { recursive: true })
-  const ours = await startSiteProgram(['tools/start.ts'], join(folder, 'ours'))
+  const ours = await startSiteProgram(['cli/start.ts'], join(folder, 'ours'))
   const url = `${ours.url}/api/commands`
   const bytes = await listBytesAt(url)
   const peers = await startPeers(folder, bytes)

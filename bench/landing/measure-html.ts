@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { readSiteMap } from '../../cli/build/read-site-map.ts'
 import { screensOf } from '../../core/routing/screens.ts'
-import { readSiteMap } from '../../tools/build/read-site-map.ts'
 import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 

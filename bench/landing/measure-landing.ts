@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { ensureBuilt } from '../../tools/build/ensure-built.ts'
-import { readEnvironment } from '../../tools/read-environment.ts'
+import { ensureBuilt } from '../../cli/build/ensure-built.ts'
+import { readEnvironment } from '../../cli/read-environment.ts'
 import { type Figure, noted } from '../figures.ts'
 import { openBrowser } from '../open-browser.ts'
 import { type ServedSite, type Sites, withSites, withWords } from '../serve-sites.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { requireLibrary } from '../../cli/build/content/read-library.ts'
+import { CONTENT } from '../../cli/build/paths.ts'
 import { type Command, parseCommand } from '../../core/commands/command.ts'
 import { list } from '../../core/parse.ts'
 import { describeFaults } from '../../core/strict.ts'
-import { requireLibrary } from '../../tools/build/content/read-library.ts'
-import { CONTENT } from '../../tools/build/paths.ts'
 import { generateCommands } from './generate-commands.ts'
 
 const parseCommands = list(parseCommand)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../tools/bootstrap/folders.js'
+import { ROOT } from '../../cli/bootstrap/folders.js'
 
 /** A file to add to a room, to see what the compiler reports. Its name is free and may be used once per room. */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }

@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 
  * sentence uses if it's another one, and `word` if it's spelled out.
  */
 const SENTENCES = [
-  ['README.md', 'older than {tools/bootstrap:NEEDED_MAJOR}, the project gets Node {tools/bootstrap:NEEDED_MAJOR}'],
+  ['README.md', 'older than {cli/bootstrap:NEEDED_MAJOR}, the project gets Node {cli/bootstrap:NEEDED_MAJOR}'],
   ['docs/commander.md', 'You can restore what you delete for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'and each import, for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'the {core:MOCK_COMMAND_COUNT} mock commands'],
@@ -25,7 +25,7 @@ const SENTENCES = [
   ['docs/scaling.md', 'You can import at most {core:MAX_IMPORTED} commands at once'],
   ['docs/decisions/0001-our-own-router.md', 'history keys of {web/router:HISTORY_KEY_LENGTH:word} characters'],
   ['docs/decisions/0001-our-own-router.md', 'a cache of {core:ROUTE_PATTERN_CACHE_LIMIT} compiled patterns'],
-  ['docs/decisions/0004-the-node-bootstrap.md', 'The server needs Node {tools/bootstrap:NEEDED_MAJOR}'],
+  ['docs/decisions/0004-the-node-bootstrap.md', 'The server needs Node {cli/bootstrap:NEEDED_MAJOR}'],
   ['docs/decisions/0008-search-in-workers.md', 'takes longer than {web/library:ANSWER_LIMIT_MS} ms'],
   ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/library:MIN_RUN_MS} ms'],
   [
@@ -42,7 +42,7 @@ const SENTENCES = [
     'as gone after {web/library/worker-thread.ts:STOP_LIMIT_MS:s:word} seconds',
   ],
   ['docs/decisions/0014-how-a-change-is-made.md', 'stay for {server:RESTORABLE_MS:days} days'],
-  ['docs/decisions/0019-offline.md', 'at most {tools/build:BUDGET_BYTES:KiB} KiB of pictures'],
+  ['docs/decisions/0019-offline.md', 'at most {cli/build:BUDGET_BYTES:KiB} KiB of pictures'],
   ['docs/decisions/0019-offline.md', 'for pages first, for {web/offline:PAGE_LIMIT_MS:s} seconds'],
   ['docs/decisions/0026-undoing-many.md', 'You can undo a change for {server:RESTORABLE_MS:days} days'],
   ['docs/decisions/0036-pages-follow-the-library.md', 'carries the first {web/ui:BUILT_CARDS} commands'],

@@ -23,7 +23,8 @@ const AWAY_FROM_CORE: readonly Arrow[] = [
   ['server', 'client'],
   ['server', 'web'],
   ['web', 'server'],
-  ['web', 'tools'],
+  ['web', 'cli'],
+  ['cli', 'tools'],
   ['tools', 'tests'],
   ['tests', 'bench'],
   ['bench', 'tests'],
@@ -34,7 +35,8 @@ const TOWARDS_CORE: readonly Arrow[] = [
   ['client', 'core'],
   ['server', 'formats'],
   ['web', 'client'],
-  ['tools', 'server'],
+  ['cli', 'server'],
+  ['tools', 'cli'],
   ['bench', 'tools'],
 ]
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ROOT } from '../../tools/build/paths.ts'
-import { filesOfSample, listedSampleFiles } from '../../tools/init/replace-sample.ts'
+import { ROOT } from '../../cli/build/paths.ts'
+import { filesOfSample, listedSampleFiles } from '../../cli/init/replace-sample.ts'
 import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 
 test(
@@ -16,7 +16,7 @@ test(
     assert.deepEqual(
       listed,
       present,
-      'The sample has changed: run "node tools/init/list-sample.ts", which lists it anew.',
+      'The sample has changed: run "node cli/init/list-sample.ts", which lists it anew.',
     )
   },
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { BUILD } from '../../cli/build/paths.ts'
 import { hasNotes } from '../../core/commands/command.ts'
-import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 
 /** Cards of the list in the built page: the library in `content/`, whoever owns it. */

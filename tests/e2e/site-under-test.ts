@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BUILD } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { startServer } from '../../server/app/start-server.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
-import { BUILD } from '../../tools/build/paths.ts'
 import { OWN_LIBRARY } from '../own-library.ts'
 
 /** The real server with the real site, its own database and the local provider, on a free port. */

@@ -32,8 +32,7 @@ syncBuiltinESMExports()
 watch(DatabaseSync.prototype, ['exec'])
 watch(StatementSync.prototype, ['run', 'get', 'all'])
 // Opening a library doesn't need the rest.
-const syncLibrary =
-  process.argv[2] === 'sync' ? (await import('../../tools/library/sync-library.ts')).syncLibrary : null
+const syncLibrary = process.argv[2] === 'sync' ? (await import('../../cli/library/sync-library.ts')).syncLibrary : null
 // Most of these processes are killed, which would leave no cache for the next one.
 flushCompileCache()
 

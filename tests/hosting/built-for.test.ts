@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { builtFor, differencesBetween, publicConfigOf, settingsOf } from '../../cli/serve/built-for.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
-import { builtFor, differencesBetween, publicConfigOf, settingsOf } from '../../tools/serve/built-for.ts'
 import { temporaryFolder } from '../tools/temporary-folder.ts'
 
 const BUILT: PublicConfig = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../tools/build/paths.ts'
+import { ROOT } from '../../cli/build/paths.ts'
 
 /** An instruction of the Containerfile with its lines joined: `name` in capitals, and `text` after it. */
 export type Instruction = { readonly name: string; readonly text: string }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { after, test } from 'node:test'
 import { parse } from 'yaml'
-import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
-import { copyPublicContent } from '../../tools/build/content/public-content.ts'
-import { readLibrary } from '../../tools/build/content/read-library.ts'
-import { ROOT } from '../../tools/build/paths.ts'
+import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
+import { copyPublicContent } from '../../cli/build/content/public-content.ts'
+import { readLibrary } from '../../cli/build/content/read-library.ts'
+import { ROOT } from '../../cli/build/paths.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { containerStages, copiedFiles, inLastStage } from './container-file.ts'
 import { containerProcess } from './container-process.ts'
@@ -114,7 +114,7 @@ test('the container runs Node alone, as somebody who is not root', () => {
 })
 
 /** Variables that `read-environment.ts` doesn't need in a container. */
-const CHECKED_BEFORE = 'tools/build/content/check-content.ts'
+const CHECKED_BEFORE = 'cli/build/content/check-content.ts'
 
 test('the container has every module that its programs import', { skip }, () => {
   const { app } = sealedCopy()
@@ -128,7 +128,7 @@ test('the container has every module that its programs import', { skip }, () => 
     }
   }
 
-  for (const program of ['serve', 'backup', 'restore']) visit(join(app, 'tools', `${program}.ts`))
+  for (const program of ['serve', 'backup', 'restore']) visit(join(app, 'cli', `${program}.ts`))
 
   assert.ok(found.size > 50)
 })
@@ -143,7 +143,7 @@ test('what is in the container serves the site, without rights and on a file sys
   const page = await fetch(`${server.url}/projects`)
   const list = await fetch(`${server.url}/api/commands`)
   const health = await server.checkHealth()
-  const backedUp = await server.run(['tools/backup.ts'])
+  const backedUp = await server.run(['cli/backup.ts'])
   const rights = server.rights()
   const ended = await server.stop()
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { ROOT } from '../../tools/build/paths.ts'
-import { readAddress } from '../../tools/doctor/read-address.ts'
+import { ROOT } from '../../cli/build/paths.ts'
+import { readAddress } from '../../cli/doctor/read-address.ts'
 import { startSite } from '../e2e/site-under-test.ts'
 import { runNode } from '../tools/node-process.ts'
 
-const DOCTOR = join(ROOT, 'tools/doctor.ts')
+const DOCTOR = join(ROOT, 'cli/doctor.ts')
 
 test('the doctor examines a site on this computer as a command, and ends with code 0', async () => {
   const site = await startSite()

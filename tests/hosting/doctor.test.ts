@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { examine } from '../../tools/doctor/examine.ts'
-import { fail, linesOf, warn } from '../../tools/doctor/finding.ts'
-import { addressesIn, createRequest, tagsOf } from '../../tools/doctor/visit.ts'
+import { examine } from '../../cli/doctor/examine.ts'
+import { fail, linesOf, warn } from '../../cli/doctor/finding.ts'
+import { addressesIn, createRequest, tagsOf } from '../../cli/doctor/visit.ts'
 import { networkOf, PUBLISHED } from './a-published-site.ts'
 import { at, replaceText } from './faults.ts'
 

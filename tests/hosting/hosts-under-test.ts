@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import type { HostingRules } from '../../tools/build/hosting/hosting-rules.ts'
+import type { HostingRules } from '../../cli/build/hosting/hosting-rules.ts'
 import { startSite } from '../e2e/site-under-test.ts'
 import { askHost, type HostAnswer } from './ask-host.ts'
 import { hostingOf } from './built-site.ts'

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyPublicContent } from '../../cli/build/content/public-content.ts'
+import { BUILD, CONTENT, ROOT } from '../../cli/build/paths.ts'
 import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
-import { copyPublicContent } from '../../tools/build/content/public-content.ts'
-import { BUILD, CONTENT, ROOT } from '../../tools/build/paths.ts'
 import { copiedFiles } from './container-file.ts'
 
 const NOBODY = 65_534

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { ROOT } from '../../tools/build/paths.ts'
+import { ROOT } from '../../cli/build/paths.ts'
 import { makeFolder } from '../contract/sqlite-database.ts'
 import { missing } from './run-host.ts'
 

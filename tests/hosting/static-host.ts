@@ -1,4 +1,4 @@
-import type { HostingFiles } from '../../tools/build/hosting/hosting-files.ts'
+import type { HostingFiles } from '../../cli/build/hosting/hosting-files.ts'
 
 /**
  * The response of a host that supports `_headers` and `_redirects`: a redirect's address or the served file (null means

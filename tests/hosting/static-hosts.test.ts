@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hostingFiles } from '../../tools/build/hosting/hosting-files.ts'
-import { groupOf } from '../../tools/build/hosting/hosting-rules.ts'
+import { hostingFiles } from '../../cli/build/hosting/hosting-files.ts'
+import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
 import { assetEndingIn, builtFiles, hostingOf } from './built-site.ts'
 import { headerRules, staticHost } from './static-host.ts'
 

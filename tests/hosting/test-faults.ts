@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { examine } from '../../tools/doctor/examine.ts'
-import type { Level } from '../../tools/doctor/finding.ts'
+import { examine } from '../../cli/doctor/examine.ts'
+import type { Level } from '../../cli/doctor/finding.ts'
 import { type Fault, networkOf, PUBLISHED } from './a-published-site.ts'
 
 /** What the doctor should report: the check, its level and a few words about the problem; and the fault itself. */

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { BUILD } from '../../cli/build/paths.ts'
 import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
-import { BUILD } from '../../tools/build/paths.ts'
 import { type NodeProcess, nextOutputOf, startNode } from '../tools/node-process.ts'
 import { makeCopy } from './sealed-copy.ts'
 
@@ -53,7 +53,7 @@ describe('a server without the sample sign-in provider', () => {
 })
 
 function serve(variables: NodeJS.ProcessEnv): NodeProcess {
-  const server = startNode(['tools/serve.ts'], {
+  const server = startNode(['cli/serve.ts'], {
     cwd: app,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: data, ...variables },
   })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { ROOT } from '../../tools/build/paths.ts'
+import { ROOT } from '../../cli/build/paths.ts'
 import { type Ended, runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -63,7 +63,7 @@ function repositoryIn(folder: string): Repository {
 
 /** Runs the task `update` of this project in the folder of a fork. */
 export function updateIn(fork: Repository): Promise<Ended> {
-  return runNode([join(ROOT, 'tools', 'update.ts')], { cwd: fork.folder, env: GIT_ENVIRONMENT })
+  return runNode([join(ROOT, 'cli', 'update.ts')], { cwd: fork.folder, env: GIT_ENVIRONMENT })
 }
 
 /** Makes git ignore the settings of the user who runs the tests. */

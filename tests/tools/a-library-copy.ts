@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
+import { readLibraryFolder } from '../../cli/build/content/read-library.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { toFileContent } from '../../core/commands/sync/plan-sync.ts'
-import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
-import { readLibraryFolder } from '../../tools/build/content/read-library.ts'
 import { aCopy } from '../e2e/init/a-copy.ts'
 import { type Ended, type NodeProcess, startNode } from './node-process.ts'
 
@@ -37,7 +37,7 @@ export async function aLibraryCopy(): Promise<LibraryCopy> {
   const compiled = { NODE_COMPILE_CACHE: join(copy.folder, '.cache', 'compiled') }
   const start: LibraryCopy['start'] = (args, variables) => {
     const env = { ...process.env, ...none, ...compiled, ...variables }
-    return startNode([join(copy.folder, 'tools', 'library.ts'), ...args], { cwd: copy.folder, env })
+    return startNode([join(copy.folder, 'cli', 'library.ts'), ...args], { cwd: copy.folder, env })
   }
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
   return {

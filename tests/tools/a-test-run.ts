@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { ROOT } from '../../tools/bootstrap/folders.js'
+import { ROOT } from '../../cli/bootstrap/folders.js'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

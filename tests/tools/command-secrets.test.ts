@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import test, { describe } from 'node:test'
-import { findCommandSecrets } from '../../tools/library/find-command-secrets.ts'
+import { findCommandSecrets } from '../../cli/library/find-command-secrets.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 describe('report of secrets', () => {

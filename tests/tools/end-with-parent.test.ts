@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextOutputOf, startNode } from './node-process.ts'
 
-const END_WITH_PARENT = new URL('../../tools/bootstrap/end-with-parent.js', import.meta.url).href
+const END_WITH_PARENT = new URL('../../cli/bootstrap/end-with-parent.js', import.meta.url).href
 const SOON = { timeout: 30_000 }
 
 describe('task whose parent is killed', () => {

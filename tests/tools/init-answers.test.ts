@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../cli/init/questions.ts'
+import { parseTypedPath } from '../../cli/library/parse-typed-path.ts'
 import { failure, success } from '../../core/result.ts'
-import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../tools/init/questions.ts'
-import { parseTypedPath } from '../../tools/library/parse-typed-path.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const QUESTIONS_FILE = new URL('../../tools/init/questions.ts', import.meta.url).href
+const QUESTIONS_FILE = new URL('../../cli/init/questions.ts', import.meta.url).href
 
 /** The computer's time zone, a typed answer, and the result. */
 const BIRTHS = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, test } from 'node:test'
-import { askKeepOrMove, askQuestions } from '../../tools/init/read-answers.ts'
+import { askKeepOrMove, askQuestions } from '../../cli/init/read-answers.ts'
 import { SHORT_ANSWERS } from './an-owner.ts'
 
 describe('questions of init', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { ROOT } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { ROOT } from '../../tools/build/paths.ts'
 import { OF_SAMPLE } from '../spec/content/of-sample.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -200,5 +200,5 @@ async function idsOf(store: Store): Promise<readonly string[]> {
 
 function init(folder: string, flags: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const env = { ...process.env, DATA_DIR: '', DATABASE_URL: '', ...variables }
-  return runNode([join(ROOT, 'tools', 'init.ts'), '--name', 'Bo', '--yes', ...flags], { cwd: folder, env })
+  return runNode([join(ROOT, 'cli', 'init.ts'), '--name', 'Bo', '--yes', ...flags], { cwd: folder, env })
 }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { replaceContent, undoInterrupted } from '../../tools/init/replace-content.ts'
-import { compareWithSample, filesOfOwner } from '../../tools/init/replace-sample.ts'
+import { replaceContent, undoInterrupted } from '../../cli/init/replace-content.ts'
+import { compareWithSample, filesOfOwner } from '../../cli/init/replace-sample.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 describe('replacing the sample', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { readLibrary } from '../../tools/build/content/read-library.ts'
-import { ROOT } from '../../tools/build/paths.ts'
+import { readLibrary } from '../../cli/build/content/read-library.ts'
+import { ROOT } from '../../cli/build/paths.ts'
 import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -142,5 +142,5 @@ describe('npm run init', () => {
 })
 
 function init(folder: string, flags: readonly string[]) {
-  return runNode([join(ROOT, 'tools', 'init.ts'), ...flags], { cwd: folder })
+  return runNode([join(ROOT, 'cli', 'init.ts'), ...flags], { cwd: folder })
 }

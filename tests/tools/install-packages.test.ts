@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { ROOT } from '../../tools/bootstrap/folders.js'
-import { countPackages } from '../../tools/bootstrap/install-stamp.js'
+import { ROOT } from '../../cli/bootstrap/folders.js'
+import { countPackages } from '../../cli/bootstrap/install-stamp.js'
 import { startNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const INSTALL = new URL('../../tools/bootstrap/install-packages.js', import.meta.url).href
+const INSTALL = new URL('../../cli/bootstrap/install-packages.js', import.meta.url).href
 
 /** Replacements for npm, which would use the network: each records its call, then does its part. */
 const NPM = {

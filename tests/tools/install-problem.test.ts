@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { installProblem } from '../../tools/bootstrap/install-packages.js'
+import { installProblem } from '../../cli/bootstrap/install-packages.js'
 
 const FAILED = {
   code: 1,

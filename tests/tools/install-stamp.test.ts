@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { isInstalled, removeStamp, writeStamp } from '../../tools/bootstrap/install-stamp.js'
+import { isInstalled, removeStamp, writeStamp } from '../../cli/bootstrap/install-stamp.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const A = { version: '1.0.0', integrity: 'sha512-a' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { requireLibrary } from '../../tools/build/content/read-library.ts'
+import { requireLibrary } from '../../cli/build/content/read-library.ts'
 import { aCopy } from '../e2e/init/a-copy.ts'
 
 const FORMER = `import { gitCommands } from './git.ts'

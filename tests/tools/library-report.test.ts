@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { statusRows } from '../../tools/library/sync-report.ts'
+import { statusRows } from '../../cli/library/sync-report.ts'
 import { aCommand } from '../contract/sample-commands.ts'
 
 describe('the status of a library', () => {

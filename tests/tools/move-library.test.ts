@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { moveLibrary } from '../../tools/init/former-library.ts'
-import { DATABASE_RECORDS_FILE } from '../../tools/library/sync-records.ts'
+import { moveLibrary } from '../../cli/init/former-library.ts'
+import { DATABASE_RECORDS_FILE } from '../../cli/library/sync-records.ts'
 
 describe('moving a library into the backup', () => {
   test('puts everything back if the database file stays', async (t) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { isNewEnough, packagedNode } from '../../tools/bootstrap/find-node.js'
-import { RUNTIME } from '../../tools/bootstrap/folders.js'
+import { isNewEnough, packagedNode } from '../../cli/bootstrap/find-node.js'
+import { RUNTIME } from '../../cli/bootstrap/folders.js'
 
 const MACHINES = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'] as const
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { npmCommand } from '../../tools/bootstrap/install-packages.js'
+import { npmCommand } from '../../cli/bootstrap/install-packages.js'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const ON_THE_PATH = { command: 'npm', args: [], shell: false }

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
+import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
-import { libraryFilesOf } from '../../tools/build/content/library-files.ts'
 import { aCommand } from '../contract/sample-commands.ts'
 import { aServerProcess } from '../faults/a-server-process.ts'
 import { anOwner } from '../faults/an-owner.ts'
@@ -268,7 +268,7 @@ function textOf(file: string): string {
 /** Builds the copy's site from its database. Asserts that the build's output reveals nothing private. */
 async function build(project: string, copy: LibraryCopy): Promise<void> {
   const variables = { DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
-  const program = join(project, 'tools', 'build.ts')
+  const program = join(project, 'cli', 'build.ts')
   const { code, output, errors } = await runNode([program], { cwd: project, env: { ...process.env, ...variables } })
   assert.equal(code, 0, errors)
   assert.doesNotMatch(output + errors, NOT_NOW)

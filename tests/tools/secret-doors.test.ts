@@ -44,7 +44,7 @@ describe('a possible secret in a build', () => {
     copy.reset([SECRET])
 
     const { code, errors } = await build('--allow-secrets')
-    const server = startNode([join(root, 'tools', 'serve.ts')], { cwd: root, env: { ...variables(), PORT: '0' } })
+    const server = startNode([join(root, 'cli', 'serve.ts')], { cwd: root, env: { ...variables(), PORT: '0' } })
     const warnings = await errorsUntil(server, /^Warning: this server shows/m)
     server.child.kill()
     await server.ended
@@ -112,7 +112,7 @@ describe('a possible secret in moved commands', () => {
 
   test('is reported by init when it takes over a library', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
-    const program = join(root, 'tools', 'init.ts')
+    const program = join(root, 'cli', 'init.ts')
     const args = [program, '--name', 'Bo', '--yes', '--force', '--library', 'snippets.toml']
 
     const { output } = await runNode(args, { cwd: root })
@@ -123,7 +123,7 @@ describe('a possible secret in moved commands', () => {
 })
 
 async function build(...args: readonly string[]) {
-  return runNode([join(root, 'tools', 'build.ts'), ...args], { cwd: root, env: variables() })
+  return runNode([join(root, 'cli', 'build.ts'), ...args], { cwd: root, env: variables() })
 }
 
 function variables() {

@@ -3,14 +3,15 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } fr
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { ROOT, unusablePathSentence } from '../../tools/bootstrap/folders.js'
-import { isTask, USAGE } from '../../tools/bootstrap/tasks.js'
+import { ROOT, unusablePathSentence } from '../../cli/bootstrap/folders.js'
+import { isTask, USAGE } from '../../cli/bootstrap/tasks.js'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const WHERE_TO = 'Check out the project into a folder of your own, then run the command there.'
-const RUN = join(ROOT, 'tools/bootstrap/run.js')
+const RUN = join(ROOT, 'cli/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
+const MAINTAINING = ['test', 'bench', 'check']
 const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
 
 /** Variables that make a server of a large library free memory; see `docs/scaling.md`. */
@@ -29,8 +30,9 @@ describe('tasks', () => {
 
       const { environment, option } = SPARING
       const node = SERVING.includes(task) ? `${environment} exec node ${option}` : 'exec node'
-      assert.equal(script, `${node} tools/bootstrap/run.js ${task}`)
-      assert.ok(existsSync(join(ROOT, 'tools', `${task}.ts`)), `tools/${task}.ts is missing`)
+      assert.equal(script, `${node} cli/bootstrap/run.js ${task}`)
+      const folder = MAINTAINING.includes(task) ? 'tools' : 'cli'
+      assert.ok(existsSync(join(ROOT, folder, `${task}.ts`)), `${folder}/${task}.ts is missing`)
     })
   }
 
@@ -65,13 +67,13 @@ describe('tasks', () => {
   test('refuse a folder that can’t be built in', async (t) => {
     for (const name of ['a#b', 'a?b', 'two\nrows']) {
       const folder = join(temporaryFolder(t), name)
-      cpSync(join(ROOT, 'tools/bootstrap'), join(folder, 'tools/bootstrap'), {
+      cpSync(join(ROOT, 'cli/bootstrap'), join(folder, 'cli/bootstrap'), {
         recursive: true,
         filter: (path) => !path.includes('node_modules'),
       })
       cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
 
-      const { code, output, errors } = await runNode([join(folder, 'tools/bootstrap/run.js'), 'build'])
+      const { code, output, errors } = await runNode([join(folder, 'cli/bootstrap/run.js'), 'build'])
 
       assert.deepEqual([code, output], [1, ''])
       assert.match(errors, /^The site can't be built in ".+" because the path contains ".{1,2}"\. .+\n$/)
@@ -83,7 +85,7 @@ describe('tasks', () => {
     skip: process.getuid?.() === 0 ? false : 'only root can become another user',
   }, async (t) => {
     const folder = temporaryFolder(t)
-    for (const name of ['tools/bootstrap', 'package.json', 'package-lock.json'])
+    for (const name of ['cli/bootstrap', 'package.json', 'package-lock.json'])
       cpSync(join(ROOT, name), join(folder, name), {
         recursive: true,
         filter: (path) => !path.includes('node_modules'),
@@ -93,7 +95,7 @@ describe('tasks', () => {
 
     for (const task of ['start', 'build', 'library']) {
       const program = `process.setgid(65534); process.setuid(65534); process.argv.splice(1, 0, ${JSON.stringify(RUN)}); `
-      const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'tools/bootstrap/run.js')).href)})`
+      const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'cli/bootstrap/run.js')).href)})`
       const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
 
       assert.deepEqual([code, output], [1, ''])
@@ -129,7 +131,7 @@ describe('tasks', () => {
   })
 
   test('start without anything installed', () => {
-    const folder = join(ROOT, 'tools/bootstrap')
+    const folder = join(ROOT, 'cli/bootstrap')
     const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
 
     const imports = names.flatMap((name) =>

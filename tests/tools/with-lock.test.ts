@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { withLock } from '../../tools/bootstrap/with-lock.js'
+import { withLock } from '../../cli/bootstrap/with-lock.js'
 import { nextOutputOf, runNode, startNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const WITH_LOCK = new URL('../../tools/bootstrap/with-lock.js', import.meta.url).href
+const WITH_LOCK = new URL('../../cli/bootstrap/with-lock.js', import.meta.url).href
 
 describe('exclusive turn', () => {
   test('is taken at once and leaves nothing behind', async (t) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { runSync } from '../bootstrap/run-process.js'
+import { runSync } from '../../cli/bootstrap/run-process.js'
 
 type BrowserProgram = {
   readonly executablePath: string

@@ -1,5 +1,5 @@
+import { ensureBuilt } from '../../cli/build/ensure-built.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
-import { ensureBuilt } from '../build/ensure-built.ts'
 
 // Browser tests sign in at the local provider, whatever the environment or the owner's settings say.
 const environment = parseEnvironment({})

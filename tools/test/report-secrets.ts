@@ -1,6 +1,6 @@
-import { readLibrary } from '../build/content/read-library.ts'
-import { CONTENT } from '../build/paths.ts'
-import { findCommandSecrets, LIBRARY_FILES, secretRows } from '../library/find-command-secrets.ts'
+import { readLibrary } from '../../cli/build/content/read-library.ts'
+import { CONTENT } from '../../cli/build/paths.ts'
+import { findCommandSecrets, LIBRARY_FILES, secretRows } from '../../cli/library/find-command-secrets.ts'
 
 // A step of `npm run check`: fails if a build would publish a possible secret.
 const { commands } = readLibrary(CONTENT)

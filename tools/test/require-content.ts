@@ -1,7 +1,7 @@
-import { requireSoundContent } from '../build/content/check-content.ts'
-import { reportContentFaults } from '../build/content/content-fault.ts'
-import { linksOutsideLibrary } from '../build/content/story-links.ts'
-import { CONTENT } from '../build/paths.ts'
+import { requireSoundContent } from '../../cli/build/content/check-content.ts'
+import { reportContentFaults } from '../../cli/build/content/content-fault.ts'
+import { linksOutsideLibrary } from '../../cli/build/content/story-links.ts'
+import { CONTENT } from '../../cli/build/paths.ts'
 
 const REMEDY = 'Correct what is named above.'
 

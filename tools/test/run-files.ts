@@ -7,7 +7,7 @@
 import { resolve } from 'node:path'
 import { type EventData, run } from 'node:test'
 import { format } from 'node:util'
-import { runSync } from '../bootstrap/run-process.js'
+import { runSync } from '../../cli/bootstrap/run-process.js'
 import { createFileReport } from './file-report.ts'
 import { sayFailed } from './say.ts'
 import { FAILED, sumOf } from './tally.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runSync } from '../bootstrap/run-process.js'
+import { runSync } from '../../cli/bootstrap/run-process.js'
 
 const PREFIX = 'commander-test-run-'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { readSiteMap } from '../../../tools/build/read-site-map.ts'
+import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { tabTo } from '../commander/tab-to.ts'
 import { lazySite } from '../screens/lazy-site.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readResume } from '../../../tools/build/content/read-resume.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { readResume } from '../../../cli/build/content/read-resume.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 
 const SAMPLE_MAIL = 'ada@example.com'
 

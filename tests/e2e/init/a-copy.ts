@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
-import { readLibrary } from '../../../tools/build/content/read-library.ts'
 import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/node-process.ts'
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
@@ -24,7 +24,7 @@ export async function aCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
   await copySources(folder)
   const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '', ...variables }
-  const programOf = (task: string) => join(folder, 'tools', `${task}.ts`)
+  const programOf = (task: string) => join(folder, 'cli', `${task}.ts`)
   return {
     folder,
     start: (task, more) => startNode([programOf(task)], { cwd: folder, env: { ...env, ...more } }),

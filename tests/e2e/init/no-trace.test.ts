@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { BUILD } from '../../../cli/build/paths.ts'
 import { site } from '../../../content/site.ts'
-import { BUILD } from '../../../tools/build/paths.ts'
 import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
 import { flagsOf, HOSTILE_ANSWERS } from '../../tools/an-owner.ts'
 import { aCopy, buildCopy, type Copy } from './a-copy.ts'
@@ -11,7 +11,7 @@ import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
 import { textsIn, withoutEntities } from './texts-in.ts'
 
 /** Sources of a build, besides the content. */
-const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'tools/build']
+const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'cli/build']
 
 let initialised: Promise<Copy> | null = null
 

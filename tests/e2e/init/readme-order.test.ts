@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { readLibrary } from '../../../cli/build/content/read-library.ts'
+import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { readLibrary } from '../../../tools/build/content/read-library.ts'
-import { BUILD, ROOT } from '../../../tools/build/paths.ts'
 import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
 import { nextOutputOf } from '../../tools/node-process.ts'
 import { aCopy, type Copy } from './a-copy.ts'
@@ -78,7 +78,7 @@ async function pageServed(copy: Copy, path: string): Promise<string> {
 /** Texts found only in the sample's commands: notes, lines and ids, except those that the code contains too. */
 function phrasesOf(commands: readonly Command[]): readonly string[] {
   const all = commands.flatMap(({ id, notes, line }) => [id, notes ?? '', line ?? ''])
-  const sources = ['core', 'formats', 'client', 'server', 'web', 'tools/build'].flatMap((room) => [
+  const sources = ['core', 'formats', 'client', 'server', 'web', 'cli/build'].flatMap((room) => [
     ...textsIn(join(ROOT, room)).values(),
   ])
   return all.filter((text) => text.length >= MIN_LENGTH && !sources.some((source) => source.includes(text)))

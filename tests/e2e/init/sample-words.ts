@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../../cli/build/paths.ts'
+import { filesOfOwner } from '../../../cli/init/replace-sample.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
-import { filesOfOwner } from '../../../tools/init/replace-sample.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 
 /** Libraries that end up in the built application, and may contain names. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { colourOf } from '../../../tools/build/site-colours.ts'
+import { colourOf } from '../../../cli/build/site-colours.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../accessibility/colours.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'

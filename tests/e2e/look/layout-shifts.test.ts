@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { readSiteMap } from '../../../tools/build/read-site-map.ts'
 import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
+import { BUILD } from '../../../cli/build/paths.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { BUILD } from '../../../tools/build/paths.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aServerProcess } from '../../faults/a-server-process.ts'
@@ -224,7 +224,7 @@ async function assertNowhere({ servers, library, copy }: House): Promise<void> {
 /** Builds the site for publishing from the database. Returns a function that reads its files. */
 async function buildFrom({ variables, project, built }: House): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
-  const done = await runNode([join(project, 'tools', 'build.ts')], { cwd: project, env })
+  const done = await runNode([join(project, 'cli', 'build.ts')], { cwd: project, env })
   assert.equal(done.code, 0, done.errors)
   return (file) => readFileSync(built(file), 'utf8')
 }

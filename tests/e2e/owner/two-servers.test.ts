@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { BUILD } from '../../../cli/build/paths.ts'
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
-import { BUILD } from '../../../tools/build/paths.ts'
 import { makePostgresDatabase } from '../../contract/postgres-database.ts'
 import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aServerProcess, type ServerProcess } from '../../faults/a-server-process.ts'

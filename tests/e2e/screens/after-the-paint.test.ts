@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { readSiteMap } from '../../../tools/build/read-site-map.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
 import { openScreen } from './open-screen.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BUILD, ROOT } from '../../../tools/build/paths.ts'
+import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 
 /** Loads a package of `tests/machine`, which only tests need. */
 export const requireForTests = createRequire(join(ROOT, 'tests', 'machine', 'package.json'))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
-import { BUILD } from '../../../tools/build/paths.ts'
+import { BUILD } from '../../../cli/build/paths.ts'
 import { linkOf, metaOf, readHead } from '../../spec/sharing/read-head.ts'
 import { builtPages } from './built-site.ts'
 

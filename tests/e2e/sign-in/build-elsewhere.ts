@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { cp, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 import { runNode } from '../../tools/node-process.ts'
 
-const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'tools', 'web']
+const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**
@@ -20,7 +20,7 @@ export async function buildElsewhere(folder: string, variables: Readonly<Record<
 /** Builds the site of the copy in `folder`, again if necessary. */
 export async function buildIn(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...variables }
-  const { code, errors } = await runNode([join(folder, 'tools', 'build.ts')], { cwd: folder, env })
+  const { code, errors } = await runNode([join(folder, 'cli', 'build.ts')], { cwd: folder, env })
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../../cli/build/paths.ts'
 import { projects } from '../../../content/projects.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
 
 const project = projects.find(
   ({ projectId }) => projectId !== 'commander' && existsSync(join(ROOT, 'content', 'projects', `${projectId}.md`)),

@@ -29,7 +29,7 @@ export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   )
   const start = (dataDir: string) => {
     const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir }
-    return startProgram([process.execPath, join(folder, 'tools', 'start.ts')], { cwd: folder, env })
+    return startProgram([process.execPath, join(folder, 'cli', 'start.ts')], { cwd: folder, env })
   }
   const program = start(join(folder, 'data'))
   const close = () => program.stop().then(() => rm(folder, { recursive: true }))

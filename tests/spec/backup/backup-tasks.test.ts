@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 import { makeFolder } from '../../contract/sqlite-database.ts'
 import { runNode } from '../../tools/node-process.ts'
 import { aKept, all, DELETED, put } from './a-library.ts'
@@ -107,6 +107,6 @@ async function aDataFolder(t: TestContext) {
   await put({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
   const env = { DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
   const run = (task: string, ...args: readonly string[]) =>
-    runNode([join(ROOT, 'tools', `${task}.ts`), ...args], { cwd: ROOT, env })
+    runNode([join(ROOT, 'cli', `${task}.ts`), ...args], { cwd: ROOT, env })
   return { dataDir, run }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { searchesWithAnswer } from '../../../cli/build/example-searches.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { searchesWithAnswer } from '../../../tools/build/example-searches.ts'
 
 const UNDO: Command = { id: 'undo', notes: 'Undo the last commit', line: 'git reset --soft HEAD~1', platform: 'git' }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
+import { editFiles, isWritable, type LibraryEdit, libraryFilesOf } from '../../../cli/build/content/library-files.ts'
+import { type LibraryFile, readLibraryFolder } from '../../../cli/build/content/read-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { fileContentKey } from '../../../core/commands/sync/plan-sync.ts'
-import { editFiles, isWritable, type LibraryEdit, libraryFilesOf } from '../../../tools/build/content/library-files.ts'
-import { type LibraryFile, readLibraryFolder } from '../../../tools/build/content/read-library.ts'
 import { aCommand, awkwardCommands } from '../../contract/sample-commands.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 

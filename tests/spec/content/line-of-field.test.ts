@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import test from 'node:test'
 import fc from 'fast-check'
-import { showPath } from '../../../tools/build/content/check-export.ts'
+import { showPath } from '../../../cli/build/content/check-export.ts'
 import {
   type FieldPath,
   lineOfField,
   pathOfField,
   readContentSources,
-} from '../../../tools/build/content/content-source.ts'
+} from '../../../cli/build/content/content-source.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** Source code, and the line of every value in it. */

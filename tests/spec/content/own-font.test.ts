@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
-import { checkFont, ownFont } from '../../../tools/build/own-font.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { checkFont, ownFont } from '../../../cli/build/own-font.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { ROOT } from '../../../cli/build/paths.ts'
 import { projects } from '../../../content/projects.ts'
 import { list } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { success } from '../../../core/result.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 test('3. every project has a slug, a name and a description', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { libraryFilesOf } from '../../../cli/build/content/library-files.ts'
+import { readLibrary } from '../../../cli/build/content/read-library.ts'
+import { freeIdFor, slugOf } from '../../../cli/build/content/readable-id.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { libraryFilesOf } from '../../../tools/build/content/library-files.ts'
-import { readLibrary } from '../../../tools/build/content/read-library.ts'
-import { freeIdFor, slugOf } from '../../../tools/build/content/readable-id.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 /** Platform, notes, line and id. */

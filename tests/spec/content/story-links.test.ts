@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { describeContentFault } from '../../../tools/build/content/content-fault.ts'
-import { linksOutsideLibrary } from '../../../tools/build/content/story-links.ts'
+import { describeContentFault } from '../../../cli/build/content/content-fault.ts'
+import { linksOutsideLibrary } from '../../../cli/build/content/story-links.ts'
 import { temporaryFolder } from '../../tools/temporary-folder.ts'
 
 const LIBRARY = `---

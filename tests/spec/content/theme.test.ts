@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { describe, type TestContext } from 'node:test'
-import { colourOf } from '../../../tools/build/site-colours.ts'
-import { checkTheme, readScreenTokens } from '../../../tools/build/site-theme.ts'
+import { colourOf } from '../../../cli/build/site-colours.ts'
+import { checkTheme, readScreenTokens } from '../../../cli/build/site-theme.ts'
 
 /** Colours that must derive from the accent. */
 const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']

@@ -9,7 +9,7 @@ const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
 /** An import of values from another room. `content` may only import types from `core`. */
 const FOREIGN_VALUE =
-  /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|tools)\b)[^']*'/m
+  /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|cli|tools)\b)[^']*'/m
 
 /** Anything that would make the content differ between runs. */
 const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
-import { ContentError } from '../../../tools/build/content/content-fault.ts'
-import { type OwnResume, readResume } from '../../../tools/build/content/read-resume.ts'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { ContentError } from '../../../cli/build/content/content-fault.ts'
+import { type OwnResume, readResume } from '../../../cli/build/content/read-resume.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 
 test('a site without resume.json has no resume', async () => {
   assert.equal(await read(null), null)

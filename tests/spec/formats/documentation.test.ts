@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { usageOf } from '../../../cli/bootstrap/tasks.js'
 import { FORMAT_NAMES, FORMATS, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { usageOf } from '../../../tools/bootstrap/tasks.js'
 import { aCommand } from './a-reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')

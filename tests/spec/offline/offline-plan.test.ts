@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { offlinePlan } from '../../../tools/build/offline/service-worker-file.ts'
+import { offlinePlan } from '../../../cli/build/offline/service-worker-file.ts'
 
 const PAGE = '<script data-app="/home/assets/main-1.js"></script>'
 const KB = 1024

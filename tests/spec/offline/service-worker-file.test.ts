@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { serviceWorkerFile } from '../../../tools/build/offline/service-worker-file.ts'
+import { serviceWorkerFile } from '../../../cli/build/offline/service-worker-file.ts'
 
 const PAGE = '<script data-app="/assets/main-1.js"></script>'
 const SCRIPT = 'self.plan = OFFLINE_PLAN'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { speculationRules, speculationScript } from '../../../tools/build/offline/speculation-rules.ts'
-import { pagesOf } from '../../../tools/build/pages.ts'
+import { speculationRules, speculationScript } from '../../../cli/build/offline/speculation-rules.ts'
+import { pagesOf } from '../../../cli/build/pages.ts'
 
 const pages = pagesOf({ projectIds: ['this-site'], hasCv: true })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { feed, feedFrame } from '../../../cli/build/sharing/feed.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import { feed, feedFrame } from '../../../tools/build/sharing/feed.ts'
 import { feedOf } from '../../../web/rendering/feed-entries.ts'
 import { elementsIn, entriesOf, textOf } from './read-xml.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { guide } from '../../../tools/build/sharing/guide.ts'
-import { robots } from '../../../tools/build/sharing/sharing-files.ts'
-import type { SharingParts } from '../../../tools/build/sharing/sharing-parts.ts'
-import { sitemapEntries } from '../../../tools/build/sharing/sitemap-entries.ts'
+import { guide } from '../../../cli/build/sharing/guide.ts'
+import { robots } from '../../../cli/build/sharing/sharing-files.ts'
+import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
+import { sitemapEntries } from '../../../cli/build/sharing/sitemap-entries.ts'
 import { sitemapOf } from '../../../web/rendering/sitemap.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 

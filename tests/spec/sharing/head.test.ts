@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { headOf } from '../../../tools/build/sharing/head-of.ts'
+import { headOf } from '../../../cli/build/sharing/head-of.ts'
 import { linkedDataOf, linkOf, metaOf } from './read-head.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
-import { iconFile } from '../../../tools/build/sharing/sharing-files.ts'
-import { initialsOf, linkedIcons, tabIconPath } from '../../../tools/build/sharing/site-drawings.ts'
+import { iconFile } from '../../../cli/build/sharing/sharing-files.ts'
+import { initialsOf, linkedIcons, tabIconPath } from '../../../cli/build/sharing/site-drawings.ts'
 import { someParts } from './some-parts.ts'
 
 test('an icon file holds its pictures whole, and says how large each is and where it begins', async () => {

@@ -7,13 +7,13 @@ import test, { type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { ROOT } from '../../../tools/build/paths.ts'
-import { drawAll, type Order } from '../../../tools/build/sharing/pictures/drawing.ts'
-import { linkedIcons, pagePicture } from '../../../tools/build/sharing/site-drawings.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
+import { drawAll, type Order } from '../../../cli/build/sharing/pictures/drawing.ts'
+import { linkedIcons, pagePicture } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
 const MAX_BYTES = 60 * 1024
-const DRAWING = pathToFileURL(join(ROOT, 'tools', 'build', 'sharing', 'pictures', 'drawing.ts')).href
+const DRAWING = pathToFileURL(join(ROOT, 'cli', 'build', 'sharing', 'pictures', 'drawing.ts')).href
 
 const runProgram = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { storyHtml } from '../../../cli/build/sharing/feed.ts'
+import { readMarkdown } from '../../../cli/build/stories/markdown.ts'
+import { element, storyTree, textNode } from '../../../cli/build/stories/story-tree.ts'
 import { success } from '../../../core/result.ts'
-import { storyHtml } from '../../../tools/build/sharing/feed.ts'
-import { readMarkdown } from '../../../tools/build/stories/markdown.ts'
-import { element, storyTree, textNode } from '../../../tools/build/stories/story-tree.ts'
 import { aStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'

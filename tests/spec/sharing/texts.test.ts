@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { drawable, FONTS, undrawable } from '../../../tools/build/sharing/pictures/draw-text.ts'
-import { shownAddress, undrawnTexts } from '../../../tools/build/sharing/site-drawings.ts'
-import { colourOf } from '../../../tools/build/site-colours.ts'
+import { drawable, FONTS, undrawable } from '../../../cli/build/sharing/pictures/draw-text.ts'
+import { shownAddress, undrawnTexts } from '../../../cli/build/sharing/site-drawings.ts'
+import { colourOf } from '../../../cli/build/site-colours.ts'
 import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../web/rendering/printable.ts'
 import { someParts } from './some-parts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { webManifest } from '../../../tools/build/sharing/sharing-files.ts'
-import { linkedIcons } from '../../../tools/build/sharing/site-drawings.ts'
+import { webManifest } from '../../../cli/build/sharing/sharing-files.ts'
+import { linkedIcons } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 test('an installed site is called as its owner, begins at home and stays below its own path', () => {

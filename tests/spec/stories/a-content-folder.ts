@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { ContentError } from '../../../tools/build/content/content-fault.ts'
-import { readStories, type Stories, type StoriesSource } from '../../../tools/build/stories/read-stories.ts'
+import { ContentError } from '../../../cli/build/content/content-fault.ts'
+import { readStories, type Stories, type StoriesSource } from '../../../cli/build/stories/read-stories.ts'
 
 /** Files of `content/projects/` by their names. */
 type Files = Readonly<Record<string, string | Uint8Array>>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { storyBlocksOf } from '../../../tools/build/stories/story-tree.ts'
+import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
 import { mistakesOf, storyOf } from './a-content-folder.ts'
 
 test('a story says its problem, role and outcome, and where more of it is', async (t) => {

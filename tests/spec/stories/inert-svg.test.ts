@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { isInertSvg } from '../../../tools/build/pictures/make-picture.ts'
+import { isInertSvg } from '../../../cli/build/pictures/make-picture.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { makePicture } from '../../../cli/build/pictures/make-picture.ts'
 import { failure } from '../../../core/result.ts'
-import { makePicture } from '../../../tools/build/pictures/make-picture.ts'
 import { aPicture, aPng } from './a-picture.ts'
 
 test('a wide picture is made in four widths of two formats, and one file for browsers without them', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
-import { readStories } from '../../../tools/build/stories/read-stories.ts'
+import { readStories } from '../../../cli/build/stories/read-stories.ts'
 import { aContentFolder, mistakesIn, mistakesOf } from './a-content-folder.ts'
 
 const HTML = 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { toHtml } from 'hast-util-to-html'
-import { storyBlocksOf } from '../../../tools/build/stories/story-tree.ts'
+import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
 import { storyOf } from './a-content-folder.ts'
 
 test('text has emphasis, code, breaks and links, also such as are written at the end', async (t) => {

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { toHtml } from 'hast-util-to-html'
-import { readStories } from '../../../tools/build/stories/read-stories.ts'
+import { readStories } from '../../../cli/build/stories/read-stories.ts'
 import { aContentFolder, mistakesIn } from './a-content-folder.ts'
 import { aPng } from './a-picture.ts'
 

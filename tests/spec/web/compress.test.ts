@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { writeCompressed } from '../../../tools/build/write-site.ts'
+import { writeCompressed } from '../../../cli/build/write-site.ts'
 
 const TEXT = Buffer.from('A page says the same thing, and says the same thing again. '.repeat(40))
 

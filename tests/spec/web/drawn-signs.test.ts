@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { ROOT } from '../../../tools/build/paths.ts'
+import { ROOT } from '../../../cli/build/paths.ts'
 
 /** A symbol drawn by styles, with its alternative text and the preceding declaration. */
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inKilobytes } from '../../../tools/build/render-site.ts'
+import { inKilobytes } from '../../../cli/build/render-site.ts'
 
 describe('size of a page, in kilobytes to a tenth', () => {
   for (const [bytes, language, text] of [

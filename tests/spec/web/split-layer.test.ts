@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { splitLayer } from '../../../tools/build/style-sheets.ts'
+import { splitLayer } from '../../../cli/build/style-sheets.ts'
 
 test('2. the blocks of a layer are taken out of a style sheet, wherever they are, and nothing else', () => {
   const css =

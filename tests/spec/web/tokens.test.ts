@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { COLOUR_PAIRS, unreadablePairs } from '../../../tools/build/content/check-colours.ts'
-import { colourOf, isComputed } from '../../../tools/build/site-colours.ts'
+import { COLOUR_PAIRS, unreadablePairs } from '../../../cli/build/content/check-colours.ts'
+import { colourOf, isComputed } from '../../../cli/build/site-colours.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
 const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')

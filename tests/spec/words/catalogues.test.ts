@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { codeOf } from '../../../cli/build/words-plugin.ts'
 import { arabic } from '../../../core/words/arabic.ts'
 import {
   catalogueOf,
@@ -13,7 +14,6 @@ import {
 import { english } from '../../../core/words/english.ts'
 import { german } from '../../../core/words/german.ts'
 import { romanian } from '../../../core/words/romanian.ts'
-import { codeOf } from '../../../tools/build/words-plugin.ts'
 
 const CATALOGUES = { ar: arabic, de: german, en: english, ro: romanian } as const
 

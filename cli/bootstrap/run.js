@@ -1,10 +1,10 @@
 // @ts-check
 /*
- * Runs any task: `node tools/bootstrap/run.js <task> [arguments]`.
+ * Runs any task: `node cli/bootstrap/run.js <task> [arguments]`.
  *
  * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on whatever Node
  * the machine has (18 or newer). It finds a Node that can run the project, installs missing packages, and imports
- * `tools/<task>.ts`. If nothing is missing, it prints nothing.
+ * `cli/<task>.ts`, or `tools/<task>.ts` for what only maintainers need. If nothing is missing, it prints nothing.
  */
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
@@ -25,6 +25,9 @@ const INSTALLED = [
 
 /** Tasks that always write into the checkout. */
 const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'update']
+
+/** Tasks for maintainers, in `tools/`; the others are in `cli/`. */
+const MAINTAINING = ['test', 'check', 'bench', 'faults']
 
 /** Tasks that build nothing, so they run without development dependencies. */
 const RUNNING = ['serve', 'backup', 'restore']
@@ -103,7 +106,8 @@ async function runWith(node) {
 
 /** @param {string} name */
 async function runHere(name) {
-  const file = new URL(`../${name}.ts`, import.meta.url)
+  const folder = MAINTAINING.includes(name) ? 'tools' : 'cli'
+  const file = new URL(`../../${folder}/${name}.ts`, import.meta.url)
   process.chdir(ROOT)
   process.argv = [process.execPath, fileURLToPath(file), ...args]
   await import(file.href)

@@ -9,7 +9,7 @@ import { BUILD, CACHE, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
 // Other hosts' configuration includes our server's headers.
-const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'tools/build', 'server/http', 'server/site']
+const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']
 
 /**
  * Builds the site unless the existing build has the same sources and environment. Returns true if it did. Vite runs in

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Usage of each task in package.json. A task is the file of that name in `tools/`, and runs when it is imported. */
+/** Usage of each task in package.json. A task is the file of that name in `cli/` or `tools/`, and runs when it is imported. */
 const USAGES = {
   start: `Usage: npm start [-- --library mock]
 
@@ -81,7 +81,7 @@ Merges the newest code of the original repository into yours. Doesn't touch cont
 }
 
 /** Usage for an unknown task. */
-export const USAGE = `Usage: node tools/bootstrap/run.js <${Object.keys(USAGES).join('|')}> [arguments]`
+export const USAGE = `Usage: node cli/bootstrap/run.js <${Object.keys(USAGES).join('|')}> [arguments]`
 
 /**
  * Checks whether `word` names a task.

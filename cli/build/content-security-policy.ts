@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ scripts, styles, config, providerOrigins
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hashSource).join(' ')}`,
     `style-src 'self' ${styles.map(hashSource).join(' ')}`,
-    "img-src 'self'",
+    "img-src 'self' data:",
     ...(hasFont ? ["font-src 'self'"] : []),
     `connect-src ${unique(["'self'", ...originsOf(config.apiUrl), ...provider]).join(' ')}`,
     `frame-src ${unique(["'self'", ...provider]).join(' ')}`,

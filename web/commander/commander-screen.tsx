@@ -1,3 +1,4 @@
+import '../ui/icons.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '../../content/site.ts'
 import type { Problem } from '../../core/problems.ts'

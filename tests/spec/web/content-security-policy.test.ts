@@ -13,7 +13,7 @@ test('2. a site on its own allows its own files, and of what is inline only what
     'default-src': ["'none'"],
     'script-src': ["'self'", HASH_OF_NOTHING],
     'style-src': ["'self'", HASH_OF_NOTHING],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
     'worker-src': ["'self'"],

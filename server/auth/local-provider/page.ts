@@ -3,12 +3,14 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
  * The style sheet of every page of the local provider; the pages' policy carries its hash. It has no accent colour: the
- * provider isn't the owner's site and doesn't know its theme.
+ * provider isn't the owner's site and doesn't know its theme. The fonts are those of `web/ui/tokens.css`.
  */
 const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #fcfcfa; --ink: #15181b; --soft: #565d63; --control: #868d86; --warning: #a8321f;
+  --font: -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', 'Adwaita Sans', Cantarell,
+    'Ubuntu Sans', Ubuntu, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -16,7 +18,7 @@ const PAGE_STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 var(--font); }
 main { max-inline-size: 26rem; margin-inline: auto; padding: clamp(2rem, 12vh, 8rem) 1.25rem 3rem; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
 p { margin: 0 0 1.5rem; color: var(--soft); }
@@ -28,7 +30,7 @@ input, button { min-block-size: 2.75rem; padding: 0.5rem 0.75rem; border-radius:
 input { border: 1px solid var(--control); background: transparent; color: inherit; font-size: 1.0625rem; font-weight: 400; }
 button { border: 1px solid var(--control); background: transparent; color: inherit; font-weight: 600; cursor: pointer; }
 button.first { border-color: var(--ink); background: var(--ink); color: var(--paper); }
-:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 `
 
 /** A page of the local provider. `body` is markup in which `escapeHtml` has escaped all foreign text. */

@@ -69,7 +69,7 @@ test('6. by keyboard every control of the form comes in the order of reading, wi
     order.push(await focused(page))
     assert.equal(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),
-      '3px',
+      '2px',
     )
   }
   await page.keyboard.press('Enter')

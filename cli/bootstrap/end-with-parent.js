@@ -1,6 +1,7 @@
 // @ts-check
 
-const LOOK_EVERY_MS = 1000
+/** Short, because a signal to npm ends npm and its shell first, and the next start needs the port. */
+const LOOK_EVERY_MS = 100
 
 /**
  * Ends this process with SIGTERM once its parent is gone, even by `kill -9`, so that it doesn't keep the port.

@@ -29,8 +29,19 @@ const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'up
 /** Tasks for maintainers, in `tools/`; the others are in `cli/`. */
 const MAINTAINING = ['test', 'check', 'bench', 'faults']
 
+/** Tasks that serve, and therefore run for long. */
+const SERVING = ['start', 'serve']
+
 /** Tasks that build nothing, so they run without development dependencies. */
 const RUNNING = ['serve', 'backup', 'restore']
+
+/** Size of Node's semi-spaces in megabytes. */
+const YOUNG_MEMORY = '--max-semi-space-size=16'
+
+/** Makes the C library of Linux return freed memory to the system. */
+const FREED_MEMORY = 'glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216'
+
+const THIS_FILE = fileURLToPath(import.meta.url)
 
 const [task, ...args] = process.argv.slice(2)
 const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : USAGE
@@ -74,7 +85,7 @@ async function run(name) {
   const problem = problems.find((one) => one !== null) ?? null
   if (problem !== null) return problem
   if ('problem' in node) return node.problem
-  return node.path === process.execPath ? runHere(name) : runWith(node.path)
+  return node.path === process.execPath ? runHere(name) : runWith(node.path, name)
 }
 
 /**
@@ -92,11 +103,13 @@ function sentenceOf(error) {
  * Runs this script again with another Node.
  *
  * @param {string} node
+ * @param {string} name
  */
-async function runWith(node) {
-  const again = fileURLToPath(import.meta.url)
-  const options = [...process.execArgv, '--disable-warning=ExperimentalWarning']
-  const ending = await runProcess([node, ...options, again, ...process.argv.slice(2)], {
+async function runWith(node, name) {
+  const { options, environment } = memoryFlags(name)
+  const again = [...process.execArgv, ...options, '--disable-warning=ExperimentalWarning', THIS_FILE]
+  const ending = await runProcess([node, ...again, ...process.argv.slice(2)], {
+    env: environment,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   if (ending.fault !== null) return `Node (${node}) didn't start: ${ending.fault.message}`
@@ -106,10 +119,32 @@ async function runWith(node) {
 
 /** @param {string} name */
 async function runHere(name) {
+  const { options, environment } = memoryFlags(name)
+  // The same process with another program, so that signals need no forwarding. An IPC channel would be lost, and
+  // Windows can't do it.
+  if (options.length > 0 && process.channel === undefined && process.platform !== 'win32')
+    process.execve?.(
+      process.execPath,
+      [process.execPath, ...process.execArgv, ...options, THIS_FILE, ...process.argv.slice(2)],
+      environment,
+    )
   const folder = MAINTAINING.includes(name) ? 'tools' : 'cli'
   const file = new URL(`../../${folder}/${name}.ts`, import.meta.url)
   process.chdir(ROOT)
   process.argv = [process.execPath, fileURLToPath(file), ...args]
   await import(file.href)
   return null
+}
+
+/**
+ * Options for Node and variables with which a server of a large library takes less memory (docs/scaling.md has
+ * figures). They work only from the start of a process. No options if this process has them already.
+ *
+ * @param {string} name
+ * @returns {{ readonly options: readonly string[], readonly environment: NodeJS.ProcessEnv }}
+ */
+function memoryFlags(name) {
+  const hasThem = process.execArgv.includes(YOUNG_MEMORY)
+  if (hasThem || !SERVING.includes(name)) return { options: [], environment: process.env }
+  return { options: [YOUNG_MEMORY], environment: { GLIBC_TUNABLES: FREED_MEMORY, ...process.env } }
 }

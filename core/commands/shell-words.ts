@@ -47,6 +47,9 @@ const KINDS: Partial<Readonly<Record<PieceName, ShellWordKind>>> = {
   option: 'option',
 }
 
+// Without a space between them, these are one word.
+const IN_WORDS: ReadonlySet<PieceName> = new Set(['word', 'string', 'variable', 'option'])
+
 const KEYWORDS = new Set('! { } do then else elif fi if while until done for case esac'.split(' '))
 // Words after which a command may follow.
 const BEFORE_COMMAND = new Set('! { do then else elif if while until sudo env nohup exec command time'.split(' '))
@@ -68,6 +71,31 @@ export function shellWordsOf(line: string): readonly ShellWord[] {
     isCommandNext = isCommandAfter(piece, isCommandNext)
   }
   return words
+}
+
+/**
+ * The words and operators of a line, without their text: the shell splits two lines of equal shape at the same places. An
+ * unpaired quote is part of the shape. Text of a here-document isn't.
+ */
+export function shellShapeOf(line: string): string {
+  const shape: string[] = []
+  let end = 0
+  for (const piece of piecesOf(line)) {
+    if (piece.start > end) shape.push('unpaired')
+    const kind = IN_WORDS.has(piece.name) ? 'word' : piece.name
+    if (kind !== 'word' || shape.at(-1) !== 'word') shape.push(kind)
+    end = piece.end
+  }
+  return [...shape, ...(end < line.length ? ['unpaired'] : [])].join(' ')
+}
+
+/** The quoted string around this place, with its quotes; null if there is none. */
+export function shellStringAt(line: string, place: number): { readonly start: number; readonly text: string } | null {
+  for (const { name, start, end, text } of piecesOf(line)) {
+    if (start > place) return null
+    if (name === 'string' && place < end) return { start, text }
+  }
+  return null
 }
 
 function* piecesOf(line: string): Generator<Piece> {

@@ -102,6 +102,11 @@ export function commandAddress(id: string): string {
   return addressOfPart('commands', 'id', id)
 }
 
+/** Address of the list of commands with a tag. */
+export function tagAddress(tag: string): string {
+  return `${COMMANDER_ADDRESS}?tag=${encodeSegment(tag)}`
+}
+
 // Browsers resolve segments of one or two dots, however they are encoded, so such a name goes into the query.
 function addressOfPart(folder: string, parameter: string, name: string): string {
   const encoded = encodeSegment(name)

@@ -301,6 +301,8 @@ export const arabic: Catalogue = {
     placeholders: 'حقول الأمر',
     reset: 'إعادة التعيين',
     fillIn: 'يرجى ملؤه أو الضغط على «نسخ» مرة أخرى',
+    needsQuotes: 'يحتاج إلى علامتي اقتباس',
+    endsQuotes: 'يغلق علامة الاقتباس',
     fromAnotherCard: 'من بطاقة أخرى',
     fromLink: 'من الرابط',
     badInLink: 'قيمة غير صالحة في الرابط',
@@ -331,6 +333,7 @@ export const arabic: Catalogue = {
       many: '{count} محرفًا',
       other: '{count} محرف',
     },
+    explain: 'شرح هذا السطر',
     misleading: {
       zero: 'في هذا السطر {count} محرف مضلل: {names}. النسخ يشملها أيضًا.',
       one: 'في هذا السطر محرف مضلل واحد: {names}. النسخ يشمله أيضًا.',

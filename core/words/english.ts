@@ -225,6 +225,8 @@ export const english = {
     placeholders: 'Placeholders',
     reset: 'Reset',
     fillIn: 'fill in, or press Copy again',
+    needsQuotes: 'needs quotes',
+    endsQuotes: 'ends the quotes',
     fromAnotherCard: 'from another card',
     fromLink: 'from the link',
     badInLink: 'bad value in link',
@@ -244,6 +246,7 @@ export const english = {
     space: 'a space',
     atStart: '{sign} at the start',
     longValue: { one: '{count} character', other: '{count} characters' },
+    explain: 'Explain this line',
     misleading: {
       one: 'This line contains {count} misleading character: {names}. Copying includes it.',
       other: 'This line contains {count} misleading characters: {names}. Copying includes them.',

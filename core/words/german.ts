@@ -228,6 +228,8 @@ export const german: Catalogue = {
     placeholders: 'Platzhalter',
     reset: 'Zurücksetzen',
     fillIn: 'ausfüllen oder noch einmal „Kopieren“ drücken',
+    needsQuotes: 'braucht Anführungszeichen',
+    endsQuotes: 'beendet die Anführungszeichen',
     fromAnotherCard: 'aus einer anderen Karte',
     fromLink: 'aus dem Link',
     badInLink: 'ungültiger Wert im Link',
@@ -249,6 +251,7 @@ export const german: Catalogue = {
     space: 'ein Leerzeichen',
     atStart: '{sign} am Anfang',
     longValue: { one: '{count} Zeichen', other: '{count} Zeichen' },
+    explain: 'Diese Zeile erklären',
     misleading: {
       one: 'Diese Zeile enthält {count} irreführendes Zeichen: {names}. Es wird mitkopiert.',
       other: 'Diese Zeile enthält {count} irreführende Zeichen: {names}. Sie werden mitkopiert.',

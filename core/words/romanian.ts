@@ -249,6 +249,8 @@ export const romanian: Catalogue = {
     placeholders: 'Câmpuri de completat',
     reset: 'Resetează',
     fillIn: 'completează sau apasă din nou „Copiază”',
+    needsQuotes: 'are nevoie de ghilimele',
+    endsQuotes: 'închide ghilimelele',
     fromAnotherCard: 'din altă comandă',
     fromLink: 'din link',
     badInLink: 'valoare nevalidă în link',
@@ -270,6 +272,7 @@ export const romanian: Catalogue = {
     space: 'un spațiu',
     atStart: '{sign} la început',
     longValue: { one: '{count} caracter', few: '{count} caractere', other: '{count} de caractere' },
+    explain: 'Explică această linie',
     misleading: {
       one: 'Această linie conține {count} caracter înșelător: {names}. La copiere, se copiază și el.',
       few: 'Această linie conține {count} caractere înșelătoare: {names}. La copiere, se copiază și ele.',

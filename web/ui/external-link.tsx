@@ -6,13 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type ExternalLinkProps = {
   readonly url: string
   readonly className?: string | undefined
+  readonly rel?: string
   readonly children: ReactNode
 }
 
 /** A link to another site, marked as such: by an arrow for sighted readers, in words for screen readers. */
-export function ExternalLink({ url, className = '', children }: ExternalLinkProps) {
+export function ExternalLink({ url, className = '', rel, children }: ExternalLinkProps) {
   return (
-    <a href={url} className={`${styles.external} ${className}`}>
+    <a href={url} className={`${styles.external} ${className}`} rel={rel}>
       {children}
       <VisuallyHidden>{` ${words.layout.anotherSite}`}</VisuallyHidden>
     </a>

@@ -1,7 +1,7 @@
-import { createContext, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
+import { createContext, Fragment, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
 import { type CommandWithNotes, isPinned } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
-import { commandAddress, platformAddress } from '../../../core/routing/screens.ts'
+import { commandAddress, platformAddress, tagAddress } from '../../../core/routing/screens.ts'
 import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
 import { Link } from '../../router/router.tsx'
@@ -69,7 +69,14 @@ function Labels({ command, notesId }: LabelsProps) {
           <span>{' · '}</span>
         </>
       )}
-      {others.length > 0 && <span translate="no">{others.map((tag) => `${tag} · `).join('')}</span>}
+      {others.map((tag) => (
+        <Fragment key={tag}>
+          <Link to={tagAddress(tag)}>
+            <span translate="no">{tag}</span>
+          </Link>
+          <span>{' · '}</span>
+        </Fragment>
+      ))}
       <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
         {words.card.link}
         <VisuallyHidden>{` ${words.card.linkToThis}`}</VisuallyHidden>

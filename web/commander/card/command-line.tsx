@@ -17,12 +17,14 @@ import {
   placeholdersOf,
   rangesInFilled,
 } from '../../../core/commands/placeholders.ts'
+import { quotingProblemOf } from '../../../core/commands/value-quoting.ts'
 import type { MarkRange } from '../../../core/search/query.ts'
 import { useCopy } from '../../ui/copy-button.tsx'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { useAnnounce } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
+import { ExplainLink } from './explain-link.tsx'
 import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
@@ -70,9 +72,7 @@ export function CommandLine(props: CommandLineProps) {
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
   const asked = given.length > MAX_PLACEHOLDERS ? [] : given
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
-  const placeholders = asked.map((placeholder) =>
-    placeholder.value === '' && askedFor ? { ...placeholder, from: words.card.fillIn } : placeholder,
-  )
+  const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
   // Screen readers announce values that the reader didn't type before they are copied.
   const describedBy = [
     notesId,
@@ -91,8 +91,20 @@ export function CommandLine(props: CommandLineProps) {
       )}
       <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
       {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
+      {isAlone && <ExplainLink text={shown.text} />}
     </>
   )
+}
+
+type NoteOptions = { readonly line: string; readonly askedFor: boolean }
+
+/** The note on a field: what to do about its value, else where the value is from. */
+function noteOn({ name, value, choices, from }: GivenPlaceholder, { line, askedFor }: NoteOptions): string | undefined {
+  if (value === '') return askedFor ? words.card.fillIn : from
+  if (from === words.card.fromLink || choices.includes(value)) return from
+  const problem = quotingProblemOf(line, name, value)
+  if (problem === null) return from
+  return problem === 'needs-quotes' ? words.card.needsQuotes : words.card.endsQuotes
 }
 
 type QuestionOptions = {

@@ -90,7 +90,12 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
   return (
     <label id={id} className={styles.field}>
       <span translate="no">{name}</span>
-      {from && <small className={styles.from}> {from}</small>}
+      {from && (
+        <small key={from} className={styles.from}>
+          {' '}
+          {from}
+        </small>
+      )}
       <input
         className={styles.input}
         value={value}

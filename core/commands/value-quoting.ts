@@ -1,0 +1,54 @@
+import { parseLine } from './placeholders.ts'
+import { shellShapeOf, shellStringAt } from './shell-words.ts'
+
+/** A value that its place in the line doesn't take as it is: it's more than one word, or it ends the quotes around it. */
+export type QuotingProblem = 'needs-quotes' | 'ends-quotes'
+
+// Replaces every placeholder while the line is compared.
+const PLAIN_WORD = 'x'
+
+// Such as `files`, `options` and `command`: several words are expected there.
+const SEVERAL_WORDS = /[^s]s$|command|cmd|query/i
+
+/**
+ * The first place of the placeholder `name` whose quoting `value` would break, as far as common shell syntax goes; null if
+ * there is none, or in doubt. Only a hint: values are always filled in as they are, see
+ * docs/decisions/0010-placeholders-are-a-view.md.
+ */
+export function quotingProblemOf(line: string, name: string, value: string): QuotingProblem | null {
+  const { text, starts } = withPlainWords(line)
+  for (const start of starts.get(name) ?? []) {
+    const quotes = quotesAround(text, start)
+    if (quotes.some((quote) => breaksOut(value, quote))) return 'ends-quotes'
+    if (quotes.length > 0 || SEVERAL_WORDS.test(name)) continue
+    const filled = text.slice(0, start) + value + text.slice(start + PLAIN_WORD.length)
+    if (shellShapeOf(filled) !== shellShapeOf(text)) return 'needs-quotes'
+  }
+  return null
+}
+
+/** Fills in every placeholder, and lists where in the text each one starts. */
+function withPlainWords(line: string) {
+  const starts = new Map<string, number[]>()
+  let text = ''
+  for (const part of parseLine(line)) {
+    if (part.kind === 'placeholder') starts.set(part.name, [...(starts.get(part.name) ?? []), text.length])
+    text += part.kind === 'text' ? part.text : PLAIN_WORD
+  }
+  return { text, starts }
+}
+
+/** The quotes that are open at this place: `'` or `"`, and inside single quotes also those of a second language. */
+function quotesAround(text: string, place: number): readonly string[] {
+  const string = shellStringAt(text, place)
+  if (string === null) return []
+  const opening = string.text.replace(/^\$/, '').charAt(0)
+  const before = string.text.slice(0, place - string.start)
+  const isInBoth = opening === "'" && before.split('"').length % 2 === 0
+  return isInBoth ? ["'", '"'] : [opening]
+}
+
+/** True if the value has this quote without a backslash before it. In single quotes, the shell ignores backslashes. */
+function breaksOut(value: string, quote: string): boolean {
+  return quote === "'" ? value.includes(quote) : /(?<!\\)"/.test(value)
+}

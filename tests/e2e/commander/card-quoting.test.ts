@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { startSite } from '../site-under-test.ts'
+import { aVisitor, closeBrowser } from '../visitor.ts'
+import { aCommand } from './a-command.ts'
+import { cardsOn, copyFrom, openCard, partsOf } from './card-parts.ts'
+import { eventually } from './eventually.ts'
+import { openCommander } from './open-commander.ts'
+
+const site = await startSite([
+  aCommand({ id: 'awk', line: `awk '/{{text}}/' {{file=my log}}`, platform: 'awk', tags: ['text & more', 'logs'] }),
+  aCommand({ id: 'rows', line: 'cat <<END\n{{text}}\nEND', tags: ['logs'] }),
+])
+
+after(closeBrowser)
+after(site.close)
+
+describe('a value that breaks its place in the line', () => {
+  test('is named on its field, and filled in all the same', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const card = cards.first()
+    const { field, line } = partsOf(card)
+
+    await field('text').fill("it's")
+    await field('text ends the quotes').waitFor()
+    await field('file').fill('other log')
+    await field('file needs quotes').waitFor()
+
+    assert.equal(await line.textContent(), "awk '/it's/' other log")
+    assert.equal(await copyFrom(page, card), "awk '/it's/' other log")
+    await field('text ends the quotes').fill('two words')
+    await field('text').waitFor()
+    await field('file needs quotes').fill('my log')
+    await field('file').waitFor()
+    await leave()
+  })
+})
+
+describe('a command on its own page', () => {
+  test('links to an explanation of the filled line', async () => {
+    const { page, leave } = await aVisitor()
+    const { field } = await openCard(page, `${site.url}/projects/commander/commands/awk`)
+    const link = page.getByRole('link', { name: 'Explain this line' })
+    const explained = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('cmd')
+
+    await field('text').fill('a&b')
+    await eventually(explained, "awk '/a&b/' my log")
+
+    assert.match((await link.getAttribute('href')) ?? '', /^https:\/\/explainshell\.com\/explain\?/)
+    assert.equal(await link.getAttribute('rel'), 'nofollow noreferrer')
+    await page.goto(`${site.url}/projects/commander/commands/rows`)
+    await cardsOn(page).first().waitFor()
+    assert.equal(await link.count(), 0, 'a line of several rows')
+    await leave()
+  })
+})
+
+describe("a card's tag", () => {
+  test('leads to the commands with that tag', async () => {
+    const { page, cards, leave } = await openCommander(site)
+
+    await cards.first().getByRole('link', { name: 'text & more' }).click()
+    await eventually(() => cards.count(), 1)
+    assert.equal(new URL(page.url()).searchParams.get('tag'), 'text & more')
+    await cards.first().getByRole('link', { name: 'logs' }).click()
+    await eventually(() => cards.count(), 2)
+    await leave()
+  })
+})

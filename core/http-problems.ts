@@ -37,8 +37,8 @@ export const HTTP_PROBLEMS = {
   },
   'command/exists': {
     status: 412,
-    title: 'There is a command with this id already, or there was one that can be restored.',
-    advice: 'Read it: if it is what you wanted to add, nothing is missing. Otherwise choose another id.',
+    title: 'A command with this id already exists, or was deleted and can be restored.',
+    advice: 'Read it: if it is what you wanted to add, you’re done. Otherwise choose another id.',
   },
   'command/invalid': {
     status: 422,
@@ -68,7 +68,7 @@ export const HTTP_PROBLEMS = {
   'change/unknown': {
     status: 404,
     title: 'There is no such change to undo.',
-    advice: 'You can undo a change for 30 days, unless all that it changed is gone.',
+    advice: 'You can undo a change for 30 days, unless every command that it changed is gone.',
   },
   'change/undone': {
     status: 409,
@@ -87,7 +87,7 @@ export const HTTP_PROBLEMS = {
   },
   'token/too-many': {
     status: 409,
-    title: 'This library has as many access tokens as it may have.',
+    title: 'This library already has the maximum number of access tokens.',
     advice: 'Revoke one that you no longer need, then make the new one.',
   },
   'access/sign-in-required': {

@@ -39,7 +39,7 @@ export type FilesReading = {
   readonly said: readonly string[]
 }
 
-const UNKNOWN = 'a format that is not known here'
+const UNKNOWN = 'an unknown format'
 const IS_HISTORY = 'the history of a shell, from which commands are proposed and chosen one by one'
 const IS_DATABASE = 'a database: have its tool print a list of commands, and import that'
 const DATABASE_SIGN = 'SQLite format 3'

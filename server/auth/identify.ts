@@ -14,7 +14,7 @@ const CHALLENGES = {
   none: 'Bearer',
   invalid: 'Bearer error="invalid_token", error_description="The access token is not valid here"',
   expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
-  unknown: 'Bearer error="invalid_token", error_description="The access token was revoked or is not known here"',
+  unknown: 'Bearer error="invalid_token", error_description="The access token is unknown or was revoked"',
   scope: 'Bearer error="insufficient_scope", error_description="The access token may only read", scope="write"',
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const

@@ -32,7 +32,7 @@ describe('library import', () => {
     const { leftOut, ...rest } = JSON.parse(output)
     assert.deepEqual(rest, { format: 'pet, navi', entries: 2, placeholders: 2, said: [] })
     assert.deepEqual(leftOut.length, 2)
-    assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'a format that is not known here' })
+    assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'an unknown format' })
   })
 
   test('imports commands in one change, once', async (t) => {
@@ -97,7 +97,7 @@ describe('library import', () => {
 
     assert.deepEqual([nowhere.code, nothing.code, unknown.code, none.code], [1, 1, 2, 1])
     assert.match(nowhere.errors, /nowhere cannot be read/)
-    assert.match(nothing.errors, /letter\.txt: a format that is not known here/)
+    assert.match(nothing.errors, /letter\.txt: an unknown format/)
     assert.match(unknown.errors, /^Usage:/)
     assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)
   })

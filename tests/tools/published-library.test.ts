@@ -146,7 +146,7 @@ describe('published library', () => {
     const url = await aSite(t, { '/api/commands': '<!doctype html>' })
 
     assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
-    assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, by which links know it; expected /)
+    assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, which links need; expected /)
     assert.match(
       await refusal(folder, join(folder, 'prose.txt')),
       /prose\.txt has no commands that can be read\.[\s\S]*Supported formats: .*navi/,

@@ -65,7 +65,7 @@ function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] 
   const file = 'content/commands/starter-library.ts'
   const remedy = 'commands are Markdown files in content/library/. "npm run library -- convert" turns these into them.'
   return all.some((source) => source.file === file)
-    ? [{ file, line: null, message: `is not read any more; ${remedy}` }]
+    ? [{ file, line: null, message: `is no longer read; ${remedy}` }]
     : []
 }
 
@@ -100,7 +100,7 @@ function expectationsOf(content: string, language: string): readonly Expectation
       name: 'ownWords',
       declaration: 'export const ownWords: OwnWords = {...}',
       mayBeMissing: hasCatalogue(language),
-      why: ` The language of the site is "${language}", in which there are no words but yours.`,
+      why: ` The language of the site is "${language}", for which there is no catalogue, so all texts must be here.`,
       check: (exported) => checkWords(exported, language),
     },
     {
@@ -153,7 +153,7 @@ function repeatedFaults(exported: ExportedValue, key: string): readonly ContentF
   const ids = entries.map((entry) => (isObject(entry) ? entry[key] : undefined))
   return ids.flatMap((id, index) => {
     if (typeof id !== 'string' || ids.indexOf(id) === index) return []
-    const message = `${key} is "${id}", which another one already has; expected a unique one.`
+    const message = `${key} is "${id}", which another entry already has; expected a unique one.`
     return [faultAt(exported, [index, key], message)]
   })
 }

@@ -53,7 +53,7 @@ export function missingExport(
 function describeUnknown({ path, known }: UnknownField): string {
   const meant = nearestWord(String(path.at(-1)), known)
   const expected = meant === null ? `one of ${known.join(', ')}` : `"${meant}", probably`
-  return `${showPath(path)} is not known here; expected ${expected}.`
+  return `${showPath(path)} is unknown; expected ${expected}.`
 }
 
 function valueAt(value: unknown, path: FieldPath): unknown {

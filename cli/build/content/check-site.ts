@@ -104,14 +104,14 @@ async function checkAvatar(exported: ExportedValue, avatar: string, content: str
   const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
   const file = fileIn(content, avatar)
   const isDescribed = isObject(exported.value) && exported.value.avatarDescription !== undefined
-  const expected = "what someone who can't see the picture should know of it, or '' if that is nothing"
+  const expected = "a description for people who can't see the picture, or '' for none"
   const description = isDescribed ? [] : [unexpected(exported, ['avatarDescription'], expected)]
   if (!PICTURE_NAME.test(avatar)) {
     return unlike('the name of a picture beside this file: .svg, .png, .jpg, .webp or .avif')
   }
-  if (!existsSync(file)) return unlike(`a picture that is there: content/${avatar} is not`)
+  if (!existsSync(file)) return unlike(`an existing picture: there is no content/${avatar}`)
   if (await canBeDrawn(file)) return description
-  return unlike(`a picture that can be drawn: content/${avatar} is not one, or is damaged`)
+  return unlike(`a readable picture: content/${avatar} isn't one, or is damaged`)
 }
 
 /** The site's icons are drawn from it. */

@@ -73,12 +73,12 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
   ]
 }
 
-const IN_ENGLISH = 'core/words/english.ts has them in English, and in this language there are none but yours.'
+const IN_ENGLISH = 'this language has no catalogue, and core/words/english.ts has the texts in English.'
 
 function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly string[]): ContentFault {
   const meant = nearestWord(String(path.at(-1)), known)
   const expected = meant === null ? `one of ${known.join(', ')}` : `"${meant}", probably`
-  return faultAt(exported, path, `${showPath(path)} is not known here; expected ${expected}.`)
+  return faultAt(exported, path, `${showPath(path)} is unknown; expected ${expected}.`)
 }
 
 /** `needed` are the names that the text must contain. Others in the model are optional. */
@@ -105,8 +105,8 @@ function textFaults(
 }
 
 function strangeName(name: string, known: readonly string[]): string {
-  const mayHave = known.length === 0 ? 'nothing is filled in here' : `it may have ${listOf(known)}`
-  return `has {${name}}, which nothing is put in for; ${mayHave}.`
+  const mayHave = known.length === 0 ? 'no placeholder is filled in here' : `it may have ${listOf(known)}`
+  return `has {${name}}, which isn't filled in; ${mayHave}.`
 }
 
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)

@@ -4,7 +4,7 @@
  */
 export type ContentFault = { readonly file: string; readonly line: number | null; readonly message: string }
 
-const REFUSED = 'Nothing was built: correct what is named above, then run this again.'
+const REFUSED = 'Nothing was built. Correct these mistakes, then run this again.'
 
 /** Thrown by a build if its content has mistakes. Contains all of them. */
 export class ContentError extends Error {

@@ -38,7 +38,7 @@ function missingPageFault(url: string, site: SiteMap): string | null {
   const places = screens.map(({ address }) => ({ name: address, address }))
   const near = suggestAddresses(pathname, places).map(({ address }) => address)
   const pages = near.length > 0 ? near : places.map(({ address }) => address).slice(0, MAX_PAGES_SHOWN)
-  return `"${url}" is no page of this site; expected the address of one, such as ${pages.join(' or ')}`
+  return `"${url}" is not a page of this site; expected one, such as ${pages.join(' or ')}`
 }
 
 const MAX_PAGES_SHOWN = 3

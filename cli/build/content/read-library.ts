@@ -17,9 +17,9 @@ export type LibraryFile = CommanderMarkdown & { readonly file: string; readonly 
 
 const FOLDER = 'library'
 
-const HEADLESS = 'is no file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
+const HEADLESS = 'is not a file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
 
-const LINKED = 'is a link, which is not followed; expected what it leads to.'
+const LINKED = 'is a symbolic link, which is not followed; expected the file itself.'
 
 /** Reads the commands in `library/` of the folder `content`. */
 export function readLibrary(content: string): OwnLibrary {
@@ -98,11 +98,11 @@ function idsIn(files: readonly LibraryFile[]): Set<string> {
 /** Adds proposed ids to `taken`, so that all proposals work together. */
 function mistakeIn(command: Command, earlier: string | undefined, taken: Set<string>): string | null {
   const { id, notes } = command
-  if (notes?.trim() === '') return 'has notes that are blank; expected what it does, or "###" alone for a draft.'
+  if (notes?.trim() === '') return 'has blank notes; expected a description, or "###" alone for a draft.'
   if (id === '') {
     const free = freeIdFor(command, taken)
     taken.add(free)
-    return `has no id, by which links know it; expected a row such as "Id: ${free}" below it.`
+    return `has no id, which links need; expected a row such as "Id: ${free}" below it.`
   }
   if (RESERVED_IDS.has(id)) return `id is "${id}", which is reserved; expected another one.`
   return earlier === undefined ? null : `id is "${id}", which ${earlier} already has; expected a unique id.`

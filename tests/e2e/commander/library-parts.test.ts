@@ -186,7 +186,7 @@ test('4. a platform of any name has its page; one that the library does not have
   await eventually(lines, ['up'])
   assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['a/b & c'])
   const none = await page.goto(`${COMMANDER}/platforms/none`)
-  await page.getByRole('main').getByText('There is no command for “none” in the library.').waitFor()
+  await page.getByRole('main').getByText('The library has no commands for “none”.').waitFor()
 
   assert.deepEqual([found?.status(), none?.status()], [200, 404])
   await leave(/status of 404/)

@@ -106,9 +106,9 @@ function noteNotFound(): void {
 
 async function assertNotKept({ page, url }: Stranded): Promise<void> {
   await page.goto(`${url}/projects/commander/commands/never-seen`)
-  await page.getByText('This browser has not kept the command “never-seen”.').waitFor()
+  await page.getByText('The command “never-seen” isn’t saved in this browser.').waitFor()
   await page.goto(`${url}/projects/commander/platforms/never-seen`)
-  await page.getByText('The list that this browser kept has no command for “never-seen”.').waitFor()
+  await page.getByText('The list saved in this browser has no commands for “never-seen”.').waitFor()
   assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), '“never-seen”')
 }
 

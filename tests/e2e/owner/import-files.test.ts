@@ -77,7 +77,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
 
     await dialog.getByText('inside/a.json, entry 1').waitFor()
     await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText('prose.txt: a format that is not known here').waitFor()
+    await dialog.getByText('prose.txt: an unknown format').waitFor()
     await closeDialog(owner)
   })
 }
@@ -148,7 +148,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
   await context.test('3. another format reads the same files again, and the choice keeps the focus', async () => {
     await choose(owner, 'notes.json', '[{"notes":"Notes alone"}]')
-    await dialog.getByText('notes.json: a format that is not known here').waitFor()
+    await dialog.getByText('notes.json: an unknown format').waitFor()
 
     await dialog.getByLabel('Format').focus()
     await dialog.getByLabel('Format').selectOption(FORMATS.commander.label)

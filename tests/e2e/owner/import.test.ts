@@ -33,7 +33,7 @@ const DOUBTFUL = [
 ]
 
 const REFUSED = [
-  { name: 'in no format', text: 'just some notes', reason: 'commands.json: a format that is not known here' },
+  { name: 'in no format', text: 'just some notes', reason: 'commands.json: an unknown format' },
   { name: 'half of an export', text: '{"format":"commander","ver', reason: /^commands.json: / },
   { name: 'empty', text: '[]', reason: /^commands.json: / },
   { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), reason: 'commands.json: larger than 10 MiB' },

@@ -78,7 +78,7 @@ export async function makeToken({ server, session }: TokenSite, scope: TokenScop
 
 /** The challenge for a rejected token. Source: RFC 6750, section 3. */
 export const CHALLENGES = {
-  unknown: 'Bearer error="invalid_token", error_description="The access token was revoked or is not known here"',
+  unknown: 'Bearer error="invalid_token", error_description="The access token is unknown or was revoked"',
   expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
   scope: 'Bearer error="insufficient_scope", error_description="The access token may only read", scope="write"',
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',

@@ -9,7 +9,7 @@ import { mistakesIn, SOUND } from './a-content.ts'
 
 const GIT = 'content/library/git.md'
 
-const LINKED = 'is a link, which is not followed; expected what it leads to.'
+const LINKED = 'is a symbolic link, which is not followed; expected the file itself.'
 
 /** Replacements in a file, and all resulting messages. */
 const MISTAKES = {
@@ -19,12 +19,7 @@ const MISTAKES = {
     '',
     [/^content\/library\/git.md:7: has no id, .* such as "Id: git-what-has-changed" below it\.$/],
   ],
-  'notes that are blank': [
-    GIT,
-    'What has changed.',
-    ' ',
-    [/^content\/library\/git.md:7: has notes that are blank; exp/],
-  ],
+  'notes that are blank': [GIT, 'What has changed.', ' ', [/^content\/library\/git.md:7: has blank notes; exp/]],
   'a line that is blank': [
     GIT,
     'git gc',
@@ -61,7 +56,7 @@ const MISTAKES = {
     GIT,
     'commander: 1',
     'title: Git',
-    [/^content\/library\/git.md:1: is no file of commands; expected it to begin with /],
+    [/^content\/library\/git.md:1: is not a file of commands; expected it to begin with /],
   ],
 } as const
 
@@ -124,10 +119,7 @@ test('a link to a file of commands is told, as it is not read; one to a folder i
 test('commands in TypeScript, as an earlier version had them, are told of, with what turns them into Markdown', async (t) => {
   const [mistake] = await mistakesIn(t, { 'content/commands/starter-library.ts': 'export const starterLibrary = []\n' })
 
-  assert.match(
-    mistake ?? '',
-    /^content\/commands\/starter-library.ts: is not read any more; .*npm run library -- convert/,
-  )
+  assert.match(mistake ?? '', /^content\/commands\/starter-library.ts: is no longer read; .*npm run library -- convert/)
 })
 
 test('mock commands that were deleted are told with their file', async (t) => {

@@ -24,7 +24,7 @@ const MISTAKES = {
     PROJECTS,
     'name:',
     "tag: ['a'],\n    name:",
-    ['content/projects.ts:4: entry 1, tag is not known here; expected "tags", probably.'],
+    ['content/projects.ts:4: entry 1, tag is unknown; expected "tags", probably.'],
   ],
   'a year that is a text': [
     PROJECTS,
@@ -44,7 +44,7 @@ const MISTAKES = {
     PROJECTS,
     '\n]',
     "\n  { projectId: 'commander', name: 'B', description: 'C' },\n]",
-    ['content/projects.ts:7: projectId is "commander", which another one already has; expected a unique one.'],
+    ['content/projects.ts:7: projectId is "commander", which another entry already has; expected a unique one.'],
   ],
   'a recipe, written apart from its list, without a time': [
     RECIPES,

@@ -40,10 +40,10 @@ const ADDED = {
   'an address of the API that is none': ["apiUrl: 'api',", /^apiUrl is "api"; expected the address of the list of com/],
   'a provider that is none': ["authDomain: 'a b',", /^authDomain is "a b"; expected a host name, such as/],
   'an origin with a path': ["authOrigins: ['https://a.example/b'],", /^authOrigins, entry 1 is ".*"; expected origins/],
-  'a misspelt setting': ["tagLines: 'x',", 'tagLines is not known here; expected "tagline", probably.'],
+  'a misspelt setting': ["tagLines: 'x',", 'tagLines is unknown; expected "tagline", probably.'],
   'a setting of another program': [
     "fontFamily: 'x',",
-    /^fontFamily is not known here; expected one of language, name, tagline, /,
+    /^fontFamily is unknown; expected one of language, name, tagline, /,
   ],
   'a word that nothing explains': ['email: me,', 'cannot be run: me is not defined.'],
   'a comma too few': [
@@ -76,13 +76,13 @@ const CHANGED = {
     " avatarDescription: 'Me on a rock',",
     '',
     3,
-    /^avatarDescription is missing; expected what someone who can't see the picture should know of it/,
+    /^avatarDescription is missing; expected a description for people who can't see the picture/,
   ],
   'an avatar that is not there': [
     'me.svg',
     'you.svg',
     7,
-    /^avatar is "you.svg"; expected a .*: content\/you.svg is not/,
+    /^avatar is "you.svg"; expected an existing picture: there is no content\/you.svg/,
   ],
   'an avatar in another folder': [
     'me.svg',
@@ -131,7 +131,7 @@ for (const [what, [file, content]] of Object.entries(DAMAGED)) {
   test(`an avatar that is ${what} is told before anything is drawn`, async (t) => {
     const mistakes = await mistakesIn(t, { [file]: content })
 
-    const expected = 'a picture that can be drawn: content/me.svg is not one, or is damaged'
+    const expected = "a readable picture: content/me.svg isn't one, or is damaged"
     assert.deepEqual(mistakes, [`content/site.ts:7: avatar is "me.svg"; expected ${expected}.`])
   })
 }

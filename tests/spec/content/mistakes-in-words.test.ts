@@ -5,8 +5,8 @@ import { mistakesIn, SOUND } from './a-content.ts'
 const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
 
 const MISTAKES = {
-  'a name that no page has': ["home: { fact: 'x' }", 'home.fact is not known here; expected "facts", probably.'],
-  'a part that there is not': ["homes: { facts: 'x' }", 'homes is not known here; expected "home", probably.'],
+  'a name that no page has': ["home: { fact: 'x' }", 'home.fact is unknown; expected "facts", probably.'],
+  'a part that there is not': ["homes: { facts: 'x' }", 'homes is unknown; expected "home", probably.'],
   'a text that is none': ['home: { facts: 7 }', 'home.facts is 7; expected a text.'],
   'an empty text': ["home: { facts: ' ' }", 'home.facts is " "; expected a text.'],
   'a text in the place of many': ["home: 'x'", 'home is "x"; expected words by their names.'],
@@ -16,7 +16,7 @@ const MISTAKES = {
   ],
   'a plural that the language has not': [
     "commander: { commands: { few: 'x', other: '{count} y' } }",
-    'commander.commands.few is not known here; expected one of one, other.',
+    'commander.commands.few is unknown; expected one of one, other.',
   ],
   'a plural without the form for all others': [
     "commander: { commands: { one: 'x' } }",
@@ -24,11 +24,11 @@ const MISTAKES = {
   ],
   'something to fill in that nobody fills in': [
     "projects: { next: 'Then {name} {project}' }",
-    'projects.next has {name}, which nothing is put in for; it may have {project}.',
+    "projects.next has {name}, which isn't filled in; it may have {project}.",
   ],
   'a count in a text without one': [
     "home: { facts: '{count} facts' }",
-    'home.facts has {count}, which nothing is put in for; nothing is filled in here.',
+    "home.facts has {count}, which isn't filled in; no placeholder is filled in here.",
   ],
   'a text that lost what is filled in': [
     "projects: { next: 'Then' }",
@@ -69,7 +69,7 @@ test('in a language without a catalogue every text must be given, and those that
     mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
     String(mistakes),
   )
-  const english = 'core/words/english.ts has them in English, and in this language there are none but yours.'
+  const english = 'this language has no catalogue, and core/words/english.ts has the texts in English.'
   assert.ok(
     mistakes.includes(`content/words.ts:2: notFound lacks fileOffline, didYouMean; ${english}`),
     String(mistakes),
@@ -104,7 +104,7 @@ test('a language without a catalogue is reported without words.ts', async (t) =>
   const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [
-    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. The language of the site is "fr", in which there are no words but yours.',
+    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. The language of the site is "fr", for which there is no catalogue, so all texts must be here.',
   ])
 })
 

@@ -48,8 +48,8 @@ describe('report on JSON', () => {
   })
 
   test('calls sound JSON of another kind an unknown format', async () => {
-    assert.equal(await reasonOf('package.json', '{"name":"x"}'), 'a format that is not known here')
-    assert.equal(await reasonOf('notes.txt', '[a link](https://a.example)'), 'a format that is not known here')
+    assert.equal(await reasonOf('package.json', '{"name":"x"}'), 'an unknown format')
+    assert.equal(await reasonOf('notes.txt', '[a link](https://a.example)'), 'an unknown format')
   })
 
   test('names the fields that were dropped', async () => {
@@ -79,7 +79,7 @@ describe('limits of an import', () => {
       read.value.entries.map(({ place }) => place),
       ['a/one.json, entry 1'],
     )
-    assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'a format that is not known here' }])
+    assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'an unknown format' }])
   })
 
   test('take a repeated id once', async () => {

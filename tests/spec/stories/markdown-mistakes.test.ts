@@ -39,20 +39,18 @@ const MISTAKES = [
     'a link to a page that is not there',
     'a\n\n[b](/projects/whel-log?c#d)',
     [
-      '3: "/projects/whel-log?c#d" is no page of this site; expected the address of one, such as /projects/wheel-log or /projects/bell or /projects/commander',
+      '3: "/projects/whel-log?c#d" is not a page of this site; expected one, such as /projects/wheel-log or /projects/bell or /projects/commander',
     ],
   ],
   [
     'a link to a CV of a site without one',
     '[a](/cv)',
-    ['1: "/cv" is no page of this site; expected the address of one, such as / or /projects or /projects/commander'],
+    ['1: "/cv" is not a page of this site; expected one, such as / or /projects or /projects/commander'],
   ],
   [
     'a link to nowhere in the front matter',
     '---\nlinks:\n  - name: a\n    url: /nowhere\n---\n',
-    [
-      '4: "/nowhere" is no page of this site; expected the address of one, such as / or /projects or /projects/commander',
-    ],
+    ['4: "/nowhere" is not a page of this site; expected one, such as / or /projects or /projects/commander'],
   ],
   [
     'a fence that does not end',

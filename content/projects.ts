@@ -1,16 +1,20 @@
 import type { Project } from '../core/project.ts'
 
 /**
- * Your projects, in the order of their cards. `projectId` is the end of the address: /projects/commander. To tell a
+ * Your projects, in the order of their rows. `projectId` is the end of the address: /projects/commander. To tell a
  * project's story, write projects/<projectId>.md with its pictures beside it; otherwise its page shows the text of its
- * card. `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the feed) are optional.
- * Source: specification 3, "One sample project exists".
+ * row. `figure` is the number that says most about the project and `figureOf` what it counts; without them, the row
+ * begins with the year. `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the
+ * feed) are optional too. \u202f is the narrow space between a number and its unit, where no line breaks. Source:
+ * specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
   {
     projectId: 'commander',
     name: 'Commander',
-    description: 'A work in progress: the commands I keep looking up, in one place, by category.',
+    description: 'The commands I look up, by category, found as I type. A work in progress.',
+    figure: '364',
+    figureOf: 'commands',
     year: 2026,
     updated: '2026-11-14',
     tags: ['TypeScript', 'React', 'Web workers', 'SQLite'],
@@ -18,16 +22,31 @@ export const projects: readonly Project[] = [
   {
     projectId: 'trail-maps',
     name: 'Trail Maps',
-    description: 'Maps that work in a tunnel: the first view in 0.9 s instead of 4.1 s.',
+    description: 'A route planner for hikers and cyclists, with maps that work in a tunnel.',
+    figure: '0.9\u202fs',
+    figureOf: 'instead of 4.1\u202fs',
     url: 'https://trail-maps.example.com',
     year: 2024,
     updated: '2024-09-03',
     tags: ['Offline', 'Maps', 'Accessibility'],
   },
   {
+    projectId: 'bell',
+    name: 'Bell',
+    description: 'Rings when a long command ends, so that I can look out of the window.',
+    figure: '10\u202fs',
+    figureOf: 'counts as long',
+    url: 'https://code.example.com/ada/bell',
+    year: 2022,
+    updated: '2022-10-09',
+    tags: ['Rust', 'Terminal'],
+  },
+  {
     projectId: 'inside-commander',
     name: 'Inside Commander',
-    description: 'How 30,000 commands answer every keystroke, and no pattern freezes the page.',
+    description: 'How every keystroke is answered, and why no pattern can freeze the page.',
+    figure: '29\u202fms',
+    figureOf: 'for 30,000 commands',
     year: 2026,
     updated: '2026-11-18',
     tags: ['Search', 'Web workers', 'Durability'],
@@ -36,6 +55,8 @@ export const projects: readonly Project[] = [
     projectId: 'portfolio',
     name: 'This site',
     description: 'A portfolio that arrives in one round trip and waits for no JavaScript.',
+    figure: '< 8\u202fkB',
+    figureOf: 'for the whole first page',
     year: 2026,
     updated: '2026-11-18',
     tags: ['Performance', 'Accessibility', 'Prerendering'],

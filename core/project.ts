@@ -25,14 +25,16 @@ const LAST_YEAR = 2100
 
 /**
  * Parses a project. `projectId` is a slug and part of the address, `url` is the project's own site or repository
- * (absolute), `year` is when it was made or last worked on, and `updated` is its date in the feed. Source:
- * specification 3, "Project".
+ * (absolute), `year` is when it was made or last worked on, and `updated` is its date in the feed. `figure` is the number
+ * that says most about the project, with its unit, and `figureOf` the words below it. Source: specification 3, "Project".
  */
 export const parseProject = record({
   projectId: slug,
   name: nonEmptyText,
   description: text,
   url: optional(webAddress),
+  figure: optional(nonEmptyText),
+  figureOf: optional(nonEmptyText),
   year: optional(wholeNumber(FIRST_YEAR, LAST_YEAR)),
   updated: optional(day),
   tags: optional(list(nonEmptyText)),

@@ -17,7 +17,7 @@ import { siteFile } from './site-file.ts'
 export const PROJECTS_FILE = `import type { Project } from '../core/project.ts'
 
 /**
- * Your projects, in the order of their cards. \`projectId\` is the end of the address: /projects/commander.
+ * Your projects, in the order of their rows. \`projectId\` is the end of the address: /projects/commander.
  * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
@@ -27,18 +27,21 @@ export const projects: readonly Project[] = [
     description: 'A searchable library of command lines, each with notes and one click to copy.',
   },
 
-  // Add an entry for each of your projects. \`url\` (its site or repository), \`year\` and \`tags\` are optional:
+  // Add an entry for each of your projects. \`url\` (its site or repository), \`figure\` (the number that says
+  // most about it), \`year\` and \`tags\` are optional:
   //
   // {
   //   projectId: 'bird-map',
   //   name: 'Bird map',
   //   description: 'Which birds are heard where, drawn from the recordings of two hundred neighbours.',
+  //   figure: '212',
+  //   figureOf: 'gardens listened to',
   //   url: 'https://example.com/bird-map',
   //   year: 2025,
   //   tags: ['TypeScript', 'maps'],
   // },
   //
-  // Each project has a page, such as /projects/bird-map, with the text of its card. To say more, write a Markdown file with
+  // Each project has a page, such as /projects/bird-map, with the text of its row. To say more, write a Markdown file with
   // the same name, content/projects/bird-map.md: the problem, what you did and what came of it, with pictures beside the
   // file. The home page shows the first three projects.
 ]

@@ -10,6 +10,7 @@ import { Link } from '../router/router.tsx'
 import { withOwner } from '../screen-title.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
+import { ProjectFigure } from '../ui/project-figure.tsx'
 import { ScreenHeading, useTitle } from '../ui/screen-heading.tsx'
 import { words } from '../words.ts'
 import styles from './project-screen.module.css'
@@ -44,6 +45,11 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
       <header dir="auto" className={styles.header}>
         <ScreenHeading>{name}</ScreenHeading>
         <p className={styles.lead}>{project?.description}</p>
+        {project?.figure !== undefined && (
+          <div className={styles.figure}>
+            <ProjectFigure project={project} />
+          </div>
+        )}
         {project !== undefined && <ProjectFacts project={project} />}
         <StoryLinks own={project?.url} links={story?.links ?? []} />
       </header>

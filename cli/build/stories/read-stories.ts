@@ -8,7 +8,7 @@ import type { Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { CACHE } from '../paths.ts'
 import { readStory, type WrittenStory } from './read-story.ts'
-import { type StoryElement, storyBlocksOf } from './story-tree.ts'
+import { storyBlocksOf } from './story-tree.ts'
 
 /** Source of stories: the folder `content` (absolute) and the site's base path ('' or '/home'). */
 export type StoriesSource = {
@@ -26,18 +26,7 @@ export type Stories = {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** A story's first picture in all formats, best first; `src` is for browsers that support none of them. */
-type StoryPicture = {
-  readonly src: string
-  readonly width: number
-  readonly height: number
-  readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
-}
-
 const ENDING = '.md'
-
-const PICTURES_MODULE = 'virtual:story-pictures'
-const RESOLVED_PICTURES = `\0${PICTURES_MODULE}`
 
 const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 
@@ -88,16 +77,13 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
 }
 
 /**
- * Turns stories into modules: `content/projects/<projectId>.md` exports `story`. Also provides a module with each
- * story's first picture, for project cards. `current` is called on every load.
+ * Turns stories into modules: `content/projects/<projectId>.md` exports `story`. `current` is called on every load.
  */
 export function storiesPlugin(current: () => Stories): Plugin {
   return {
     name: 'stories',
     enforce: 'pre',
-    resolveId: (id) => (id === PICTURES_MODULE ? RESOLVED_PICTURES : null),
     load: (id) => {
-      if (id === RESOLVED_PICTURES) return `export const storyPictures = ${JSON.stringify(picturesOf(current()))}`
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
       const written = current().byId.get(projectId)
@@ -106,30 +92,5 @@ export function storiesPlugin(current: () => Stories): Plugin {
       const story: Story = { ...rest, blocks: storyBlocksOf(tree) }
       return `export const story = ${JSON.stringify(story)}`
     },
-  }
-}
-
-function picturesOf({ byId }: Stories): Readonly<Record<string, StoryPicture>> {
-  return Object.fromEntries(
-    [...byId].flatMap(([projectId, { tree }]) => {
-      const picture = firstPictureIn(tree)
-      return picture === null ? [] : [[projectId, picture] as const]
-    }),
-  )
-}
-
-function firstPictureIn(tree: readonly StoryElement[]): StoryPicture | null {
-  const figure = tree.find(({ tagName }) => tagName === 'figure')
-  const formats = figure?.children.flatMap((child) => (child.type === 'element' ? child.children : [])) ?? []
-  const elements = formats.filter((child) => child.type === 'element')
-  const image = elements.find(({ tagName }) => tagName === 'img')?.properties
-  if (image === undefined) return null
-  return {
-    src: String(image.src),
-    width: Number(image.width),
-    height: Number(image.height),
-    sources: elements
-      .filter(({ tagName }) => tagName === 'source')
-      .map(({ properties: { type, srcSet } }) => ({ type: String(type), srcSet: String(srcSet) })),
   }
 }

@@ -1,0 +1,14 @@
+import type { Project } from '../../core/project.ts'
+import styles from './project-figure.module.css'
+
+/** The project's figure and what it counts, or else its year. Nothing if the owner has given neither. */
+export function ProjectFigure({ project: { figure, figureOf, year } }: { readonly project: Project }) {
+  const shown = figure ?? year
+  if (shown === undefined) return null
+  return (
+    <p dir="auto" className={styles.figure}>
+      <span className={styles.number}>{shown}</span>
+      {figure !== undefined && figureOf !== undefined && ` ${figureOf}`}
+    </p>
+  )
+}

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { projects } from '../../../content/projects.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { list } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { success } from '../../../core/result.ts'
+import { OWN_LIBRARY } from '../../own-library.ts'
 import { OF_SAMPLE } from './of-sample.ts'
 
 test('3. every project has a slug, a name and a description', () => {
@@ -35,11 +37,19 @@ test('no two projects have the same address', () => {
   assert.deepEqual(ids, [...new Set(ids)])
 })
 
-test('every sample project but Commander, which is a screen, tells a story', OF_SAMPLE, () => {
+test('every sample story belongs to a project', OF_SAMPLE, () => {
   const stories = readdirSync(join(ROOT, 'content', 'projects')).filter((file) => file.endsWith('.md'))
+  const ids = projects.map(({ projectId }) => `${projectId}.md`)
 
   assert.deepEqual(
-    [...stories.map((file) => file.replace('.md', '')), 'commander'].sort(),
-    projects.map(({ projectId }) => projectId).sort(),
+    stories.filter((file) => !ids.includes(file)),
+    [],
   )
+})
+
+test("Commander's figure in the sample is the number of its commands", OF_SAMPLE, () => {
+  const [commander] = projects
+  const published = OWN_LIBRARY.filter(isPublic)
+
+  assert.deepEqual([commander?.figure, commander?.figureOf], [String(published.length), 'commands'])
 })

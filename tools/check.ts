@@ -1,8 +1,8 @@
+import { exitCodeOf, summaryLines } from './test/result.ts'
 import { runChecks } from './test/run-tests.ts'
-import { closingLine, exitCodeOf } from './test/tally.ts'
 
 /** The task `check`. */
-const tally = await runChecks(process.cwd())
+const results = await runChecks(process.cwd())
 
-console.log(closingLine(tally))
-process.exitCode = exitCodeOf(tally)
+for (const line of summaryLines(results)) console.log(line)
+process.exitCode = exitCodeOf(results)

@@ -6,7 +6,7 @@ import { runProcess } from '../cli/bootstrap/run-process.js'
 import { shorten } from '../core/shorten.ts'
 import { drawSites, flip, type Site } from './faults/condition-sites.ts'
 import { importedPaths, readSource } from './faults/source-files.ts'
-import { findTestFiles } from './test/run-tests.ts'
+import { findTestFiles } from './test/test-files.ts'
 
 /** Share of the flipped conditions, in percent, that tests must notice. */
 const MIN_PERCENT = 95

@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
  */
 export function dyingProcesses(test: TestContext, kind: 'sync' | 'open'): Dying {
   const start = () => {
-    const child = fork(PROGRAM, [kind], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(PROGRAM, [kind], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     return { child, ready: newsOf(child) }
   }
   let spare = start()

@@ -16,7 +16,7 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
   const { NO_COLOR: _, ...env } = process.env
   const { code, output, errors } = await runNode([join(ROOT, 'tools/test.ts'), ...filters], {
     cwd: folder,
-    env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_END_WITHIN_MS: '500' },
+    env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_SILENCE_MS: '500' },
   })
   const lines = output
     .trimEnd()

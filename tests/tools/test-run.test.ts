@@ -89,8 +89,34 @@ describe('npm test', () => {
       'tests/faults/two.test.ts': aFile(aTest('fine')),
     })
 
-    assert.ok(lines.includes('       it was ended by SIGKILL'))
+    assert.ok(lines.includes('FAIL the process of 1 test files: it was ended by SIGKILL'))
     assert.equal(lines.at(-1), '1 passed, 1 failed')
+  })
+
+  test('fails if a test ends the process', async (t) => {
+    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('early', 'process.exit(0)')) })
+
+    assert.equal(lines[0], 'FAIL the process ended before its tests did')
+    assert.match(lines[1] ?? '', /one\.test\.ts:3/)
+    assert.equal(lines.at(-1), '0 passed, 1 failed')
+  })
+
+  test('fails if an error follows a test', async (t) => {
+    const late = aTest('late', 'setTimeout(() => { throw new Error("too late") }, 10)')
+
+    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(late) })
+
+    assert.ok(lines.some((line) => /^FAIL Error: Test "late" .*too late/.test(line)))
+    assert.equal(lines.at(-1), '1 passed, 1 failed')
+  })
+
+  test('names what a hanging test has open', async (t) => {
+    const hangs = 'await new Promise((done) => setTimeout(done, 1500))'
+
+    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('stuck', hangs)) })
+
+    assert.match(lines[0] ?? '', /^This test seems to hang: stuck \(.*one\.test\.ts\)\. Open:$/)
+    assert.equal(lines.at(-1), '1 passed, 0 failed')
   })
 
   test('names a server that a test left open', async (t) => {
@@ -110,7 +136,7 @@ describe('npm test', () => {
     const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
 
     const [folder = ''] = lines.filter((line) => line.includes('left-here-'))
-    assert.ok(lines.includes('FAIL a test left temporary files behind'))
+    assert.ok(lines.includes('FAIL temporary files: a test left them behind'))
     assert.deepEqual([existsSync(folder), existsSync(dirname(folder))], [false, false])
     assert.equal(lines.at(-1), '1 passed, 1 failed')
   })

@@ -1,0 +1,139 @@
+/*
+ * The reporter of `node --test --test-isolation=none`, in which the files of a folder share a process: many times
+ * faster than one each. Prints a line for each file, and skipped and failed tests as they end. Sends each file's result
+ * to the parent process. Fails what Node lets pass: calls of the console, an early exit, and a handle that stays open.
+ */
+import { relative } from 'node:path'
+import type { EventData } from 'node:test'
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+import { ourFramesOf, recordConsoleCalls } from './console-calls.ts'
+import { openHandles } from './open-handles.ts'
+import type { Result } from './result.ts'
+import { failedLines, passedLine, skippedLine } from './status-line.ts'
+
+type Finished = EventData.TestPass | EventData.TestFail
+
+type FileSoFar = Omit<Result, 'milliseconds'> & {
+  passed: number
+  skipped: number
+  failures: string[]
+  startedAt: number
+}
+
+/**
+ * When to report a test that seems to hang, before `--test-timeout` fails it and its cleanup hides what it waits for;
+ * and how long cleanup after the last test may take on a busy machine. Tests of this set `TEST_SILENCE_MS`.
+ */
+const MAX_SILENCE_MS = Number(process.env.TEST_SILENCE_MS ?? 240_000)
+
+const consoleCalls = recordConsoleCalls()
+let file = startFile('')
+let runningTest = ''
+let unfinished = 0
+
+process.on('disconnect', killGroup)
+process.channel?.unref()
+process.on('exit', failEarlyExit)
+const silence = setTimeout(onSilence, MAX_SILENCE_MS).unref()
+
+export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of events) {
+    silence.refresh()
+    follow(event)
+    yield* linesOf(event)
+  }
+  process.off('exit', failEarlyExit)
+  if (consoleCalls.length > 0) yield fail('the console was written to', consoleCalls.join('\n'))
+  yield* endFile()
+}
+
+function startFile(name: string): FileSoFar {
+  return { name, passed: 0, skipped: 0, failures: [], startedAt: performance.now() }
+}
+
+function* endFile(): Generator<string> {
+  const { startedAt, ...result } = file
+  if (result.failures.length === 0 && result.passed > 0) yield passedLine(result.name, `${result.passed} passed`)
+  process.send?.({ ...result, milliseconds: Math.round(performance.now() - startedAt) } satisfies Result)
+}
+
+function follow({ type, data }: TestEvent): void {
+  if (type === 'test:dequeue') runningTest = `${data.name} (${data.file})`
+  if (type === 'test:enqueue' && data.nesting === 0) unfinished += 1
+  if ((type === 'test:pass' || type === 'test:fail') && data.nesting === 0) unfinished -= 1
+}
+
+function* linesOf(event: TestEvent): Generator<string> {
+  // Errors after the end of their test.
+  if (event.type === 'test:diagnostic' && /^(Error|Warning): /.test(event.data.message)) yield fail(event.data.message)
+  if (event.type !== 'test:pass' && event.type !== 'test:fail') return
+  const name = relative(process.cwd(), event.data.file ?? '')
+  if (name !== file.name) {
+    if (file.name !== '') yield* endFile()
+    file = startFile(name)
+  }
+  yield countTest(event)
+}
+
+function countTest({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>): string {
+  if (isSkipped(data)) return skip(data)
+  if (type === 'test:fail') return failTest(data)
+  // Suites don't count.
+  if (data.details.type !== 'suite') file.passed += 1
+  return ''
+}
+
+/** Node sets a reason, `true`, or an empty text. */
+function isSkipped({ skip, todo }: Finished): boolean {
+  return (skip ?? todo ?? false) !== false
+}
+
+function skip({ name, skip, todo }: Finished): string {
+  file.skipped += 1
+  return skippedLine(name, [skip, todo].filter((why) => typeof why === 'string').join())
+}
+
+/** A test that only fails because of a subtest doesn't count. */
+function failTest({ name, line, details: { error } }: EventData.TestFail): string {
+  if ('failureType' in error && error.failureType === 'subtestsFailed') return ''
+  return fail(`${name}  (${file.name}:${line})`, errorText(error.cause ?? error))
+}
+
+function fail(what: string, detail = ''): string {
+  file.failures.push(what)
+  return failedLines(what, detail)
+}
+
+/** Message and stack frames outside Node itself, also of its causes. */
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return inspect(error)
+  const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
+  const cause = error.cause === undefined ? '' : `\ncaused by ${errorText(error.cause)}`
+  return text.join('\n') + cause
+}
+
+function onSilence(): void {
+  if (unfinished > 0) {
+    print([`This test seems to hang: ${runningTest}. Open:\n${openHandles()}\n`])
+    return
+  }
+  process.off('exit', failEarlyExit)
+  print([fail('a test left something open', openHandles()), ...endFile()])
+  process.exit(1)
+}
+
+/** Node ends with the code that a test passes to `process.exit`, even 0. */
+function failEarlyExit(): void {
+  print([fail('the process ended before its tests did', ourFramesOf(new Error('exit'))), ...endFile()])
+  process.exitCode = 1
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(lines.join(''))
+}
+
+/** If the parent is gone, even by `kill -9`, nothing that a test started may stay behind. */
+function killGroup(): void {
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL')
+}

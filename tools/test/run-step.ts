@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { type Ending, runAsChild } from '../../cli/bootstrap/run-process.js'
+import { parseResult, type Result } from './result.ts'
+import { failedLines, passedLine } from './status-line.ts'
+
+/** A step that counts as one test and passes with exit code 0. With `isTalkative`, its output is shown even then. */
+export type Program = { readonly name: string; readonly args: readonly string[]; readonly isTalkative?: boolean }
+
+/** Node's compile cache, because every process that a test starts loads the same files. */
+const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
+
+/** Maximum duration of a test: a busy machine is many times slower. */
+const TEST_TIMEOUT_S = 300
+
+/** Maximum silence of any step. Long, because a slow machine should make a run slow, not red. */
+const MAX_SILENCE_S = 1800
+
+const NODE_TEST = [
+  '--test',
+  '--test-isolation=none',
+  `--test-timeout=${TEST_TIMEOUT_S * 1000}`,
+  `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`,
+]
+
+/** Runs test files in one process. A crash or an early exit counts as another failure. */
+export async function runTestFiles(files: readonly string[]): Promise<readonly Result[]> {
+  const ending = await runChild([...NODE_TEST, ...files], 'show')
+  const results = ending.messages.map((message) => parseResult(message)).flatMap((it) => (it.ok ? [it.value] : []))
+  const isReported = ending.code === 1 && results.some(({ failures }) => failures.length > 0)
+  const fault = isReported ? null : faultOf(ending)
+  return fault === null ? results : [...results, failedStep(`the process of ${files.length} test files`, fault)]
+}
+
+/** Runs a step, and shows its output only on failure. */
+export async function runProgram({ name, args, isTalkative = false }: Program): Promise<Result> {
+  const startedAt = performance.now()
+  const ending = await runChild(args, 'keep')
+  const fault = faultOf(ending)
+  if (fault !== null) return failedStep(name, fault, ending.output)
+  process.stdout.write(passedLine(name) + (isTalkative ? ending.output : ''))
+  return { name, passed: 1, skipped: 0, failures: [], milliseconds: Math.round(performance.now() - startedAt) }
+}
+
+/** Prints a failure, and returns it as a result. */
+export function failedStep(name: string, fault: string, detail = ''): Result {
+  process.stdout.write(failedLines(`${name}: ${fault}`, detail))
+  return { name, passed: 0, skipped: 0, failures: [name], milliseconds: 0 }
+}
+
+/** Kills a child that sends no message for too long, with everything it started, and whatever it leaves running. */
+function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<Ending> {
+  const stream = output === 'show' ? 'inherit' : 'pipe'
+  return runAsChild([process.execPath, ...args], {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    stdio: ['ignore', stream, stream, 'ipc'],
+    isGroup: true,
+    silenceLimitMs: MAX_SILENCE_S * 1000,
+  })
+}
+
+/** Null if the process ended by itself with code 0. */
+function faultOf({ code, signal, fault, isOverdue }: Ending): string | null {
+  if (isOverdue) return `it said nothing for ${MAX_SILENCE_S} seconds and was ended`
+  if (fault !== null) return fault.message
+  if (signal !== null) return `it was ended by ${signal}`
+  return code === 0 ? null : `it ended with code ${code}`
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ValuesFromLink } from '../../../core/commands/values-from-link.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { basePath, publicConfig } from '../../page-config.ts'
@@ -8,7 +9,7 @@ import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { readQuery } from '../search/query-address.ts'
-import { type FragmentValues, fragmentOf, readFragment } from './linked-values.ts'
+import { fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
 
@@ -70,14 +71,14 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
   useLayoutEffect(() => () => onLinked(NO_LINK), [onLinked])
 }
 
-function linkedValuesOf({ values, refused }: FragmentValues): LinkedValues {
+function linkedValuesOf({ values, refused }: ValuesFromLink): LinkedValues {
   return new Map<string, Pick<GivenPlaceholder, 'value' | 'from'>>([
     ...Array.from(values, ([name, value]) => [name, { value, from: words.card.fromLink }] as const),
     ...refused.map((name) => [name, { value: '', from: words.card.badInLink }] as const),
   ])
 }
 
-function sentenceOf({ values, refused }: FragmentValues): string {
+function sentenceOf({ values, refused }: ValuesFromLink): string {
   return [
     ...(values.size === 0 ? [] : [words.card.filledFromLink([...values.keys()].join(words.locale.comma))]),
     ...(refused.length === 0 ? [] : [words.card.notFilled(refused.join(words.locale.comma))]),

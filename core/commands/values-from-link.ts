@@ -1,0 +1,28 @@
+import type { PlaceholderValues } from './placeholders.ts'
+
+/** Placeholder values in an address: those to fill in, and the names of those that aren't allowed in addresses. */
+export type ValuesFromLink = { readonly values: PlaceholderValues; readonly refused: readonly string[] }
+
+// Short enough for the line to be shown in full, so that no part of a stranger's text is out of sight.
+export const MAX_VALUE_LENGTH = 500
+
+// Terminals treat these as keys: a line break runs what was pasted, a tab completes, an escape starts a sequence.
+// U+FFFD stands for a value that wasn't encoded as UTF-8.
+const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
+
+/**
+ * The values of the placeholders with these names; `valueOf` returns the address's value for a name. Empty values are
+ * ignored. Source: docs/decisions/0042-links-that-fill-in.md.
+ */
+export function valuesFromLink(names: readonly string[], valueOf: (name: string) => string | null): ValuesFromLink {
+  const given = names.map((name) => [name, valueOf(name) ?? ''] as const).filter(([, value]) => value !== '')
+  return {
+    values: new Map(given.filter(([, value]) => isFitForLink(value))),
+    refused: given.filter(([, value]) => !isFitForLink(value)).map(([name]) => name),
+  }
+}
+
+/** True if an address may fill in this value. */
+export function isFitForLink(value: string): boolean {
+  return value.length <= MAX_VALUE_LENGTH && !UNFIT.test(value)
+}

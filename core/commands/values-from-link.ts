@@ -11,11 +11,11 @@ export const MAX_VALUE_LENGTH = 500
 const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
- * The values of the placeholders with these names; `valueOf` returns the address's value for a name. Empty values are
+ * The values of the placeholders with these names; `valueFor` returns the address's value for a name. Empty values are
  * ignored. Source: docs/decisions/0042-links-that-fill-in.md.
  */
-export function valuesFromLink(names: readonly string[], valueOf: (name: string) => string | null): ValuesFromLink {
-  const given = names.map((name) => [name, valueOf(name) ?? ''] as const).filter(([, value]) => value !== '')
+export function valuesFromLink(names: readonly string[], valueFor: (name: string) => string | null): ValuesFromLink {
+  const given = names.map((name) => [name, valueFor(name) ?? ''] as const).filter(([, value]) => value !== '')
   return {
     values: new Map(given.filter(([, value]) => isFitForLink(value))),
     refused: given.filter(([, value]) => !isFitForLink(value)).map(([name]) => name),

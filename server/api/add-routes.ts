@@ -5,7 +5,7 @@ import { FOR_ONE_PERSON, type HeaderFields } from '../http/answer.ts'
 import { Problem } from '../http/problem.ts'
 import type { AppContext, AppEnvironment } from '../http/request.ts'
 import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
-import { type AnyRoute, type ApiDeps, methodsOf } from './route.ts'
+import { type ApiDeps, methodsOf, type Route } from './route.ts'
 
 const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
 
@@ -16,7 +16,7 @@ const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
  * Adds the routes, and for each of their paths a CORS preflight and 405 for other methods. Without `access` only those
  * that need no token are added. Order matters: Hono takes the first path that matches.
  */
-export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[], deps: ApiDeps): void {
+export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], deps: ApiDeps): void {
   const served = deps.access === null ? routes.filter(isOpen) : routes
   for (const path of new Set(served.map((route) => route.path))) {
     const routesHere = served.filter((route) => route.path === path)
@@ -35,11 +35,11 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly AnyRoute[]
 }
 
 /** True for routes that anyone may call, including scripts from every origin. */
-export function isOpen({ auth }: AnyRoute): boolean {
+export function isOpen({ auth }: Route): boolean {
   return auth === 'none' || auth === 'optional'
 }
 
-function respond(route: AnyRoute, deps: ApiDeps) {
+function respond(route: Route, deps: ApiDeps) {
   const headersOf = isOpen(route) ? openHeaders : ownerHeaders(deps.access)
   const handle = authenticated(route, deps)
   return async (context: AppContext): Promise<Response> => {
@@ -55,7 +55,7 @@ function respond(route: AnyRoute, deps: ApiDeps) {
 }
 
 /** Checks the caller's token before the handler sees anything of the request. */
-function authenticated(route: AnyRoute, deps: ApiDeps): (context: AppContext) => Promise<Response> {
+function authenticated(route: Route, deps: ApiDeps): (context: AppContext) => Promise<Response> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)
   if (route.auth === 'optional') {
@@ -96,7 +96,7 @@ function ownerHeaders(access: Access | null): (context: AppContext) => HeaderFie
  * `access` allows (then `ours` has `Access-Control-Allow-Origin`) may use the rest. Hono's `cors` can't say both for one
  * path, and answers OPTIONS without `Allow`.
  */
-function corsHeaders(routes: readonly AnyRoute[], ours: HeaderFields): HeaderFields {
+function corsHeaders(routes: readonly Route[], ours: HeaderFields): HeaderFields {
   // An open route may still show more to the owner.
   if ('Access-Control-Allow-Origin' in ours) {
     return {

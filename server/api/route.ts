@@ -42,11 +42,6 @@ type Handling =
  */
 export type Route = Operation & Handling
 
-/** A route that `/openapi.json` leaves out: plain text for terminals. */
-export type TextRoute = { readonly method: 'GET'; readonly path: string } & Extract<Handling, { readonly auth: 'none' }>
-
-export type AnyRoute = Route | TextRoute
-
 /** The methods of a set of routes, including HEAD, in the usual order, as a header value. */
 export function methodsOf(routes: readonly { readonly method: Method }[], more: readonly string[] = []): string {
   const methods = routes.flatMap(({ method }): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

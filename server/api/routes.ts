@@ -29,6 +29,7 @@ const OPENAPI_ROUTE: Route = {
 
 /** Every route that `/openapi.json` describes. Paths with a fixed end come before `/api/commands/:id`, which matches them too. */
 export const ROUTES: readonly Route[] = [
+  ...TEXT_ROUTES,
   ...READ_ROUTES,
   ...LIBRARY_ROUTES,
   ...MANY_ROUTES,
@@ -41,7 +42,7 @@ export const ROUTES: readonly Route[] = [
 
 /** Adds the API and the library's plain text to an application. */
 export function addApi(app: Hono<AppEnvironment>, deps: ApiDeps): void {
-  addRoutes(app, [...TEXT_ROUTES, ...ROUTES], deps)
+  addRoutes(app, ROUTES, deps)
 }
 
 /** Without `access` the document leaves out tokens and every route that needs one. */

@@ -1,14 +1,19 @@
-import type { Command } from '../../core/commands/command.ts'
-import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
+import { plainComment, plainTextOfOne, textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { placeholderNamesIn, runnableTextOf } from '../../core/commands/formats/runnable-text.ts'
+import { MAX_VALUE_LENGTH, valuesFromLink } from '../../core/commands/values-from-link.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
+import type { Caller } from '../auth/access.ts'
 import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { createResource, type Resource, respondFrom } from '../http/resource.ts'
+import { isOwner } from './command-request.ts'
 import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
-import type { ApiDeps, OpenHandler, TextRoute } from './route.ts'
+import type { Operation, Parameter } from './openapi/operation.ts'
+import type { ApiDeps, Route, ViewerHandler } from './route.ts'
 
 /** Default and maximum number of commands in a search result. */
 const FOUND = 20
@@ -16,61 +21,186 @@ const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/**
- * The library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search. Browsers get the same
- * text.
- */
-export const TEXT_ROUTES: readonly TextRoute[] = [
-  { method: 'GET', path: '/commands.txt', auth: 'none', handler: readWhole },
-  textFiles('platform', '/platforms/:file', ({ platform }, file) => isFileOf(platform, file)),
-  textFiles('tag', '/tags/:file', ({ tags = [] }, file) => tags.some((tag) => isFileOf(tag, file))),
-  textFiles('command', '/commands/:file', ({ id }, file) => isFileOf(id, file)),
-  { method: 'GET', path: '/find/*', auth: 'none', handler: find },
+/** Parameters with a meaning of their own, which fill in no placeholder. */
+const RAW = 'raw'
+const COUNT = 'n'
+
+const FILLING: readonly Parameter[] = [
+  {
+    in: 'query',
+    name: 'values',
+    description: `A value for each placeholder to fill in, by its name, such as \`host=db1\`. The others get their defaults. At most ${MAX_VALUE_LENGTH} characters, without control characters.`,
+    schema: { type: 'object', additionalProperties: { type: 'string', maxLength: MAX_VALUE_LENGTH } },
+  },
+  {
+    in: 'query',
+    name: RAW,
+    description: 'If present, placeholders stay as they are written.',
+    schema: { type: 'string', maxLength: 0 },
+  },
 ]
 
-function readWhole({ readSnapshot }: ApiDeps): OpenHandler {
-  const wholeText = memoize(({ shown }: Snapshot) => textResource(plainTextOf(shown)))
-  return async (context) => respondFrom(await wholeText(await readSnapshot()), context)
+const NOT_FILLED = 'A value has control characters or is too long.'
+
+/** The public commands, or every command with notes, for the owner. */
+type Reader = (snapshot: Snapshot, viewer: Caller | null) => readonly CommandWithNotes[]
+
+/**
+ * The library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search. Browsers get the same
+ * text. With the owner's token it includes private commands.
+ */
+export const TEXT_ROUTES: readonly Route[] = [
+  { ...textRoute('/commands.txt', 'readText', 'The library as plain text.'), handler: readWhole },
+  {
+    ...textRoute(
+      '/platforms/:file',
+      'readPlatformText',
+      "A platform's commands as plain text; `file` is `{platform}.txt`.",
+    ),
+    texts: { 404: 'There is no such platform.' },
+    handler: textFiles('platform', ({ platform }, file) => isFileOf(platform, file)),
+  },
+  {
+    ...textRoute('/tags/:file', 'readTagText', 'The commands with a tag as plain text; `file` is `{tag}.txt`.'),
+    texts: { 404: 'There is no such tag.' },
+    handler: textFiles('tag', ({ tags = [] }, file) => tags.some((tag) => isFileOf(tag, file))),
+  },
+  {
+    ...textRoute('/commands/:file', 'readCommandText', 'One command as plain text, filled in; `file` is `{id}.txt`.'),
+    parameters: FILLING,
+    texts: { 400: NOT_FILLED, 404: 'There is no such command.' },
+    handler: readOne,
+  },
+  {
+    ...textRoute('/find/*', 'findText', 'The commands that match the words best, as plain text, filled in.'),
+    parameters: [
+      {
+        in: 'query',
+        name: COUNT,
+        description: 'How many commands to return.',
+        schema: { type: 'integer', minimum: 1, maximum: MAX_RESULTS, default: FOUND },
+      },
+      ...FILLING,
+    ],
+    texts: { 400: NOT_FILLED, 404: 'Nothing was found.' },
+    handler: find,
+  },
+]
+
+function textRoute(path: string, id: string, summary: string) {
+  return {
+    method: 'GET',
+    path,
+    auth: 'optional',
+    id,
+    summary,
+    isConditional: true,
+    status: 200,
+    texts: {},
+    headers: ['ETag'],
+  } as const satisfies Operation & { readonly auth: 'optional' }
 }
 
-function textFiles(what: string, path: string, isIn: (command: Command, file: string) => boolean): TextRoute {
-  const handler: TextRoute['handler'] =
-    ({ readSnapshot }) =>
-    async (context) => {
-      const { shown } = await readSnapshot()
+function createReader(): Reader {
+  const all = memoize(({ listed }: Snapshot) => listed.filter(hasNotes))
+  return (snapshot, viewer) => (isOwner(viewer) ? all(snapshot) : snapshot.shown)
+}
+
+function readWhole({ readSnapshot }: ApiDeps): ViewerHandler {
+  const read = createReader()
+  const wholeText = memoize((commands: readonly CommandWithNotes[]) => textResource(rawTextOf(commands)))
+  return async (context, viewer) => respond(await wholeText(read(await readSnapshot(), viewer)), context)
+}
+
+function textFiles(what: string, isIn: (command: Command, file: string) => boolean): (deps: ApiDeps) => ViewerHandler {
+  return ({ readSnapshot }) => {
+    const read = createReader()
+    return async (context, viewer) => {
       const file = lastStepOf(urlOf(context))
-      const found = shown.filter((command) => isIn(command, file))
-      return textResponse(found, context, `No ${what} is called "${file.replace(/\.txt$/, '')}".`)
+      const found = read(await readSnapshot(), viewer).filter((command) => isIn(command, file))
+      return found.length > 0
+        ? respond(await textResource(rawTextOf(found)), context)
+        : respond(await notFound(what, file), context)
     }
-  return { method: 'GET', path, auth: 'none', handler }
-}
-
-/** The commands that match the words in the path, best first; `?n=` limits their number. */
-function find({ readSnapshot, basePath }: ApiDeps): OpenHandler {
-  const searchOf = memoize(({ shown }: Snapshot) => {
-    const find = createWordSearch(shown)
-    return (words: string) => find(words).matches.flatMap((place) => shown[place] ?? [])
-  })
-  return async (context) => {
-    const snapshot = await readSnapshot()
-    const url = urlOf(context)
-    const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
-    const count = Number(url.searchParams.get('n') ?? FOUND)
-    const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_RESULTS) : FOUND
-    const found = searchOf(snapshot)(words).slice(0, most)
-    return textResponse(found, context, `Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`)
   }
 }
 
-async function textResponse(commands: readonly Command[], context: AppContext, sentence: string): Promise<Response> {
-  const text = plainTextOf(commands)
-  const resource = await textResource(text === '' ? `${sentence}\n` : text, text === '' ? 404 : 200)
-  return respondFrom(resource, context)
+function readOne({ readSnapshot }: ApiDeps): ViewerHandler {
+  const read = createReader()
+  return async (context, viewer) => {
+    const file = lastStepOf(urlOf(context))
+    const found = read(await readSnapshot(), viewer).filter(({ id }) => isFileOf(id, file))
+    if (found.length === 0) return respond(await notFound('command', file), context)
+    const known = [...placeholderNamesIn(found), RAW]
+    const unknown = [...new Set(urlOf(context).searchParams.keys())].filter((name) => !known.includes(name))
+    const comments = unknown.length === 0 ? [] : [`No placeholder is called ${unknown.join(', ')}.`]
+    return respond(await filledText(found, context, { reserved: [RAW], comments }), context)
+  }
+}
+
+/** The commands that match the words in the path, best first; `?n=` limits their number. */
+function find({ readSnapshot, basePath }: ApiDeps): ViewerHandler {
+  const read = createReader()
+  const searchOf = memoize((commands: readonly CommandWithNotes[]) => {
+    const search = createWordSearch(commands)
+    return (words: string) => search(words).matches.flatMap((place) => commands[place] ?? [])
+  })
+  return async (context, viewer) => {
+    const url = urlOf(context)
+    const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
+    const count = Number(url.searchParams.get(COUNT) ?? FOUND)
+    const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_RESULTS) : FOUND
+    const found = searchOf(read(await readSnapshot(), viewer))(words).slice(0, most)
+    const resource =
+      found.length > 0
+        ? await filledText(found, context, { reserved: [RAW, COUNT], comments: [] })
+        : await sentence(`Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`, 404)
+    return respond(resource, context)
+  }
+}
+
+type FillingOptions = { readonly reserved: readonly string[]; readonly comments: readonly string[] }
+
+/** The commands with the values of the address, or as they are written. Refuses all of them if one value is unfit. */
+function filledText(
+  commands: readonly CommandWithNotes[],
+  context: AppContext,
+  { reserved, comments }: FillingOptions,
+): Promise<Resource> {
+  const { searchParams } = urlOf(context)
+  if (searchParams.has(RAW)) return textResource(rawTextOf(commands))
+  const names = placeholderNamesIn(commands).filter((name) => !reserved.includes(name))
+  const { values, refused } = valuesFromLink(names, (name) => searchParams.get(name))
+  if (refused.length > 0) {
+    const reason = `has control characters, isn't UTF-8, or has more than ${MAX_VALUE_LENGTH} characters`
+    return sentence(`Nothing was filled in: the value of ${refused.join(', ')} ${reason}.`, 400)
+  }
+  return textResource(commands.map((command) => runnableTextOf(command, values, comments)).join(''))
+}
+
+function rawTextOf(commands: readonly CommandWithNotes[]): string {
+  return commands.map((command) => plainTextOfOne(command)).join('')
+}
+
+function notFound(what: string, file: string): Promise<Resource> {
+  return sentence(`No ${what} is called "${file.replace(/\.txt$/, '')}".`, 404)
+}
+
+/** A comment, because the response may be on its way to a shell, and part of it came with the address. */
+function sentence(text: string, status: number): Promise<Resource> {
+  return textResource(`${plainComment(text)}\n`, status)
 }
 
 async function textResource(text: string, status = 200): Promise<Resource> {
   const bytes = await encode(Buffer.from(text))
   return createResource({ bytes, contentType: TEXT, headers: ALWAYS_REVALIDATED, status })
+}
+
+/** The response to this request, which caches keep apart from the owner's. */
+function respond(resource: Resource, context: AppContext): Response {
+  const response = respondFrom(resource, context)
+  response.headers.append('Vary', 'Authorization')
+  return response
 }
 
 function isFileOf(name: string | undefined, file: string): boolean {

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command, CommandWithNotes } from '../command.ts'
 import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-characters.ts'
 import { isPublic } from '../visibility.ts'
 
@@ -9,11 +9,22 @@ import { isPublic } from '../visibility.ts'
 export function plainTextOf(commands: readonly Command[]): string {
   return commands
     .filter(isPublic)
-    .map(
-      ({ notes, line }) =>
-        `${withNumbers(notes).replaceAll(/^/gm, '# ')}\n${line === null ? '' : `${withNumbers(line)}\n`}\n`,
-    )
+    .map((command) => plainTextOfOne(command))
     .join('')
+}
+
+/** Like `plainTextOf`, for one command that the reader may see. `comments` are rows below its notes. */
+export function plainTextOfOne(
+  { notes, line }: Pick<CommandWithNotes, 'notes' | 'line'>,
+  comments: readonly string[] = [],
+): string {
+  const rows = [notes, ...comments].map(plainComment)
+  return [...rows, ...(line === null ? [] : [withNumbers(line)]), '', ''].join('\n')
+}
+
+/** A text as comments of a shell, which does nothing with any of its rows. */
+export function plainComment(text: string): string {
+  return withNumbers(text).replaceAll(/^/gm, '# ')
 }
 
 /** The name of the text file for a platform or command; null if `name` can't be a path segment. */

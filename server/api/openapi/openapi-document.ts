@@ -11,6 +11,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Library-Revision': 'The revision of the library that this response shows.',
 }
 
+const PLAIN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
+
 const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }
 
 /**
@@ -42,7 +44,7 @@ function pathsOf(operations: readonly Operation[]): Json {
     paths.map((path) => {
       const here = operations.filter((operation) => operation.path === path)
       return [
-        path.replaceAll(/:(\w+)/g, '{$1}'),
+        openapiPath(path),
         {
           ...pathParameters(path),
           ...Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operationOf(one)])),
@@ -52,8 +54,13 @@ function pathsOf(operations: readonly Operation[]): Json {
   )
 }
 
+/** A path of Hono's in OpenAPI's form. The rest of a path, which Hono has as `*`, are words. */
+export function openapiPath(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{words}')
+}
+
 function pathParameters(path: string): Json {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const names = [...openapiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   if (names.length === 0) return {}
   return { parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })) }
 }
@@ -100,6 +107,7 @@ function operationOf(operation: Operation): Json {
     responses: {
       ...successOf(operation),
       ...(isConditional && UNCHANGED),
+      ...textResponses(operation),
       ...problemResponses(problemsOf(operation)),
     },
   }
@@ -111,12 +119,19 @@ function successOf(operation: Operation): Json {
   return { [status]: successResponse(operation), ...(mayCreate && { 201: successResponse(created) }) }
 }
 
-function successResponse({ schema, headers = [] }: Operation): Json {
+function textResponses({ texts = {} }: Operation): Json {
+  return Object.fromEntries(
+    Object.entries(texts).map(([status, description]) => [status, { description, content: PLAIN_TEXT }]),
+  )
+}
+
+function successResponse({ schema, texts, headers = [] }: Operation): Json {
   const described = headers.map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }])
   return {
     description: 'Done.',
     ...(headers.length > 0 && { headers: Object.fromEntries(described) }),
     ...(schema && { content: contentOf('application/json', referenceTo(schema)) }),
+    ...(texts && { content: PLAIN_TEXT }),
   }
 }
 

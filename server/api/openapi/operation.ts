@@ -47,7 +47,7 @@ export const OF_ONE = ['address/undecodable', 'command/unknown'] as const
 export const OF_ONE_VERSION = [...OF_ONE, 'request/precondition-required', 'command/changed'] as const
 
 /** A parameter in the query or a header. Path parameters are derived from the path. */
-type Parameter = {
+export type Parameter = {
   readonly in: 'query' | 'header'
   readonly name: string
   readonly description: string
@@ -99,6 +99,8 @@ export type Operation = {
   /** The operation may also create something; it then responds with 201 and a Location. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
+  /** The response is plain text, and so are refusals with these statuses, described here. */
+  readonly texts?: Readonly<Partial<Record<400 | 404, string>>>
   readonly headers?: readonly string[]
   /** The response has an ETag, and is 304 if If-None-Match names it. */
   readonly isConditional?: true

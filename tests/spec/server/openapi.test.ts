@@ -4,7 +4,7 @@ import { parseTokenInput } from '../../../core/access-tokens.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
-import { openapiDocument } from '../../../server/api/openapi/openapi-document.ts'
+import { openapiDocument, openapiPath } from '../../../server/api/openapi/openapi-document.ts'
 import { problemsOf } from '../../../server/api/openapi/operation.ts'
 import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
 import { ROUTES } from '../../../server/api/routes.ts'
@@ -16,6 +16,8 @@ import { anAccess } from './an-owner.ts'
 import { ask } from './ask.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+const NOT_DESCRIBED = new Set(['/health', '/ready'])
 
 test('the description is served to everyone, compressed, and 304 to who has it', async (t) => {
   const server = await anApi(t)
@@ -35,7 +37,7 @@ test('every route of the API is described, and nothing else is', () => {
   const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
 
   const routes = createApp({ ...parts, basePath: '' }).routes.filter(
-    ({ method, path }) => METHODS.includes(method) && isApi(path),
+    ({ method, path }) => METHODS.includes(method) && !NOT_DESCRIBED.has(path),
   )
 
   assert.deepEqual(
@@ -114,7 +116,7 @@ test('every problem that an operation answers with is listed under its status', 
 
   for (const route of ROUTES) {
     const { method, path } = route
-    const { responses } = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    const { responses } = paths[openapiPath(path)][method.toLowerCase()]
     for (const code of problemsOf(route)) {
       const { schema } = responses[HTTP_PROBLEMS[code].status].content['application/problem+json']
       assert.ok(schema.allOf[1].properties.code.enum.includes(code), `${method} ${path} ${code}`)
@@ -129,7 +131,3 @@ test('a path with an id says so, and only such a path', () => {
     assert.equal(parameters?.length ?? 0, path.split('{').length - 1, path)
   }
 })
-
-function isApi(path: string): boolean {
-  return path.startsWith('/api/') || path === '/openapi.json'
-}

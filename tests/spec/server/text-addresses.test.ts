@@ -42,14 +42,14 @@ for (const [path, text] of [
 }
 
 for (const [path, text] of [
-  ['/platforms/bash.txt', 'No platform is called "bash".\n'],
-  ['/platforms/C%23%2Fnet.txt', 'No platform is called "C#/net".\n'],
-  ['/tags/git.txt', 'No tag is called "git".\n'],
-  ['/commands/draft.txt', 'No command is called "draft".\n'],
-  ['/commands/%E0%A4%A.txt', 'No command is called "%E0%A4%A".\n'],
-  ['/find/zzzzqqqq', 'Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
+  ['/platforms/bash.txt', '# No platform is called "bash".\n'],
+  ['/platforms/C%23%2Fnet.txt', '# No platform is called "C#/net".\n'],
+  ['/tags/git.txt', '# No tag is called "git".\n'],
+  ['/commands/draft.txt', '# No command is called "draft".\n'],
+  ['/commands/%E0%A4%A.txt', '# No command is called "%E0%A4%A".\n'],
+  ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
 ] as const) {
-  test(`${path} is answered by a sentence and 404`, async (t) => {
+  test(`${path} is answered by a comment and 404`, async (t) => {
     const server = await aServer(t, { commands: COMMANDS })
 
     const { status, text: said, headers } = await ask(server, path)

@@ -1,0 +1,32 @@
+import type { CommandWithNotes } from '../command.ts'
+import { linkRisksOf } from '../link-risks.ts'
+import { defaultsOf, fillParts, type PlaceholderValues, parseLine, placeholdersOf } from '../placeholders.ts'
+import { plainTextOfOne } from './plain-text.ts'
+
+/** The names of the placeholders in these commands, each once. */
+export function placeholderNamesIn(commands: readonly CommandWithNotes[]): readonly string[] {
+  return [...new Set(commands.flatMap(({ line }) => placeholdersOf(parseLine(line ?? '')).map(({ name }) => name)))]
+}
+
+/**
+ * A command as plain text with its placeholders filled in: with `values`, which anyone can put into an address, else with
+ * their defaults. Comments below the notes name placeholders without a value, which stay as they are, and show every value
+ * that is more than a plain word, because a shell may act on it. `comments` come after those.
+ */
+export function runnableTextOf(
+  { notes, line }: CommandWithNotes,
+  values: PlaceholderValues,
+  comments: readonly string[] = [],
+): string {
+  const parts = parseLine(line ?? '')
+  const placeholders = placeholdersOf(parts)
+  const given = new Map([...defaultsOf(placeholders), ...values])
+  const missing = placeholders.filter(({ name }) => !given.has(name)).map(({ name }) => name)
+  const risky = placeholders.flatMap(({ name }) => {
+    const value = values.get(name) ?? ''
+    return linkRisksOf(value, [value]).length === 0 ? [] : [`From the address: ${name} = ${value}`]
+  })
+  const filled = line === null ? null : fillParts(line, parts, given).text
+  const unfilled = missing.length === 0 ? [] : [`Fill in: ${missing.join(', ')}`]
+  return plainTextOfOne({ notes, line: filled }, [...unfilled, ...risky, ...comments])
+}

@@ -4,7 +4,7 @@ import { basePathOf, withBase } from '../core/routing/base-path.ts'
 import { startServer } from '../server/app/start-server.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
-import { CONTENT } from './build/paths.ts'
+import { CACHE, CONTENT, OWNER_ROOT, ROOT } from './build/paths.ts'
 import { viteConfig } from './build/vite-config.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { secretsServed } from './library/secrets-served.ts'
@@ -49,14 +49,14 @@ const server = await createServer({
   ...shared,
   plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
   appType: 'custom',
-  cacheDir: '../.cache/vite',
+  cacheDir: join(CACHE, 'vite'),
   // If Vite discovers a package while a page loads, the page fails and reloads.
   optimizeDeps: { entries: ['entry-client.tsx'] },
   server: {
     host: environment.host,
     port: environment.port,
     strictPort: true,
-    fs: { allow: ['..'] },
+    fs: { allow: [ROOT, OWNER_ROOT] },
     proxy: Object.fromEntries(PASSED_ON.map((path) => [withBase(basePath, path), passOn])),
   },
 })

@@ -13,7 +13,7 @@ import { ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { withLock } from './bootstrap/with-lock.js'
 import { libraryFilesOf } from './build/content/library-files.ts'
-import { CACHE, CONTENT, ROOT } from './build/paths.ts'
+import { CACHE, CONTENT, OWNER_ROOT } from './build/paths.ts'
 import { BACKUP_FOLDER } from './init/replace-sample.ts'
 import { exportFiles } from './library/export-files.ts'
 import { importFiles } from './library/import-files.ts'
@@ -157,14 +157,15 @@ async function convert(): Promise<void> {
   const folder = join(CONTENT, 'library')
   const files = libraryFilesOf(commands.value)
   const present = [...files.keys()].map((name) => join(folder, name)).find((path) => existsSync(path))
-  if (present !== undefined) return fail(`${relative(ROOT, present)} already exists. Move it away, then try again.`)
+  if (present !== undefined)
+    return fail(`${relative(OWNER_ROOT, present)} already exists. Move it away, then try again.`)
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
-  const aside = join(ROOT, BACKUP_FOLDER, new Date().toISOString().replaceAll(/[:.]/g, '-'))
+  const aside = join(OWNER_ROOT, BACKUP_FOLDER, new Date().toISOString().replaceAll(/[:.]/g, '-'))
   mkdirSync(aside, { recursive: true })
   renameSync(FORMER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)
-  console.log(`The old files are in ${relative(ROOT, aside)}, which git ignores.`)
+  console.log(`The old files are in ${relative(OWNER_ROOT, aside)}, which git ignores.`)
 }
 
 /** Keeps files with private commands from other users of this machine. */

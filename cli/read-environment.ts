@@ -19,7 +19,7 @@ export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env
 
 async function readSettings(): Promise<SiteSettings | null> {
   try {
-    const { site } = await import('../content/site.ts')
+    const { site } = await import('#content/site.ts')
     const settings = parseSiteSettings(site)
     return settings.ok ? settings.value : null
   } catch {

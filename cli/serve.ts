@@ -1,5 +1,5 @@
-import { mockCommands } from '../content/mock-commands.ts'
-import { site } from '../content/site.ts'
+import { mockCommands } from '#content/mock-commands.ts'
+import { site } from '#content/site.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { runServer } from '../server/app/run-server.ts'
 import { type EnvironmentDefaults, nameOfSetting, parseEnvironment } from '../server/environment/environment.ts'

@@ -9,8 +9,8 @@ const environment = await readEnvironment()
 await ensureBuilt(environment)
 
 // Imported only after the build has checked the content: before that, a mistake in it ends in a stack trace.
-const { mockCommands } = await import('../content/mock-commands.ts')
-const { site } = await import('../content/site.ts')
+const { mockCommands } = await import('#content/mock-commands.ts')
+const { site } = await import('#content/site.ts')
 
 const library = await runServer({
   commandLine: process.argv.slice(2),

@@ -1,5 +1,5 @@
 import { StrictMode, Suspense, useEffect } from 'react'
-import { site } from '../content/site.ts'
+import { site } from '#content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, use, useReducer } from 'react'
-import { site } from '../content/site.ts'
+import { site } from '#content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'

@@ -1,5 +1,5 @@
 import { hasCv } from 'virtual:site-map'
-import { projects } from '../content/projects.ts'
+import { projects } from '#content/projects.ts'
 import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens.ts'
 
 /** Every screen with a fixed address, for navigation and lists. */

@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { site } from '#content/site.ts'
 import { isObject } from '../core/parse.ts'
 import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogues.ts'
 
@@ -28,11 +28,11 @@ async function readOwnWords(): Promise<OwnWords> {
 }
 
 function globOwnFile() {
-  return import.meta.glob<OwnFile>('../content/words.ts', { eager: true })
+  return import.meta.glob<OwnFile>('#content/words.ts', { eager: true })
 }
 
 async function importOwnFile(): Promise<OwnFile> {
-  const path = '../content/words.ts'
+  const path = '#content/words.ts'
   try {
     return await import(/* @vite-ignore */ path)
   } catch (cause) {

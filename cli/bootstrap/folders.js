@@ -1,8 +1,15 @@
 // @ts-check
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository, without a trailing slash. */
+/** The root folder of the product's code, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+/**
+ * The folder whose `content/` the commands read: the current one or, if that has none, the checkout that this file is in.
+ */
+export const OWNER_ROOT = existsSync(join(process.cwd(), 'content')) ? process.cwd() : ROOT
 
 /** Folder where Node itself is installed as an npm package, if the machine's own Node is too old. */
 export const RUNTIME = fileURLToPath(new URL('./runtime', import.meta.url))

@@ -9,7 +9,7 @@
 import { fileURLToPath } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
-import { BENCH, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
+import { BENCH, OWNER_ROOT, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { isInstalled } from './install-stamp.js'
 import { exitLike, runProcess } from './run-process.js'
@@ -130,8 +130,9 @@ async function runHere(name) {
     )
   const folder = MAINTAINING.includes(name) ? 'tools' : 'cli'
   const file = new URL(`../../${folder}/${name}.ts`, import.meta.url)
-  process.chdir(ROOT)
+  process.chdir(MAINTAINING.includes(name) ? ROOT : OWNER_ROOT)
   process.argv = [process.execPath, fileURLToPath(file), ...args]
+  await import('../owner-content.ts')
   await import(file.href)
   return null
 }

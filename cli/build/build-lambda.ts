@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
 import { requireLibrary } from './content/read-library.ts'
 import { CONTENT, ROOT } from './paths.ts'
-import { BASE_CONFIG } from './vite-config.ts'
+import { BASE_CONFIG, CONTENT_ALIAS } from './vite-config.ts'
 
 /** Optional imports of the PostgreSQL driver. */
 const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
@@ -14,6 +14,7 @@ const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
 export async function buildLambda(folder: string): Promise<void> {
   const config = mergeConfig(BASE_CONFIG, {
     root: ROOT,
+    resolve: { alias: CONTENT_ALIAS },
     logLevel: 'error',
     define: { STARTER_COMMANDS: JSON.stringify(requireLibrary(CONTENT)) },
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },

@@ -1,8 +1,9 @@
+import '../owner-content.ts'
 import { readFile } from 'node:fs/promises'
 import { writeProblem } from '../bootstrap/write-refusal.js'
 import { requireSoundContent } from './content/check-content.ts'
 import { ContentError, reportContentFaults } from './content/content-fault.ts'
-import { ROOT } from './paths.ts'
+import { OWNER_ROOT } from './paths.ts'
 
 // Run by `ensure-built.ts` with one argument of JSON. The modules of the build import the content, so they are loaded
 // only after the content is known to have no mistakes.
@@ -13,7 +14,7 @@ try {
   const library = libraryFile === null ? null : JSON.parse(await readFile(libraryFile, 'utf8'))
   await buildSite(config, { stamp, library })
 } catch (cause) {
-  const refusal = writeProblem(cause, ROOT)
+  const refusal = writeProblem(cause, OWNER_ROOT)
   if (cause instanceof ContentError) reportContentFaults(cause.faults)
   else if (refusal !== null) console.error(refusal)
   else throw cause

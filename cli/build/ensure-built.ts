@@ -5,11 +5,11 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { runAsChild } from '../bootstrap/run-process.js'
 import { publicConfigOf } from '../serve/built-for.ts'
-import { BUILD, CACHE, ROOT } from './paths.ts'
+import { BUILD, CACHE, CONTENT, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
 
 // Other hosts' configuration includes our server's headers.
-const SOURCES = ['content', 'core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']
+const CODE = ['core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']
 
 /**
  * Builds the site unless the existing build has the same sources and environment. Returns true if it did. Vite runs in
@@ -37,9 +37,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
 async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(config)).update(libraryText)
   hash.update(`\0${process.env.SITE_WORDS ?? ''}`)
-  for (const file of ['package-lock.json', ...(await sourceFiles())]) {
-    hash.update(`\0${file}\0`).update(await readFile(join(ROOT, file)))
-  }
+  for (const file of await sourceFiles()) hash.update(`\0${file}\0`).update(await readFile(file))
   return hash.digest('hex')
 }
 
@@ -49,11 +47,12 @@ async function builtStamp(): Promise<string | null> {
 }
 
 async function sourceFiles(): Promise<readonly string[]> {
-  const listings = await Promise.all(SOURCES.map(listFiles))
-  return listings.flat().sort()
+  const folders = [CONTENT, ...CODE.map((folder) => join(ROOT, folder))]
+  const listings = await Promise.all(folders.map(listFiles))
+  return [join(ROOT, 'package-lock.json'), ...listings.flat().sort()]
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

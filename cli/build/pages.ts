@@ -1,5 +1,5 @@
-import { projects } from '../../content/projects.ts'
-import { site } from '../../content/site.ts'
+import { projects } from '#content/projects.ts'
+import { site } from '#content/site.ts'
 import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import type { Page } from '../../web/rendering/document.ts'

@@ -3,29 +3,32 @@ import { join } from 'node:path'
 
 const HASH_LENGTH = 10
 
-/** The project's root folder, absolute. */
+/** The root folder of the product's code, absolute. An owner may have it in `node_modules`. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The owner's folder. */
-export const CONTENT = join(ROOT, 'content')
+/** The folder that commands are run in: an owner's repository, or a checkout of this one. */
+export const OWNER_ROOT = process.cwd()
+
+/** The owner's content. Modules of it are imported as `#content/site.ts`. */
+export const CONTENT = join(OWNER_ROOT, 'content')
 
 /**
  * The result of a build: `site` is served by a host or our server, `manifest` describes it for the server, and
  * `hosting` has the configuration of other hosts.
  */
 export const BUILD = {
-  folder: join(ROOT, 'build'),
-  site: join(ROOT, 'build', 'site'),
-  manifest: join(ROOT, 'build', 'manifest.json'),
-  hosting: join(ROOT, 'build', 'hosting'),
-  stamp: join(ROOT, 'build', 'stamp'),
+  folder: join(OWNER_ROOT, 'build'),
+  site: join(OWNER_ROOT, 'build', 'site'),
+  manifest: join(OWNER_ROOT, 'build', 'manifest.json'),
+  hosting: join(OWNER_ROOT, 'build', 'hosting'),
+  stamp: join(OWNER_ROOT, 'build', 'stamp'),
 } as const
 
 /** The bundle of the serverless function. Not in `build`, which every build replaces as a whole. */
-export const LAMBDA_BUILD = join(ROOT, 'build-lambda')
+export const LAMBDA_BUILD = join(OWNER_ROOT, 'build-lambda')
 
 /** Intermediate results of builds; never served. */
-export const CACHE = join(ROOT, '.cache')
+export const CACHE = join(OWNER_ROOT, '.cache')
 
 /** The folder of the site with the scripts for other tools' formats, which only the owner needs. */
 export const OF_FORMATS = 'assets/formats/'

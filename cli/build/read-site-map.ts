@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projects } from '../../content/projects.ts'
+import { projects } from '#content/projects.ts'
 import type { SiteMap } from '../../core/routing/screens.ts'
-import { ROOT } from './paths.ts'
+import { CONTENT } from './paths.ts'
 
 /** The screens that depend on the content. */
 export function readSiteMap(): SiteMap {
@@ -11,5 +11,5 @@ export function readSiteMap(): SiteMap {
 
 /** True if the owner has a CV. The application learns this when it is bundled. */
 export function hasCv(): boolean {
-  return existsSync(join(ROOT, 'content', 'resume.json'))
+  return existsSync(join(CONTENT, 'resume.json'))
 }

@@ -1,5 +1,5 @@
-import { projects } from '../../content/projects.ts'
-import { site } from '../../content/site.ts'
+import { projects } from '#content/projects.ts'
+import { site } from '#content/site.ts'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import { pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import type { Command } from '../../core/commands/command.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf, withBase } from '../../core/routing/base-path.ts'
@@ -30,6 +30,9 @@ export const BASE_CONFIG = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 } satisfies InlineConfig
 
+/** Imports of `#content/site.ts` and others. */
+export const CONTENT_ALIAS = { '#content': CONTENT.replaceAll('\\', '/') }
+
 /** The content that the application imports as modules. Functions, because it changes during `npm run dev`. */
 type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
 
@@ -40,6 +43,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
     ...BASE_CONFIG,
     root: join(ROOT, 'web'),
     base: withBase(basePath, '/'),
+    resolve: { alias: CONTENT_ALIAS },
     logLevel: 'warn',
     plugins: [
       react(),

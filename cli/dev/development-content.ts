@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type HotPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { list, orNull, record, text, wholeNumber } from '../../core/parse.ts'
@@ -80,7 +80,7 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
       servePictures(server, source.basePath, () => sound.stories)
     },
     resolveId: (name, importer) => {
-      const path = importer === undefined ? name : normalizePath(join(dirname(importer), name))
+      const path = importer === undefined ? name : normalizePath(resolve(dirname(importer), name))
       return sound.texts.has(path) ? path : null
     },
     load: (id) => sound.texts.get(id) ?? null,

@@ -83,7 +83,7 @@ const SECRET_REMEDY =
 /** Empty if the settings can't be read; checking the content reports that. */
 async function notSecrets(): Promise<readonly string[]> {
   try {
-    const { site } = await import('../../content/site.ts')
+    const { site } = await import('#content/site.ts')
     const settings = parseSiteSettings(site)
     return settings.ok ? (settings.value.notSecrets ?? []) : []
   } catch {

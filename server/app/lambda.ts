@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { logToStandardError } from '../log.ts'
 import { createLambda, openLambda } from './lambda-handler.ts'

@@ -1,6 +1,6 @@
 import '../ui/icons.css'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import type { Problem } from '../../core/problems.ts'
 import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'

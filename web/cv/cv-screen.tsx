@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import { parseResume, type Resume } from '../../core/resume/resume.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { describeFaults } from '../../core/strict.ts'
@@ -11,7 +11,7 @@ import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
 import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
 
 // A glob, because the file may be missing. Then there is no CV screen, but the application is the same.
-const FILES = Object.values(import.meta.glob('../../content/resume.json', { eager: true, import: 'default' }))
+const FILES = Object.values(import.meta.glob('#content/resume.json', { eager: true, import: 'default' }))
 
 /** The owner's resume. The build fails on mistakes and reports their lines. */
 const resume: Resume = readOwnResume()

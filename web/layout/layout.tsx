@@ -1,6 +1,6 @@
 import '../ui/print.css'
 import { type ReactNode, useState } from 'react'
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import { isUnderAuthentication, matchPath } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'

@@ -1,4 +1,4 @@
-import { projects } from '../../content/projects.ts'
+import { projects } from '#content/projects.ts'
 import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/offline-plan.ts'

@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 
 /**

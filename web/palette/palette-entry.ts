@@ -1,4 +1,4 @@
-import { projects } from '../../content/projects.ts'
+import { projects } from '#content/projects.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
 import { parseLine, startingLine } from '../../core/commands/placeholders.ts'

@@ -1,7 +1,7 @@
 import { hasCv } from 'virtual:site-map'
 import type { ReactElement } from 'react'
-import { projects } from '../../content/projects.ts'
-import { site } from '../../content/site.ts'
+import { projects } from '#content/projects.ts'
+import { site } from '#content/site.ts'
 import { nextProject } from '../../core/project.ts'
 import { detailsAddress } from '../../core/routing/screens.ts'
 import type { Story, StoryLink } from '../../core/story.ts'
@@ -16,12 +16,17 @@ import { words } from '../words.ts'
 import styles from './project-screen.module.css'
 import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 
-const FOLDER = '../../content/projects/'
-const STORIES = import.meta.glob<Story>('../../content/projects/*.md', { import: 'story' })
+/** Stories by project. The paths in the glob depend on which folder the content is in. */
+const STORIES = new Map(
+  Object.entries(import.meta.glob<Story>('#content/projects/*.md', { import: 'story' })).map(([path, load]) => [
+    path.replace(/^.*\/|\.md$/g, ''),
+    load,
+  ]),
+)
 
 /** Loads the screen of a project, and its story if it has one. Rejects if that fails. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
-  const story = (await STORIES[`${FOLDER}${projectId}.md`]?.()) ?? null
+  const story = (await STORIES.get(projectId)?.()) ?? null
   return <ProjectScreen projectId={projectId} story={story} />
 }
 

@@ -1,4 +1,4 @@
-import { projects } from '../../content/projects.ts'
+import { projects } from '#content/projects.ts'
 import type { Project } from '../../core/project.ts'
 import { detailsAddress } from '../../core/routing/screens.ts'
 import { readableAddress } from '../../core/web-address.ts'

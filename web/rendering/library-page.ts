@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '#content/site.ts'
 import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'

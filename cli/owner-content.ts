@@ -1,0 +1,15 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CONTENT } from './build/paths.ts'
+
+const PREFIX = '#content/'
+
+// Imports of `#content/site.ts` mean the owner's file, wherever the product's code is. In a checkout, `imports` in
+// package.json says the same, also to TypeScript. Import this first in a process that imports content.
+registerHooks({
+  resolve: (specifier, context, resolve) =>
+    specifier.startsWith(PREFIX)
+      ? resolve(pathToFileURL(join(CONTENT, specifier.slice(PREFIX.length))).href, context)
+      : resolve(specifier, context),
+})

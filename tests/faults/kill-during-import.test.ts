@@ -17,8 +17,8 @@ const COMMANDS = manyCommands(5_000)
 const BODY = JSON.stringify(COMMANDS)
 const PATIENCE_MS = 20_000
 const LONG = { timeout: 110_000 }
-/** When to kill the server, as a share of the import's duration: from before it arrives to after it ends. */
-const MOMENTS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1]
+/** When to kill the server, as a share of the import's duration: from its arrival to after its end. */
+const MOMENTS = [0.3, 0.7, 0.9, 1.1]
 
 describe('killed import of 5,000 commands', () => {
   test('puts in all or none of them', LONG, async (t) => {
@@ -28,7 +28,7 @@ describe('killed import of 5,000 commands', () => {
   test('puts in all or none at the first write', LONG, async (t) => {
     const owner = await anOwner(t)
 
-    for (const delayMs of [0, 1, 2, 4, 8]) {
+    for (const delayMs of [0, 2, 8]) {
       const place = await aFile(t)
       const untilWritten = () =>
         untilLogGrows(join(place.variables.DATA_DIR, 'commander.db-wal')).then(() => wait(delayMs))

@@ -19,7 +19,7 @@ import { deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-proces
 import type { LibraryEnvironment } from './dying-process.ts'
 import { wholeLibrary } from './library-check.ts'
 
-const KILLS = 20
+const KILLS = 9
 const LONG = { timeout: 240_000 }
 const NOT_DYING = { step: 0, by: 'itself' } as const
 /** The first write of a pull, and of a push. */
@@ -130,7 +130,7 @@ const RESTORE = [
   'COMMIT',
 ].join(';')
 
-/** Kills this work before its end, 20 times from the same state. Returns how many kills came too late. */
+/** Kills this work before its end, several times from the same state. Returns how many kills came too late. */
 async function killed(
   t: TestContext,
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },

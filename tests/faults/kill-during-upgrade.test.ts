@@ -10,7 +10,7 @@ import { type Dying, deathsAmong, dyingProcesses, untilAllAreKilled } from './a-
 import type { Death, LibraryEnvironment } from './dying-process.ts'
 
 /** Kills per old version. */
-const KILLS = 10
+const KILLS = 4
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }
 const NOT_DYING = { step: 0, by: 'itself' } as const

@@ -40,21 +40,6 @@ describe('start, init, start, build and serve, as the README has them', () => {
     )
     await copy.remove()
   })
-
-  test('leave an empty library when nothing is said about it', OF_SAMPLE, async () => {
-    const copy = await aCopy({ PORT: '0', DATA_DIR: '', DATABASE_URL: '' })
-    const sample = phrasesOf(readLibrary(join(copy.folder, 'content')).commands)
-
-    const init = await copy.run('init', '--name', 'Bo', '--yes')
-    const after = await startAndStop(copy)
-    const build = await copy.run('build')
-
-    assert.deepEqual([init.code, after, build.code], [0, 0, 0], init.errors + build.errors)
-    assert.match(init.output, /^The library is empty: add commands on the page/m)
-    assert.match(build.output, /^The library is data\/commander\.db, .*: 0 commands\.$/m)
-    assert.deepEqual(tracesOf(sample, copy.folder), [])
-    await copy.remove()
-  })
 })
 
 async function startAndStop(copy: Copy): Promise<number | null> {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { makePostgresDatabase } from '../../contract/postgres-database.ts'
-import { whyNoPostgres } from '../../contract/postgres-server.ts'
 import { aServerProcess } from '../../faults/a-server-process.ts'
 import { aLibraryCopy } from '../../tools/a-library-copy.ts'
 import { runNode } from '../../tools/node-process.ts'
@@ -19,11 +17,6 @@ import { isOnlyAGuide, readersOf, type Shown } from './every-reader.ts'
 const ID = 'what-runs-here'
 const ENTRY = { notes: 'What runs', line: 'docker ps --by-script', platform: 'docker', tags: ['daily'] }
 const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
-
-const STORES = [
-  { name: 'SQLite', skip: false, place: async () => ({}) },
-  { name: 'PostgreSQL', skip: whyNoPostgres(), place: aDatabase },
-] as const
 
 after(closeBrowser)
 
@@ -85,19 +78,17 @@ const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<voi
   ],
 ]
 
-for (const { name, skip, place } of STORES) {
-  test(`3. ${name}: a change through any door is behind all others at the next request, of a second server and of a build too`, {
-    skip,
-  }, async (context) => {
-    const house = await aHouse(context, await place(context))
+describe('a change through one door', () => {
+  test('is behind all others at the next request', async (context) => {
+    const house = await aHouse(context)
 
-    for (const [door, go] of DOORS) await context.test(`3. ${name}: ${door}`, () => go(house))
+    for (const [door, go] of DOORS) await context.test(`after ${door}`, () => go(house))
 
-    await context.test(`3. ${name}: who made each change, and how, is kept`, () => assertHistory(house))
-    await context.test(`3. ${name}: a build from the same database`, () => assertBuilt(house))
+    await context.test('is recorded with who made it and how', () => assertHistory(house))
+    await context.test('is in a build from the same database', () => assertBuilt(house))
     await house.owner.leave()
   })
-}
+})
 
 async function assertHistory({ versions }: House): Promise<void> {
   const script = { kind: 'token', name: 'A script' }
@@ -122,19 +113,15 @@ async function assertBuilt(house: House): Promise<void> {
   for (const { file, shows } of readersOf(ID)) if (file !== null) assert.ok(shows(fileOf(file), shown), file)
 }
 
-async function aDatabase(context: TestContext) {
-  return { DATABASE_URL: (await makePostgresDatabase(context)).location }
-}
-
 type Version = { readonly etag: string; readonly at: string; readonly action: string; readonly by: unknown }
 
 type House = Awaited<ReturnType<typeof aHouse>>
 
 /** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
-async function aHouse(context: TestContext, database: Readonly<Record<string, string>>) {
-  const site = await startSite([aCommand({ id: 'status', platform: 'git' })], database)
+async function aHouse(context: TestContext) {
+  const site = await startSite([aCommand({ id: 'status', platform: 'git' })])
   context.after(site.close)
-  const variables = { DATA_DIR: site.dataDir, ...database }
+  const variables = { DATA_DIR: site.dataDir }
   const second = await aServerProcess(context, { variables, site: BUILT_SITE })
   const copy = await aLibraryCopy()
   context.after(copy.remove)

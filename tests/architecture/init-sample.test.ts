@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import { filesOfSample, listedSampleFiles } from '../../cli/init/replace-sample.ts'
-import { OF_SAMPLE } from '../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../support/library/of-sample.ts'
 
 test(
   'init knows every file of the sample: else it would leave a trace, or take the sample for changed',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { OF_SAMPLE } from '../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../support/library/of-sample.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { NOW, put } from './changes.ts'
+import { NOW, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** A store that can't answer fails with a `StoreError`. */
 export const answeringContract: readonly ContractCase[] = [

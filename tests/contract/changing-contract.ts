@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { aKept, alter, LATER, NOW, put } from './changes.ts'
+import { aKept, alter, LATER, NOW, put } from '../support/library/changes.ts'
+import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
 /** The commands and positions that a change stores. */
 export const changingContract: readonly ContractCase[] = [

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { StoreError } from '../../server/store/sql/store-error.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from './changes.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
+import { put } from '../support/library/changes.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 
 /**
  * Run as a process: `node cramped-process.ts <file>` opens a store with room for a few commands, seeds a few, adds far

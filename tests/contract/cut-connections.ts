@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { withClient } from './postgres-database.ts'
+import { withClient } from '../support/library/postgres-database.ts'
 
 // Milliseconds for the server to wait until they have ended.
 const ENDED_WITHIN_MS = 5000

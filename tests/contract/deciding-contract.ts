@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { aKept, look, put } from './changes.ts'
+import { aKept, look, put } from '../support/library/changes.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** What a change sees, what happens if it changes nothing, and the revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { LAST_VERSION, publicHistoryOf } from '../../server/store/sql/version-rows.ts'
-import { aKept, alter, LATER, LATEST, NOW, put } from './changes.ts'
+import { aKept, alter, LATER, LATEST, NOW, put } from '../support/library/changes.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** Deleted commands are in no list, can be restored to their position, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, DELETED_LONG_AGO, put } from './changes.ts'
+import { aKept, alter, aRecord, DELETED_LONG_AGO, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
 export const historyContract: readonly ContractCase[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
 import { anyLibrary } from './any-library.ts'
 import type { ContractCase } from './contract-case.ts'
-import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
 /** Commands come out as they were put in: in order, byte for byte, and after a restart. */
 export const keepingContract: readonly ContractCase[] = [

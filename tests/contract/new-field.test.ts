@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { put } from './changes.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { makePostgresDatabase } from './postgres-database.ts'
-import { whyNoPostgres } from './postgres-server.ts'
-import { aCommand } from './sample-commands.ts'
-import { makeSqliteDatabase } from './sqlite-database.ts'
+import { put } from '../support/library/changes.ts'
+import { type FreshDatabase, freshDatabase } from '../support/library/fresh-database.ts'
+import { makePostgresDatabase } from '../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { makeSqliteDatabase } from '../support/library/sqlite-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']

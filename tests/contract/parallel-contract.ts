@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, look, put } from './changes.ts'
+import { aKept, alter, aRecord, LATER, look, put } from '../support/library/changes.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 const CHANGED = new Error('The command has changed.')
 

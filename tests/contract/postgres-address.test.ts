@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
-import { put } from './changes.ts'
+import { put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresDatabase, postgresDatabaseAt, withClient } from '../support/library/postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
 import { listenOnLoopback } from './frail-network.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresDatabase, postgresDatabaseAt, withClient } from './postgres-database.ts'
-import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
-import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 

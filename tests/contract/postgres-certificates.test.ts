@@ -8,9 +8,9 @@ import { TLSSocket } from 'node:tls'
 import { postgresError } from '../../server/store/postgres/postgres-problem.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { missing } from '../hosting/run-host.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
 import { runNode } from '../tools/node-process.ts'
 import { aServerThat } from './frail-network.ts'
-import { expectDetail } from './fresh-database.ts'
 
 const skip = missing('openssl')
 

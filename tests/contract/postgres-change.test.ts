@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
-import { put } from './changes.ts'
+import { put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresLibrary, withClient } from '../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
 import { cutConnections } from './cut-connections.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresLibrary, withClient } from './postgres-database.ts'
-import { whyNoPostgres } from './postgres-server.ts'
-import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { look, put } from './changes.ts'
+import { look, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresLibrary, withClient } from '../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresLibrary, withClient } from './postgres-database.ts'
-import { whyNoPostgres } from './postgres-server.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 

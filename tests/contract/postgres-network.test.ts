@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { untilOneWaits } from './cut-connections.ts'
 import { frailNetworkTo } from './frail-network.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresDatabase, withClient } from './postgres-database.ts'
-import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 
 const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'

@@ -4,13 +4,13 @@ import { Client, type PoolClient } from 'pg'
 import { success } from '../../core/result.ts'
 import { inPostgresTransaction, LimitedPool, rowsOf } from '../../server/store/postgres/postgres-pool.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
+import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
+import { manyCommands } from '../support/library/sample-commands.ts'
 import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { aPoolerTo } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresDatabase, withClient } from './postgres-database.ts'
-import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
-import { manyCommands } from './sample-commands.ts'
 
 /** A stand-in for PgBouncer everywhere, and PgBouncer itself if it's installed. */
 const POOLERS = [

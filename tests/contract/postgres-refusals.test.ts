@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { aServerThat } from './frail-network.ts'
-import { expectDetail } from './fresh-database.ts'
-import { sharedPostgres, whyNoPostgres } from './postgres-server.ts'
 
 /** Errors as the real programs send them; PgBouncer up to 1.18 uses 08P01 for all of them. */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [

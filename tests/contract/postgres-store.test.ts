@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgres.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
-import { expectDetail } from './fresh-database.ts'
-import { makePostgresDatabase, withClient } from './postgres-database.ts'
-import { whyNoPostgres } from './postgres-server.ts'
-import { aCommand } from './sample-commands.ts'
 
 const skip = whyNoPostgres()
 

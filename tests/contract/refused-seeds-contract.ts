@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Command } from '../../core/commands/command.ts'
+import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail, type FreshDatabase } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** A seed that some store couldn't return byte for byte is rejected as a whole. */
 export const refusedSeedsContract: readonly ContractCase[] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Command } from '../../core/commands/command.ts'
-import { alter, put } from './changes.ts'
+import { alter, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
   [aCommand({ id: '' }), /its id is empty/],

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-change.ts'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from './changes.ts'
+import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
 /** A recorded change can be undone byte for byte; a change that wasn't made isn't recorded. */
 export const rememberingContract: readonly ContractCase[] = [

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { FreshDatabase } from './fresh-database.ts'
+import type { FreshDatabase } from '../support/library/fresh-database.ts'
 
 const SEED_PROCESS = join(import.meta.dirname, 'seed-process.ts')
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { StoreError } from '../../server/store/sql/store-error.ts'
-import { manyCommands } from './sample-commands.ts'
+import { manyCommands } from '../support/library/sample-commands.ts'
 
 /**
  * Run as a process: `node seed-process.ts <file or URL> <count>` opens the store, seeds it, prints the outcome as JSON,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 
 /** The initial library is stored once, completely or not at all. */
 export const seedingContract: readonly ContractCase[] = [

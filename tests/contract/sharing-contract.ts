@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
+import type { FreshDatabase } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import type { FreshDatabase } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
 import { seedInProcess } from './seed-in-process.ts'
 
 const SEEDED = JSON.stringify('seeded')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { look, NOW, put } from './changes.ts'
-import { expectDetail, type FreshDatabase } from './fresh-database.ts'
-import { holdFor } from './hold-for.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
-import { makeSqliteDatabase } from './sqlite-database.ts'
+import { look, NOW, put } from '../support/library/changes.ts'
+import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
+import { holdFor } from '../support/library/hold-for.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { makeSqliteDatabase } from '../support/library/sqlite-database.ts'
 
 describe('busy SQLite', () => {
   test('reads while another process writes', async (t) => {

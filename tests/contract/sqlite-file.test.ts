@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { makeSqliteFile } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from './changes.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
-import { makeFolder, makeLibraryFile, sqliteDatabaseIn } from './sqlite-database.ts'
+import { put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { makeFolder, makeLibraryFile, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
 
 describe('SQLite file', () => {
   test('gets its missing folders', async (t) => {

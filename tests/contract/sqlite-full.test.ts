@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
-import { manyCommands } from './sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from './sqlite-database.ts'
+import { manyCommands } from '../support/library/sample-commands.ts'
+import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
 
 const CRAMPED = join(import.meta.dirname, 'cramped-process.ts')
 const SEED = join(import.meta.dirname, 'seed-process.ts')

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
-import { expectDetail } from './fresh-database.ts'
-import { holdFor } from './hold-for.ts'
-import { aCommand } from './sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { holdFor } from '../support/library/hold-for.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
 
 describe('opening SQLite', () => {
   test('refuses a file that is locked', async (t) => {

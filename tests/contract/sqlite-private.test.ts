@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { backUp } from '../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from './changes.ts'
-import { aCommand } from './sample-commands.ts'
-import { makeFolder } from './sqlite-database.ts'
+import { put } from '../support/library/changes.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { makeFolder } from '../support/library/sqlite-database.ts'
 
 const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from './changes.ts'
-import { expectDetail } from './fresh-database.ts'
+import { put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { makeFolder } from '../support/library/sqlite-database.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
-import { aCommand, manyCommands } from './sample-commands.ts'
-import { makeFolder } from './sqlite-database.ts'
 
 const skip = whyNoOrdinaryUser()
 /** Only root can give a file to another user. */

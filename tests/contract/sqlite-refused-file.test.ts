@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { expectDetail } from './fresh-database.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { makeFolder, makeLibraryFile, withDatabase } from '../support/library/sqlite-database.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
-import { makeFolder, makeLibraryFile, withDatabase } from './sqlite-database.ts'
 
 describe('refused SQLite file', () => {
   test('is not a database', async (t) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { openSqliteDatabase } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { inSqliteTransaction } from '../../server/store/sqlite/sqlite-transaction.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { makeFolder, makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand } from './sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, withDatabase } from './sqlite-database.ts'
 
 commandStoreContract({ name: 'SQLite', skip: false, makeDatabase: makeSqliteDatabase })
 

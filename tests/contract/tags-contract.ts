@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { AWKWARD_TEXTS, aCommand } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { AWKWARD_TEXTS, aCommand } from './sample-commands.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 

@@ -1,6 +1,6 @@
 import { describe, test } from 'node:test'
-import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES } from './old-libraries.ts'
-import { whyNoPostgres } from './postgres-server.ts'
+import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
 
 describe('upgrade', () => {
   for (const old of OLD_LIBRARIES) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Version } from '../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from './changes.ts'
+import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from '../support/library/changes.ts'
+import { expectDetail } from '../support/library/fresh-database.ts'
+import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
-import { expectDetail } from './fresh-database.ts'
-import { aCommand, awkwardCommands, manyCommands } from './sample-commands.ts'
 
 const ALL = { before: Number.MAX_SAFE_INTEGER, most: 10_000 }
 

@@ -6,7 +6,7 @@ import { BUILD } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { startServer } from '../../server/app/start-server.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
-import { OWN_LIBRARY } from '../own-library.ts'
+import { OWN_LIBRARY } from '../support/library/own-library.ts'
 
 /** The real server with the real site, its own database and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }

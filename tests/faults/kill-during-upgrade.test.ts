@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import type { FreshDatabase } from '../contract/fresh-database.ts'
-import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES, type OldLibrary } from '../contract/old-libraries.ts'
-import { withClient } from '../contract/postgres-database.ts'
-import { whyNoPostgres } from '../contract/postgres-server.ts'
-import { withDatabase } from '../contract/sqlite-database.ts'
+import type { FreshDatabase } from '../support/library/fresh-database.ts'
+import {
+  anOldDatabase,
+  anOldFile,
+  assertUpgraded,
+  OLD_LIBRARIES,
+  type OldLibrary,
+} from '../support/library/old-libraries.ts'
+import { withClient } from '../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { withDatabase } from '../support/library/sqlite-database.ts'
 import { type Dying, deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-process.ts'
 import type { Death, LibraryEnvironment } from './dying-process.ts'
 

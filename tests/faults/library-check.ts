@@ -4,7 +4,7 @@ import type { StoredCommand } from '../../core/commands/command.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { versionsIn } from '../../server/store/sql/version-rows.ts'
-import { withDatabase } from '../contract/sqlite-database.ts'
+import { withDatabase } from '../support/library/sqlite-database.ts'
 
 /**
  * Returns everything in the library at `location`, including deleted commands. Checks every page of a file, and every

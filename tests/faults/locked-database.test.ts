@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { makeFolder } from '../contract/sqlite-database.ts'
+import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from './a-server-process.ts'
 import { anOwner, codeOf, listedIds, post, send } from './an-owner.ts'
 
-const LOCK_HOLDER = fileURLToPath(new URL('../contract/lock-holder.ts', import.meta.url))
+const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))
 const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another program'`
 const ENTRY = { notes: 'Another', line: 'true' }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { makeFolder } from '../contract/sqlite-database.ts'
+import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from './a-server-process.ts'
 import type { Owner } from './an-owner.ts'
 

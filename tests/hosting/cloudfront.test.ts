@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { hasNotes } from '../../core/commands/command.ts'
-import { OWN_LIBRARY } from '../own-library.ts'
+import { OWN_LIBRARY } from '../support/library/own-library.ts'
 import { hostingOf } from './built-site.ts'
 import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 

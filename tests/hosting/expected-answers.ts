@@ -1,7 +1,7 @@
 import type { FileGroup } from '../../cli/build/hosting/hosting-rules.ts'
 import { hasNotes } from '../../core/commands/command.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
-import { OWN_LIBRARY } from '../own-library.ts'
+import { OWN_LIBRARY } from '../support/library/own-library.ts'
 import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
-import { makeFolder } from '../contract/sqlite-database.ts'
+import { makeFolder } from '../support/library/sqlite-database.ts'
 import { missing } from './run-host.ts'
 
 const UNIT = /^\[Unit\]\n[\s\S]*?(?=^```)/m.exec(readFileSync(join(ROOT, 'docs/server.md'), 'utf8'))?.[0] ?? ''

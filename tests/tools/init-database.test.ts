@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { OF_SAMPLE } from '../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../support/library/of-sample.ts'
 import { runNode } from './node-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

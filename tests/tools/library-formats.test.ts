@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
-import { aCommand } from '../contract/sample-commands.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
 import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
 const copy = await aLibraryCopy()

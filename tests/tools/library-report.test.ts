@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { statusRows } from '../../cli/library/sync-report.ts'
-import { aCommand } from '../contract/sample-commands.ts'
+import { aCommand } from '../support/library/sample-commands.ts'
 
 describe('the status of a library', () => {
   test('counts all commands of a kind and names twenty', () => {

@@ -12,7 +12,7 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { writeCommands } from '../../formats/write-commands.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { OWN_LIBRARY } from '../own-library.ts'
+import { OWN_LIBRARY } from '../support/library/own-library.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const UP: Command = { id: 'up', notes: 'How long this computer has been running', line: 'uptime' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { untilSettled } from '../commander/open-commander.ts'
 import { untilAlive } from '../screens/open-screen.ts'
 import { startSite } from '../site-under-test.ts'

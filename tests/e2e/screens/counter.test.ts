@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { BIRTH, HAS_BIRTH } from '../../spec/content/of-sample.ts'
+import { BIRTH, HAS_BIRTH } from '../../support/library/of-sample.ts'
 import { eventually } from '../commander/eventually.ts'
 import { aVisitor } from '../visitor.ts'
 import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from './open-screen.ts'

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
-import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../spec/content/of-sample.ts'
+import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../support/library/of-sample.ts'
 import { aVisitor } from '../visitor.ts'
 import { openScreen, seenTextOf } from './open-screen.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { readBuilt } from './built-site.ts'
 
 test('the library is published as plain text: whole, by platform, by tag, and each command by itself', () => {

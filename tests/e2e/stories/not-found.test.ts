@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { addressOf, openScreen, siteUrl } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 

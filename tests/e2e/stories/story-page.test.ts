@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
-import { OF_SAMPLE } from '../../spec/content/of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../screens/open-screen.ts'
 import { aVisitor } from '../visitor.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withDatabase } from '../../contract/sqlite-database.ts'
+import { withDatabase } from '../../support/library/sqlite-database.ts'
 import {
   assertRefused,
   aTokenSite,

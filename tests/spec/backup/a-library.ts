@@ -4,7 +4,7 @@ import type { StoredCommand } from '../../../core/commands/command.ts'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 
 const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { makeFolder } from '../../contract/sqlite-database.ts'
+import { makeFolder } from '../../support/library/sqlite-database.ts'
 import { runNode } from '../../tools/node-process.ts'
 import { aKept, all, DELETED, put } from './a-library.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MAX_BYTES = 10 * 1024

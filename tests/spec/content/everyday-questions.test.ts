@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createWordSearch } from '../../../core/search/words/find-words.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 /** Typical searches, each with the commands of the sample library that answer it. */
 const QUESTIONS: Readonly<Record<string, string>> = {

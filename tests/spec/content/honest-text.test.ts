@@ -3,8 +3,8 @@ import test from 'node:test'
 import { mockCommands } from '../../../content/mock-commands.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE, recipes } from './of-sample.ts'
+import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 /**
  * Invisible or reordering characters: controls, format characters, unusual spaces, fillers. Not space and line feed.

@@ -5,7 +5,7 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { commandOfMock, MOCK_COMMAND_COUNT, parseMockCommand } from '../../../core/commands/mock-command.ts'
 import { list } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { find } from '../core/find.ts'
+import { find } from '../../support/library/find.ts'
 
 const PARAGRAPH_BREAK = '\n\n'
 

@@ -8,8 +8,8 @@ import { isPublic } from '../../../core/commands/visibility.ts'
 import { list } from '../../../core/parse.ts'
 import { parseProject } from '../../../core/project.ts'
 import { success } from '../../../core/result.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 test('3. every project has a slug, a name and a description', () => {
   const parsed = list(parseProject)(projects)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { list } from '../../../core/parse.ts'
 import { parseRecipe, type Recipe } from '../../../core/recipe.ts'
 import { success } from '../../../core/result.ts'
-import { OF_SAMPLE, recipes } from './of-sample.ts'
+import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
 
 const COMBINING_CEDILLA = '\u0327'
 

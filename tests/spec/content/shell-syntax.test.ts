@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { fillLine, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
 

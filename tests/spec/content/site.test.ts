@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import { ageInSeconds } from '../../../core/age.ts'
 import { success } from '../../../core/result.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
-import { BIRTH, HAS_BIRTH, OF_SAMPLE } from './of-sample.ts'
+import { BIRTH, HAS_BIRTH, OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const FIRST_RELEASE = new Date('2026-01-01T00:00:00Z')
 

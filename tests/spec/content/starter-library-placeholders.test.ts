@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const TAGS = new Set([
   'archive',

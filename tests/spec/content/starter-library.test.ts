@@ -4,8 +4,8 @@ import { type Command, hasNotes, parseCommand } from '../../../core/commands/com
 import { list } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
 import { findMatches } from '../../../core/search/search-commands.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from './of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/
 

@@ -12,7 +12,7 @@ import {
   type SyncStep,
   syncStepFor,
 } from '../../../core/commands/sync/plan-sync.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 
 const itself = (text: string) => text
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import type { SearchableCommand } from '../../../core/search/search-commands.ts'
-import { find } from './find.ts'
+import { find } from '../../support/library/find.ts'
 
 const LIBRARY: readonly SearchableCommand[] = [
   { notes: 'Show the state of the working tree', line: 'git status' },

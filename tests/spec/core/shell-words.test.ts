@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { shellWordsOf } from '../../../core/commands/shell-words.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
-import { OF_SAMPLE } from '../content/of-sample.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 /** Lines as they are read, each coloured word as `kind:word`. */
 const READ_AS = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 
 describe('visibility', () => {
   test('is public by default', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 describe('typography warnings', () => {
   test('say which quotes and dashes to type instead', () => {

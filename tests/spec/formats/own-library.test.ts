@@ -7,7 +7,7 @@ import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { toIncoming, type WrittenFile } from '../../../formats/model/format.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { OWN_LIBRARY } from '../../own-library.ts'
+import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { aFile } from './a-reading.ts'
 
 /** The fields of a command, except its id, and their names in reports. */

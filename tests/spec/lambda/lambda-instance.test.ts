@@ -5,9 +5,9 @@ import { failure, success } from '../../../core/result.ts'
 import { createLambda, lambdaHandler, openLambda } from '../../../server/app/lambda-handler.ts'
 import type { AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { makePostgresDatabase } from '../../contract/postgres-database.ts'
-import { whyNoPostgres } from '../../contract/postgres-server.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
+import { whyNoPostgres } from '../../support/library/postgres-server.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { anEvent, invoke } from './an-event.ts'
 
 const SOON = { timeout: 20_000 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, assertProblem, remove, SAMPLE } from './an-api.ts'
 import { AS_OWNER } from './an-owner.ts'
 import { ask } from './ask.ts'

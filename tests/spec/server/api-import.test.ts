@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, assertProblem, faultyFields, remove, SAMPLE, sendJson } from './an-api.ts'
 import { ask, type Listening } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { LONG_AGO } from './a-store.ts'
 import { SAMPLE } from './an-api.ts'

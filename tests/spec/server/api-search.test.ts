@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
+import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { assertProblem } from './an-api.ts'
 import { ask, type Listening } from './ask.ts'

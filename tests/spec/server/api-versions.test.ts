@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { LONG_AGO } from './a-store.ts'
 import { anApi, asOwner, assertProblem, create, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'

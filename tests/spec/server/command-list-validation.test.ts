@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCommand, manyCommands } from '../../contract/sample-commands.ts'
+import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { aServer, type TestServer } from './a-server.ts'
 import { ask, type Reply } from './ask.ts'
 

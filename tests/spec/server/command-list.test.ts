@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parse.ts'
-import { aCommand, awkwardCommands } from '../../contract/sample-commands.ts'
+import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 

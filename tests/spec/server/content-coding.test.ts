@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { CONTENT_CODINGS, preferredCoding } from '../../../server/http/encoded-bytes.ts'
-import { manyCommands } from '../../contract/sample-commands.ts'
+import { manyCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from './a-server.ts'
 import { ask } from './ask.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandAddress } from '../../../core/routing/screens.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, remove, replace, SAMPLE } from './an-api.ts'
 import { AS_OWNER } from './an-owner.ts'
 import { ask, type Listening, type Question } from './ask.ts'

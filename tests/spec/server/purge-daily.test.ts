@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { aStore } from './a-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

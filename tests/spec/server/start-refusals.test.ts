@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { failure } from '../../../core/result.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
-import { aCommand } from '../../contract/sample-commands.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
 import { anEnvironment } from './a-server.ts'
 import { aFolder } from './a-site.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
-import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
+import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
-import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { StoreError, type StoreErrorCode } from '../../server/store/sql/store-error.ts'
+import type { CommandStore } from '../../../server/store/sql/command-store.ts'
+import { StoreError, type StoreErrorCode } from '../../../server/store/sql/store-error.ts'
 
 /** A kind of store that the contract is tested with. `skip` is the reason it can't be tested here, if there is one. */
 export type StoreKind = {

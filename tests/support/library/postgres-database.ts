@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { Client } from 'pg'
-import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
+import { openPostgresStore } from '../../../server/store/postgres/postgres-store.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { sharedPostgres } from './postgres-server.ts'
 import { manyCommands } from './sample-commands.ts'

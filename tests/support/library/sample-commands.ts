@@ -1,4 +1,4 @@
-import type { Command } from '../../core/commands/command.ts'
+import type { Command } from '../../../core/commands/command.ts'
 
 /** A command with the fields that a test cares about. */
 export function aCommand(given: Partial<Command> = {}): Command {

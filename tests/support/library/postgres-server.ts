@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { type PostgresServer, startPostgres, whyNoPostgresHere } from '../../tools/postgres-server.ts'
+import { type PostgresServer, startPostgres, whyNoPostgresHere } from '../../../tools/postgres-server.ts'
 
 /** Turns off what tests don't need: safety from power cuts, and memory for millions of rows. */
 const SETTINGS = [

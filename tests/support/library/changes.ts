@@ -1,5 +1,5 @@
-import type { Command, StoredCommand } from '../../core/commands/command.ts'
-import type { ChangeRecord, ChangeScope, CommandStore } from '../../server/store/sql/command-store.ts'
+import type { Command, StoredCommand } from '../../../core/commands/command.ts'
+import type { ChangeRecord, ChangeScope, CommandStore } from '../../../server/store/sql/command-store.ts'
 
 /** Timestamps in the store's format, each later than the one before. */
 export const NOW = '2026-01-02T03:04:05.678Z'

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../tools/programs.ts'
-import { missing } from '../hosting/run-host.ts'
+import { missing } from '../support/processes/run-host.ts'
 
 const LOOK_EVERY_MS = 20
 const TRIES = 500

@@ -7,9 +7,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { TLSSocket } from 'node:tls'
 import { postgresError } from '../../server/store/postgres/postgres-problem.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
-import { missing } from '../hosting/run-host.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { runNode } from '../tools/node-process.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { missing } from '../support/processes/run-host.ts'
 import { aServerThat } from './frail-network.ts'
 
 const skip = missing('openssl')

@@ -17,7 +17,7 @@ import { backUp } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
-import { aRefusedStart, aServerProcess } from './a-server-process.ts'
+import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
 
 const PAGE = 4_096

@@ -5,7 +5,7 @@ import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/au
 import { aSigner, signed } from '../spec/access/a-signer.ts'
 import { sending } from '../spec/access/an-issuer.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, codeOf, headersFor, listedIds, post } from './an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }

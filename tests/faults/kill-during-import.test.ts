@@ -9,7 +9,7 @@ import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { aServerProcess } from './a-server-process.ts'
+import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, type Listening, listedIds, type Owner, send } from './an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { aServerProcess } from './a-server-process.ts'
+import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, codeOf, listedIds, post, send } from './an-owner.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))

@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { aRefusedStart, aServerProcess } from './a-server-process.ts'
+import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }

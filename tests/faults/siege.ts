@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
-import type { ServerProcess } from './a-server-process.ts'
+import type { ServerProcess } from '../support/processes/a-server-process.ts'
 import { type Listening, type Owner, send } from './an-owner.ts'
 import { assertHolds } from './assert-holds.ts'
 import { type Chance, createChance } from './chance.ts'

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
 import type { Owner } from './an-owner.ts'
 
 /** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` adds room. */

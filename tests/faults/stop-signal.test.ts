@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { aServerProcess, type ServerProcess } from './a-server-process.ts'
+import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
 import { anOwner, listedIds, type Owner, replyOf } from './an-owner.ts'
 
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { builtFor, differencesBetween, publicConfigOf, settingsOf } from '../../cli/serve/built-for.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
-import { temporaryFolder } from '../tools/temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const BUILT: PublicConfig = {
   siteUrl: 'https://ada.example',

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import { readAddress } from '../../cli/doctor/read-address.ts'
 import { startSite } from '../e2e/site-under-test.ts'
-import { runNode } from '../tools/node-process.ts'
+import { runNode } from '../support/processes/node-process.ts'
 
 const DOCTOR = join(ROOT, 'cli/doctor.ts')
 

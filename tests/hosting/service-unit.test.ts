@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { missing } from './run-host.ts'
+import { missing } from '../support/processes/run-host.ts'
 
 const UNIT = /^\[Unit\]\n[\s\S]*?(?=^```)/m.exec(readFileSync(join(ROOT, 'docs/server.md'), 'utf8'))?.[0] ?? ''
 

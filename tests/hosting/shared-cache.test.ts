@@ -9,9 +9,9 @@ import { eventually } from '../e2e/commander/eventually.ts'
 import { anApi } from '../spec/server/an-api.ts'
 import { AS_OWNER } from '../spec/server/an-owner.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
+import { missing, startNginxWith } from '../support/processes/run-host.ts'
 import { askHost } from './ask-host.ts'
 import { templateOf } from './cloudfront-template.ts'
-import { missing, startNginxWith } from './run-host.ts'
 
 const LIST = '/api/commands'
 const GUIDE = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8')

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../cli/build/paths.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
-import { temporaryFolder } from '../tools/temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { builtFiles, hostingOf } from './built-site.ts'
 
 const { rules, beside } = hostingOf('https://ada.example')

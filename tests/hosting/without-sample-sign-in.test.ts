@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { BUILD } from '../../cli/build/paths.ts'
 import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
-import { type NodeProcess, nextOutputOf, startNode } from '../tools/node-process.ts'
+import { type NodeProcess, nextOutputOf, startNode } from '../support/processes/node-process.ts'
 import { makeCopy } from './sealed-copy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'no-sample-'))

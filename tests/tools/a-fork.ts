@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
-import { type Ended, runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { type Ended, runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 /** The files of an original repository, with a sample owner. */
 export const ORIGINAL = {

@@ -6,7 +6,7 @@ import { readLibraryFolder } from '../../cli/build/content/read-library.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { toFileContent } from '../../core/commands/sync/plan-sync.ts'
 import { aCopy } from '../e2e/init/a-copy.ts'
-import { type Ended, type NodeProcess, startNode } from './node-process.ts'
+import { type Ended, type NodeProcess, startNode } from '../support/processes/node-process.ts'
 
 /**
  * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { ROOT } from '../../cli/bootstrap/folders.js'
-import { runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 /** A line about durations, which depend on the machine. */
 const DURATION = /^Seconds per file|^ *\d+\.\d {2}/

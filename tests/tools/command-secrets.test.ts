@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import test, { describe } from 'node:test'
 import { findCommandSecrets } from '../../cli/library/find-command-secrets.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('report of secrets', () => {
   test('names the row of each of thousands in a second or two', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nextOutputOf, startNode } from './node-process.ts'
+import { nextOutputOf, startNode } from '../support/processes/node-process.ts'
 
 const END_WITH_PARENT = new URL('../../cli/bootstrap/end-with-parent.js', import.meta.url).href
 const SOON = { timeout: 30_000 }

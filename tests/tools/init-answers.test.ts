@@ -4,8 +4,8 @@ import { describe, test } from 'node:test'
 import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../cli/init/questions.ts'
 import { parseTypedPath } from '../../cli/library/parse-typed-path.ts'
 import { failure, success } from '../../core/result.ts'
-import { runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const QUESTIONS_FILE = new URL('../../cli/init/questions.ts', import.meta.url).href
 

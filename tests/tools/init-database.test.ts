@@ -6,8 +6,8 @@ import { ROOT } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { OF_SAMPLE } from '../support/library/of-sample.ts'
-import { runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const FILLED: readonly Command[] = [
   { id: 'who', notes: 'Who is logged in', line: 'who' },

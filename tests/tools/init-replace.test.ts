@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { replaceContent, undoInterrupted } from '../../cli/init/replace-content.ts'
 import { compareWithSample, filesOfOwner } from '../../cli/init/replace-sample.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('replacing the sample', () => {
   test('takes only unchanged files for the sample', (t) => {

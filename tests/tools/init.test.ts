@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readLibrary } from '../../cli/build/content/read-library.ts'
 import { ROOT } from '../../cli/build/paths.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
-import { runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const EMPTY = { 'content/library/git.md': 'of nobody\n' } as const
 

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { ROOT } from '../../cli/bootstrap/folders.js'
 import { countPackages } from '../../cli/bootstrap/install-stamp.js'
-import { startNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const INSTALL = new URL('../../cli/bootstrap/install-packages.js', import.meta.url).href
 

@@ -3,7 +3,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { isInstalled, removeStamp, writeStamp } from '../../cli/bootstrap/install-stamp.js'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const A = { version: '1.0.0', integrity: 'sha512-a' }
 const B = { version: '2.0.0', integrity: 'sha512-b' }

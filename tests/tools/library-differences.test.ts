@@ -11,7 +11,7 @@ import { put } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
 const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })

@@ -5,12 +5,12 @@ import { after, describe, type TestContext, test } from 'node:test'
 import { backUp, withLibrary } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
-import { aServerProcess } from '../faults/a-server-process.ts'
 import { startServer } from '../spec/client/local-server.ts'
 import { put } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
+import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
 const copy = await aLibraryCopy()

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
-import { aServerProcess } from '../faults/a-server-process.ts'
 import { anOwner, type Owner, send } from '../faults/an-owner.ts'
 import { signed } from '../spec/access/a-signer.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
+import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { aLibraryCopy, sortedById } from './a-library-copy.ts'
 
 const copy = await aLibraryCopy()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { npmCommand } from '../../cli/bootstrap/install-packages.js'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const ON_THE_PATH = { command: 'npm', args: [], shell: false }
 

@@ -13,7 +13,7 @@ import { writeCommands } from '../../formats/write-commands.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const UP: Command = { id: 'up', notes: 'How long this computer has been running', line: 'uptime' }
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }

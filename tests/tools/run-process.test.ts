@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { runProcess, runSync } from '../../cli/bootstrap/run-process.js'
-import { nextOutputOf, startNode } from './node-process.ts'
+import { nextOutputOf, startNode } from '../support/processes/node-process.ts'
 
 const RUN_TO_END = new URL('../../cli/bootstrap/run-process.js', import.meta.url).href
 const KEPT = { stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[] }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
+import { errorsUntil, runNode, startNode } from '../support/processes/node-process.ts'
 import { aLibraryCopy } from './a-library-copy.ts'
-import { errorsUntil, runNode, startNode } from './node-process.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -5,8 +5,8 @@ import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT, unusablePathSentence } from '../../cli/bootstrap/folders.js'
 import { isTask, USAGE } from '../../cli/bootstrap/tasks.js'
-import { runNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const WHERE_TO = 'Check out the project into a folder of your own, then run the command there.'
 const RUN = join(ROOT, 'cli/bootstrap/run.js')

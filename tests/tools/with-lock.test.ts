@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { withLock } from '../../cli/bootstrap/with-lock.js'
-import { nextOutputOf, runNode, startNode } from './node-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { nextOutputOf, runNode, startNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const WITH_LOCK = new URL('../../cli/bootstrap/with-lock.js', import.meta.url).href
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
-import { type Ended, type NodeProcess, runNode, startNode } from '../../tools/node-process.ts'
+import { type Ended, type NodeProcess, runNode, startNode } from '../../support/processes/node-process.ts'
 import { copySources } from '../sign-in/build-elsewhere.ts'
 
 /**

@@ -7,7 +7,7 @@ import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { nextOutputOf } from '../../tools/node-process.ts'
+import { nextOutputOf } from '../../support/processes/node-process.ts'
 import { aCopy, type Copy } from './a-copy.ts'
 import { textsIn } from './texts-in.ts'
 

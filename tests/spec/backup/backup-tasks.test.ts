@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { makeFolder } from '../../support/library/sqlite-database.ts'
-import { runNode } from '../../tools/node-process.ts'
+import { runNode } from '../../support/processes/node-process.ts'
 import { aKept, all, DELETED, put } from './a-library.ts'
 
 const LIBRARY = [aKept('a'), aKept('b', { updatedAt: DELETED, deletedAt: DELETED })]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { checkContent } from '../../../cli/build/content/check-content.ts'
 import { describeContentFault } from '../../../cli/build/content/content-fault.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const SITE = `import type { SiteSettings } from '../core/site-settings.ts'
 

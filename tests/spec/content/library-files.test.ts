@@ -7,7 +7,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { fileContentKey } from '../../../core/commands/sync/plan-sync.ts'
 import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const BY_HAND = `---
 commander: 1

@@ -9,7 +9,7 @@ import {
   pathOfField,
   readContentSources,
 } from '../../../cli/build/content/content-source.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 /** Source code, and the line of every value in it. */
 type Written = { readonly text: string; readonly lines: readonly (readonly [path: FieldPath, line: number])[] }

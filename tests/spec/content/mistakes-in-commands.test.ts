@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { mistakesIn, SOUND } from './a-content.ts'
 
 const GIT = 'content/library/git.md'

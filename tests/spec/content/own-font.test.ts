@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { checkFont, ownFont } from '../../../cli/build/own-font.ts'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
 const SERIF_BYTES = 380_132

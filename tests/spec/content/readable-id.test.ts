@@ -4,7 +4,7 @@ import { libraryFilesOf } from '../../../cli/build/content/library-files.ts'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { freeIdFor, slugOf } from '../../../cli/build/content/readable-id.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 /** Platform, notes, line and id. */
 const IDS = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { describeContentFault } from '../../../cli/build/content/content-fault.ts'
 import { linksOutsideLibrary } from '../../../cli/build/content/story-links.ts'
-import { temporaryFolder } from '../../tools/temporary-folder.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const LIBRARY = `---
 commander: 1

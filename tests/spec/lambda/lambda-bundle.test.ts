@@ -7,7 +7,7 @@ import { buildLambda } from '../../../cli/build/build-lambda.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { runNode } from '../../tools/node-process.ts'
+import { runNode } from '../../support/processes/node-process.ts'
 import { anEvent } from './an-event.ts'
 
 const SCRIPT = `

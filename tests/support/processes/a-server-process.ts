@@ -31,7 +31,7 @@ export type ServerProcess = {
 
 /** V8's compile cache, which halves the start time of later servers. */
 const COMPILED = mkdtempSync(join(tmpdir(), 'commander-compiled-'))
-const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 after(() => rmSync(COMPILED, { recursive: true, force: true }))
 

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import { runServer } from '../../server/app/run-server.ts'
-import { startServer } from '../../server/app/start-server.ts'
-import { parseEnvironment } from '../../server/environment/environment.ts'
-import { TIMEOUTS, type Timeouts } from '../../server/http/create-http-server.ts'
-import type { SiteLocation } from '../../server/site/load-site.ts'
+import { runServer } from '../../../server/app/run-server.ts'
+import { startServer } from '../../../server/app/start-server.ts'
+import { parseEnvironment } from '../../../server/environment/environment.ts'
+import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server.ts'
+import type { SiteLocation } from '../../../server/site/load-site.ts'
 
 /**
  * Options of a server's process: the id of a user to become, if the process is root's; time limits that differ from the

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, test } from 'node:test'
 import { askKeepOrMove, askQuestions } from '../../cli/init/read-answers.ts'
-import { SHORT_ANSWERS } from './an-owner.ts'
+import { SHORT_ANSWERS } from '../support/project/init-answers.ts'
 
 describe('questions of init', () => {
   test('are asked again until answered', async () => {

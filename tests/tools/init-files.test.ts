@@ -9,7 +9,7 @@ import { formatSource, PROJECTS_FILE } from '../../cli/init/replace-sample.ts'
 import { siteFile, textLiteral } from '../../cli/init/site-file.ts'
 import { parseSiteSettings, type SiteSettings } from '../../core/site-settings.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
+import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/init-answers.ts'
 
 describe('files that init writes', () => {
   for (const [whose, answers] of [

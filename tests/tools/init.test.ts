@@ -6,7 +6,7 @@ import { readLibrary } from '../../cli/build/content/read-library.ts'
 import { ROOT } from '../../cli/build/paths.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from './an-owner.ts'
+import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/init-answers.ts'
 
 const EMPTY = { 'content/library/git.md': 'of nobody\n' } as const
 

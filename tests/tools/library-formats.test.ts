@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy, sortedById } from './a-library-copy.ts'
+import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -11,7 +11,7 @@ import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { aLibraryCopy, sortedById } from './a-library-copy.ts'
+import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -6,7 +6,7 @@ import { anOwner, type Owner, send } from '../faults/an-owner.ts'
 import { signed } from '../spec/access/a-signer.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { aLibraryCopy, sortedById } from './a-library-copy.ts'
+import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -10,7 +10,7 @@ import { alter, aRecord, LATER } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy, sortedById } from './a-library-copy.ts'
+import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -12,7 +12,7 @@ import { signed } from '../spec/access/a-signer.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { runNode } from '../support/processes/node-process.ts'
-import { aLibraryCopy, type LibraryCopy } from './a-library-copy.ts'
+import { aLibraryCopy, type LibraryCopy } from '../support/project/a-library-copy.ts'
 import { everyAddress } from './every-address.ts'
 
 const AT_ONCE = 8

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { freePort } from '../../../tools/programs.ts'
 import { type NodeProcess, nextOutputOf } from '../../support/processes/node-process.ts'
-import { aCopy } from '../init/a-copy.ts'
-import { writeMinimalContent } from '../init/minimal-content.ts'
+import { aCopy } from '../../support/project/a-copy.ts'
+import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 import { closeBrowser } from '../visitor.ts'
 
 const LIBRARY = writeCommanderMarkdown([

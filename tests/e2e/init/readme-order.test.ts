@@ -8,7 +8,7 @@ import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { nextOutputOf } from '../../support/processes/node-process.ts'
-import { aCopy, type Copy } from './a-copy.ts'
+import { aCopy, type Copy } from '../../support/project/a-copy.ts'
 import { textsIn } from './texts-in.ts'
 
 const MINE = '[{"id": "uptime", "notes": "How long this computer has been running", "line": "uptime"}]'

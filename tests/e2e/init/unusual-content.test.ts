@@ -5,11 +5,11 @@ import test, { after, describe } from 'node:test'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
+import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 import { beyondTheEdge, setTextSize } from '../accessibility/misfits.ts'
 import { untilAlive, untilQuiet } from '../screens/open-screen.ts'
 import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCopy, buildCopy, serveCopy } from './a-copy.ts'
-import { writeMinimalContent } from './minimal-content.ts'
 
 const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochis'
 const LONG_LABEL = LONG_WORD.slice(0, 40).toLowerCase()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { buildElsewhere } from '../sign-in/build-elsewhere.ts'
+import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
 import { closeBrowser } from '../visitor.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningProgram, startProgram, waitForLine } from '../../../tools/programs.ts'
-import { copySources } from '../sign-in/build-elsewhere.ts'
+import { copySources } from '../../support/project/build-elsewhere.ts'
 
 /**
  * The site as its owner started it: `url` is the printed address. `startAgain` starts it a second time at once, with

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
-import { readLibraryFolder } from '../../cli/build/content/read-library.ts'
-import type { Command } from '../../core/commands/command.ts'
-import { toFileContent } from '../../core/commands/sync/plan-sync.ts'
-import { aCopy } from '../e2e/init/a-copy.ts'
-import { type Ended, type NodeProcess, startNode } from '../support/processes/node-process.ts'
+import { libraryFilesOf } from '../../../cli/build/content/library-files.ts'
+import { readLibraryFolder } from '../../../cli/build/content/read-library.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { toFileContent } from '../../../core/commands/sync/plan-sync.ts'
+import { type Ended, type NodeProcess, startNode } from '../processes/node-process.ts'
+import { aCopy } from './a-copy.ts'
 
 /**
  * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,

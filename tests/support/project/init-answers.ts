@@ -1,4 +1,4 @@
-import type { Answers } from '../../cli/init/answers.ts'
+import type { Answers } from '../../../cli/init/answers.ts'
 
 /** Answers with markup, code and unusual scripts. Keeps the starter library. */
 export const HOSTILE_ANSWERS: Answers = {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
-import { type Ended, type NodeProcess, runNode, startNode } from '../../support/processes/node-process.ts'
-import { copySources } from '../sign-in/build-elsewhere.ts'
+import { type Ended, type NodeProcess, runNode, startNode } from '../processes/node-process.ts'
+import { copySources } from './build-elsewhere.ts'
 
 /**
  * A copy of the project in a temporary folder, like a fresh clone. `start` starts one of its tasks with additional

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { runNode } from '../../support/processes/node-process.ts'
+import { runNode } from '../processes/node-process.ts'
 
 const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']

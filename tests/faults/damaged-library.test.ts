@@ -18,7 +18,7 @@ import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
 import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
+import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
 
 const PAGE = 4_096
 const COMMANDS = manyCommands(500)

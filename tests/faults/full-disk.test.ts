@@ -5,7 +5,16 @@ import { describe, test } from 'node:test'
 import { representationOf } from '../../core/commands/representation.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
-import { anOwner, codeOf, type Listening, listedIds, type Owner, post, type Reply, send } from './an-owner.ts'
+import {
+  anOwner,
+  codeOf,
+  type Listening,
+  listedIds,
+  type Owner,
+  post,
+  type Reply,
+  send,
+} from '../support/server/an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 import { SMALL_DISKS } from './small-disk.ts'
 

@@ -6,7 +6,7 @@ import { aSigner, signed } from '../spec/access/a-signer.ts'
 import { sending } from '../spec/access/an-issuer.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, headersFor, listedIds, post } from './an-owner.ts'
+import { anOwner, codeOf, headersFor, listedIds, post } from '../support/server/an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 const OUT_OF_ORDER = sending('Out of order', 500)

@@ -10,7 +10,7 @@ import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, type Listening, listedIds, type Owner, send } from './an-owner.ts'
+import { anOwner, type Listening, listedIds, type Owner, send } from '../support/server/an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 
 const COMMANDS = manyCommands(5_000)

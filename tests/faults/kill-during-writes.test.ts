@@ -6,7 +6,7 @@ import { makePostgresDatabase, withClient } from '../support/library/postgres-da
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner } from './an-owner.ts'
+import { anOwner } from '../support/server/an-owner.ts'
 import { assertHolds } from './assert-holds.ts'
 import { createChance } from './chance.ts'
 import { emptyLedger } from './ledger.ts'

@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, post, send } from './an-owner.ts'
+import { anOwner, codeOf, listedIds, post, send } from '../support/server/an-owner.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))
 const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another program'`

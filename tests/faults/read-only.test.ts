@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, post } from './an-owner.ts'
+import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 

@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, type Owner, post, send } from './an-owner.ts'
+import { anOwner, codeOf, listedIds, type Owner, post, send } from '../support/server/an-owner.ts'
 import { untilReady } from './until-ready.ts'
 
 const skip = whyNoPostgres()

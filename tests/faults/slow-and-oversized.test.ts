@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parseReply, rawConnection, untilClosed } from '../spec/server/raw-exchange.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
 import type { ServerProcessOptions } from '../support/processes/server-process.ts'
-import { anOwner, listedIds, type Owner, post } from './an-owner.ts'
+import { anOwner, listedIds, type Owner, post } from '../support/server/an-owner.ts'
+import { parseReply, rawConnection, untilClosed } from '../support/server/raw-exchange.ts'
 
 const ENTRY = { notes: 'In between', line: 'true' }
 const MIB = 1024 * 1024

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
-import type { Owner } from './an-owner.ts'
+import type { Owner } from '../support/server/an-owner.ts'
 
 /** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` adds room. */
 type CrampedServer = {

@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, listedIds, type Owner, replyOf } from './an-owner.ts'
+import { anOwner, listedIds, type Owner, replyOf } from '../support/server/an-owner.ts'
 
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })
 const IMPORT = JSON.stringify(manyCommands(5_000))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CommandEntry } from '../../core/commands/entry.ts'
-import { type Listening, type Owner, type Question, type Reply, send } from './an-owner.ts'
+import { type Listening, type Owner, type Question, type Reply, send } from '../support/server/an-owner.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '../../core/routing/screens.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { createApp } from '../../server/app/create-app.ts'
-import { emptyStore } from '../spec/server/a-store.ts'
-import { anAccess } from '../spec/server/an-owner.ts'
+import { emptyStore } from '../support/server/a-store.ts'
+import { anAccess } from '../support/server/an-access.ts'
 
 /** A request that can be made of a server. */
 export type Address = { readonly method: string; readonly path: string }

@@ -5,13 +5,13 @@ import { after, describe, type TestContext, test } from 'node:test'
 import { backUp, withLibrary } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
-import { startServer } from '../spec/client/local-server.ts'
 import { put } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { startServer } from '../support/server/local-server.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
-import { anOwner, type Owner, send } from '../faults/an-owner.ts'
 import { signed } from '../spec/access/a-signer.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { anOwner, type Owner, send } from '../support/server/an-owner.ts'
 
 const copy = await aLibraryCopy()
 after(copy.remove)

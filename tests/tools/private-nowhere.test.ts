@@ -7,12 +7,12 @@ import { unzipSync } from 'fflate'
 import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
-import { anOwner } from '../faults/an-owner.ts'
 import { signed } from '../spec/access/a-signer.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { aLibraryCopy, type LibraryCopy } from '../support/project/a-library-copy.ts'
+import { anOwner } from '../support/server/an-owner.ts'
 import { everyAddress } from './every-address.ts'
 
 const AT_ONCE = 8

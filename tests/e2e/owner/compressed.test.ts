@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCompressingProxy, TAG_CHANGES } from '../../spec/server/a-compressing-proxy.ts'
+import { aCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
 import { aCommand } from '../commander/a-command.ts'
 import { startSite } from '../site-under-test.ts'
 import { closeBrowser } from '../visitor.ts'

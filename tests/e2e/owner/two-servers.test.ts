@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
-import { anOwner, type Owner, send } from '../../faults/an-owner.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { aServerProcess, type ServerProcess } from '../../support/processes/a-server-process.ts'
+import { anOwner, type Owner, send } from '../../support/server/an-owner.ts'
 
 const PATH = '/api/commands/ps'
 const ROUNDS = 3

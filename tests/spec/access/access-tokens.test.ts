@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { ask } from '../server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 import {
   assertRefused,
   aTokenSite,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { ask } from '../server/ask.ts'
+import { ask } from '../../support/server/ask.ts'
 import { aTokenSite, makeToken } from './a-token-site.ts'
 
 const run = promisify(execFile)

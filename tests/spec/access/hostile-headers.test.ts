@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FlattenedSign, type JWK } from 'jose'
-import { startServer } from '../client/local-server.ts'
+import { startServer } from '../../support/server/local-server.ts'
 import { aSigner, segment, signed } from './a-signer.ts'
 import type { Issuer } from './an-issuer.ts'
 import { assertRefused, type Forgery } from './assert-refused.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { deadOrigin, startServer } from '../client/local-server.ts'
+import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 import { aSigner, signed } from './a-signer.ts'
 import { accessFor, anAccess, aRequest, refusalOf } from './an-access.ts'
 import { anIssuer, sending } from './an-issuer.ts'

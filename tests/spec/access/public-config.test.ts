@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publicConfigOf } from '../../../cli/serve/built-for.ts'
-import { parse } from '../server/parse-variables.ts'
+import { parse } from '../../support/server/parse-variables.ts'
 
 test('6. the site asks the local provider for access tokens for its own API', () => {
   const { identityProvider } = publicConfigOf(parse({}))

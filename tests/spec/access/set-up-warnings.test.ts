@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAccess } from '../../../server/auth/create-access.ts'
-import { parse } from '../server/parse-variables.ts'
+import { parse } from '../../support/server/parse-variables.ts'
 import { anAccess } from './an-access.ts'
 
 test('6. an audience that is the client id is warned of, as ID tokens then pass for access tokens', async (t) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
-import { startServer } from '../client/local-server.ts'
+import { startServer } from '../../support/server/local-server.ts'
 import { aVisitor } from './visitor.ts'
 
 /** A hosted provider's misbehaviour: members of its discovery document, claims of its ID token, or entire responses. */

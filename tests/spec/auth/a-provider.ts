@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
-import { startServer } from '../client/local-server.ts'
+import { startServer } from '../../support/server/local-server.ts'
 import { aVisitor, type View, type Visitor } from './visitor.ts'
 
 /**

@@ -2,7 +2,7 @@ import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-co
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
 import { type AuthState, createAuthCell, LOADING } from '../../../web/auth/auth-state.ts'
 import type { Surroundings } from '../../../web/auth/surroundings.ts'
-import { aStorage } from '../client/memory-storage.ts'
+import { aStorage } from '../../support/server/memory-storage.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The site, and the visitor who opens it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { blockedStorage } from '../client/memory-storage.ts'
+import { blockedStorage } from '../../support/server/memory-storage.ts'
 import { aProvider } from './a-provider.ts'
 import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './a-tab.ts'
 import { aVisitor } from './visitor.ts'

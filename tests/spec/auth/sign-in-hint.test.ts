@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
-import { aStorage, blockedStorage } from '../client/memory-storage.ts'
+import { aStorage, blockedStorage } from '../../support/server/memory-storage.ts'
 
 test('6. the hint of a session is remembered by this tab and by others, until it is cleared', () => {
   const [lasting, here, there] = [aStorage(), aStorage(), aStorage()]

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { createLibraryClient, type LibraryFailure } from '../../../client/library-client.ts'
 import type { Result } from '../../../core/result.ts'
-import { recordingFetch, startServer } from './local-server.ts'
+import { recordingFetch, startServer } from '../../support/server/local-server.ts'
 
 type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutMs?: number }
 

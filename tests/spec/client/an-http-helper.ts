@@ -5,8 +5,8 @@ import { ABORTED, type Answer, TIME_LIMIT_MS } from '../../../client/exchange.ts
 import type { Http } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Problem } from '../../../core/problems.ts'
-import { recordingFetch, startServer } from './local-server.ts'
-import { aStorage } from './memory-storage.ts'
+import { recordingFetch, startServer } from '../../support/server/local-server.ts'
+import { aStorage } from '../../support/server/memory-storage.ts'
 
 /**
  * The helper with a server that runs until the test ends; `requests`, `calls` and `problems` record what each received.

@@ -4,8 +4,8 @@ import { type TestContext, test } from 'node:test'
 import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
-import { answering, recordingFetch, startServer } from './local-server.ts'
-import { aStorage } from './memory-storage.ts'
+import { answering, recordingFetch, startServer } from '../../support/server/local-server.ts'
+import { aStorage } from '../../support/server/memory-storage.ts'
 
 const LIST = [
   { id: '1', notes: 'Shows what changed', line: 'git status' },

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { getJson } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
+import { blockedStorage } from '../../support/server/memory-storage.ts'
 import { anHttpHelper, codeOf } from './an-http-helper.ts'
-import { answering } from './local-server.ts'
-import { blockedStorage } from './memory-storage.ts'
 
 test('7. getJson with caching asks once and then gives the value kept under the url', async (t) => {
   const { http, origin, requests, storage } = await anHttpHelper(t, answering({ a: 1 }))

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
+import { aStorage } from '../../support/server/memory-storage.ts'
 import { anHttpHelper } from './an-http-helper.ts'
-import { answering } from './local-server.ts'
-import { aStorage } from './memory-storage.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.

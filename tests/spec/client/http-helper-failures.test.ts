@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { failure } from '../../../core/result.ts'
+import { answering, deadOrigin } from '../../support/server/local-server.ts'
 import { anHttpHelper, codeOf } from './an-http-helper.ts'
-import { answering, deadOrigin } from './local-server.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
 import { anHttpHelper } from './an-http-helper.ts'
-import { answering } from './local-server.ts'
 
 test('7. getJson: a GET with a JSON content-type header, its response read as JSON', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering({ a: [1, null] }))

@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { exchange, inParts } from '../../../client/exchange.ts'
 import { failure, success } from '../../../core/result.ts'
-import { deadOrigin, startServer } from './local-server.ts'
+import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 
 /** Even a busy machine can send a part within a quarter of this. */
 const LIMIT_MS = 1200

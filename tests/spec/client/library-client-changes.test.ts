@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
-import { answering } from './local-server.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
 const SENT = { method: 'POST', authorization: 'Bearer token' }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
+import { answering, deadOrigin } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
-import { answering, deadOrigin } from './local-server.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }

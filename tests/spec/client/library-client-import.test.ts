@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
-import { answering } from './local-server.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }

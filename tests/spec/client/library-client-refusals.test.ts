@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
 import { failure } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
-import { answering } from './local-server.ts'
 
 const ENTRY = { notes: 'Show', line: 'git status' }
 // If a time limit is broken, the test fails instead of blocking all others.

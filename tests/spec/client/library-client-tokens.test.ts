@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
+import { answering } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'
-import { answering } from './local-server.ts'
 
 const ME = { subject: 'sub|1', role: 'owner' }
 const ENTRY = { notes: 'Show', line: 'git status' }

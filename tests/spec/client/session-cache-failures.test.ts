@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
-import { aStorage, blockedStorage, keysIn } from './memory-storage.ts'
+import { aStorage, blockedStorage, keysIn } from '../../support/server/memory-storage.ts'
 
 test('3. a damaged value is read as none, and can be written anew', () => {
   const cache = cacheOver(aStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
-import { aStorage, keysIn } from './memory-storage.ts'
+import { aStorage, keysIn } from '../../support/server/memory-storage.ts'
 
 test('3. a value is stored as JSON under its key', () => {
   const storage = aStorage()

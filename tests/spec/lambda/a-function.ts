@@ -5,8 +5,8 @@ import { lambdaHandler } from '../../../server/app/lambda-handler.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aStore } from '../server/a-store.ts'
-import { anAccess } from '../server/an-owner.ts'
+import { aStore } from '../../support/server/a-store.ts'
+import { anAccess } from '../../support/server/an-access.ts'
 import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')

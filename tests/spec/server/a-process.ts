@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { aFolder, aSite } from './a-site.ts'
+import { aFolder, aSite } from '../../support/server/a-site.ts'
 
 /** What a test starts the server's process with. */
 export type ProcessWishes = {

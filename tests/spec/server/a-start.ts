@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
 import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anEnvironment } from './a-server.ts'
-import { aFolder, aSite } from './a-site.ts'
-import { ask } from './ask.ts'
+import { anEnvironment } from '../../support/server/a-server.ts'
+import { aFolder, aSite } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
 
 export const OWN = [aCommand({ id: 'own' })]
 /** SQLite keeps two more files next to this one while the database is open. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../../server/http/problem.ts'
-import { aServer } from './a-server.ts'
-import { anApi, asOwner, assertProblem, SAMPLE } from './an-api.ts'
-import { AS_OWNER, anAccess, OWN_ORIGIN } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { AS_OWNER, anAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
+import { anApi, asOwner, assertProblem, SAMPLE } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const GUARDED = [
   ['POST', '/api/commands'],

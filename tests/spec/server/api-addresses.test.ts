@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const UNKNOWN = [
   '/api',

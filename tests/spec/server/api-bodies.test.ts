@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anApi, assertProblem, ENTRY, SAMPLE } from './an-api.ts'
-import { AS_OWNER, WITH_JSON } from './an-owner.ts'
-import { ask, type Listening } from './ask.ts'
+import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
+import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const LIST = '/api/commands'
 const BODY = JSON.stringify(ENTRY)

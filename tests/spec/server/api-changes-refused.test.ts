@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, assertProblem, faultyFields, sendJson } from './an-api.ts'
-import { ask } from './ask.ts'
+import { anApi, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 

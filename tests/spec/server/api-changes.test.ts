@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, create, remove, sendJson } from './an-api.ts'
-import { ask, type Listening } from './ask.ts'
+import { anApi, asOwner, assertProblem, create, remove, sendJson } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anApi, assertProblem, create, ENTRY, faultyFields } from './an-api.ts'
-import { ask } from './ask.ts'
+import { anApi, assertProblem, create, ENTRY, faultyFields } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('the owner adds a command: 201, where it is, its ETag and all that the server keeps of it', async (t) => {
   const server = await anApi(t)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, remove, SAMPLE } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, asOwner, assertProblem, remove, SAMPLE } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('the owner deletes a command: it is in no list, and its address is unknown', async (t) => {
   const server = await anApi(t)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { anApi, ENTRY } from './an-api.ts'
-import { rawConnection, rawExchange } from './raw-exchange.ts'
+import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { rawConnection, rawExchange } from '../../support/server/raw-exchange.ts'
 
 const BODY = JSON.stringify(ENTRY)
 const HEAD = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n'

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { strFromU8, unzipSync } from 'fflate'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, assertProblem } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask, type Listening } from './ask.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, assertProblem } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
 

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { assertProblem } from './an-api.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { assertProblem } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 for (const id of ['a b', 'ä/ö?#%', '100%25', '漢字', '👩‍👩‍👧‍👦', '..a', "it's", '{id}']) {
   test(`the id "${id}" is found under its percent-encoding`, async (t) => {

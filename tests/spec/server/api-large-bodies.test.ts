@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { anApi, assertProblem } from './an-api.ts'
-import { WITH_JSON } from './an-owner.ts'
-import { ask, type Listening } from './ask.ts'
-import { parseReply, rawConnection, rawExchange, untilClosed } from './raw-exchange.ts'
+import { WITH_JSON } from '../../support/server/an-access.ts'
+import { anApi, assertProblem } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
+import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
 const MIB = 1024 * 1024
 const HEAD =

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { anApi, assertProblem, ENTRY, SAMPLE } from './an-api.ts'
-import { OWN_ORIGIN, WITH_JSON } from './an-owner.ts'
-import { ask, type Listening, type Reply } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { OWN_ORIGIN, WITH_JSON } from '../../support/server/an-access.ts'
+import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
+import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 

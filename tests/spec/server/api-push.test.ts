@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, faultyFields, sendJson } from './an-api.ts'
-import { ask, type Listening } from './ask.ts'
+import { anApi, asOwner, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 const CHANGES = ['POST', '/api/commands/changes'] as const

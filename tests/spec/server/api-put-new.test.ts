@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
-import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from './an-api.ts'
-import { WITH_JSON } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { WITH_JSON } from '../../support/server/an-access.ts'
+import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const NEW = '/api/commands/my-own'
 const ANY = { 'If-None-Match': '*' }

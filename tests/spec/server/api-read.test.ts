@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { LONG_AGO } from './a-store.ts'
-import { SAMPLE } from './an-api.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { LONG_AGO } from '../../support/server/a-store.ts'
+import { SAMPLE } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('anyone reads one command, its fields in their one order', async (t) => {
   const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })

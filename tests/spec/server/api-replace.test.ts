@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LONG_AGO } from './a-store.ts'
-import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
-import { ask } from './ask.ts'
+import { LONG_AGO } from '../../support/server/a-store.ts'
+import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('the owner replaces the version that If-Match names, and gets the next one', async (t) => {
   const server = await anApi(t)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { assertProblem } from './an-api.ts'
-import { ask, type Listening } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { assertProblem } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const COMMANDS = [
   aCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),

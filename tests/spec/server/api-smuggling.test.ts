@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anApi, ENTRY } from './an-api.ts'
-import { ask } from './ask.ts'
-import { rawConnection, untilClosed } from './raw-exchange.ts'
+import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
+import { rawConnection, untilClosed } from '../../support/server/raw-exchange.ts'
 
 const HEAD =
   'POST /api/commands HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer owner\r\nContent-Type: application/json\r\n'

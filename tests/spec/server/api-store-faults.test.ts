@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
-import { aServer } from './a-server.ts'
-import { anApi, assertProblem, create, ENTRY, replace, sendJson } from './an-api.ts'
-import { ask, type Reply } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { anApi, assertProblem, create, ENTRY, replace, sendJson } from '../../support/server/an-api.ts'
+import { ask, type Reply } from '../../support/server/ask.ts'
 
 const FAULTS = [
   ['unavailable', 'api/store-unavailable', 503, '5'],

@@ -2,11 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { LONG_AGO } from './a-store.ts'
-import { anApi, asOwner, assertProblem, create, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask, type Listening, type Reply } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { LONG_AGO } from '../../support/server/a-store.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import {
+  anApi,
+  asOwner,
+  assertProblem,
+  create,
+  ENTRY,
+  remove,
+  replace,
+  SAMPLE,
+  sendJson,
+} from '../../support/server/an-api.ts'
+import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const OWNER = { kind: 'session', name: 'owner-1' }
 

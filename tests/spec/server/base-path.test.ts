@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { anApi, create } from './an-api.ts'
-import { AS_OWNER, WITH_JSON } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
+import { anApi, create } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const SITE_URL = 'https://ada.example/some/path'
 const BELOW = { variables: { SITE_URL } }

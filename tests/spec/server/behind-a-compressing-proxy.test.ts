@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isNamedBy } from '../../../server/http/resource.ts'
-import { aCompressingProxy, TAG_CHANGES } from './a-compressing-proxy.ts'
-import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { aCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 for (const [name, change] of Object.entries(TAG_CHANGES)) {
   describe(`a proxy that changes ETags like ${name}`, () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('7. the library is read once for many requests, as long as nothing changes', async (t) => {
   const server = await aServer(t)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer, type TestServer } from './a-server.ts'
-import { ask, type Reply } from './ask.ts'
+import { aServer, type TestServer } from '../../support/server/a-server.ts'
+import { ask, type Reply } from '../../support/server/ask.ts'
 
 const LIST = '/api/commands'
 const CODINGS = ['identity', 'gzip', 'br'] as const

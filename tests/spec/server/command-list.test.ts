@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parse.ts'
 import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('7. the list of commands is a bare JSON array of entries with id, notes and line', async (t) => {
   const whole = aCommand({ platform: 'git', tags: ['daily', 'git'] })

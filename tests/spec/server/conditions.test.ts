@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { assertProblem } from './an-api.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { assertProblem } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 // Source: RFC 9110, sections 13.1.1, 13.1.2 and 13.2.1.
 

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { CONTENT_CODINGS, preferredCoding } from '../../../server/http/encoded-bytes.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const CHOICES = [
   ['br', 'br'],

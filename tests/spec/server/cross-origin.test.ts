@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { ask, type Reply } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask, type Reply } from '../../support/server/ask.ts'
 
 const ORIGIN = { Origin: 'https://elsewhere.example' }
 const LIST = '/api/commands'

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
-import { anApi, ENTRY } from './an-api.ts'
-import { rawConnection } from './raw-exchange.ts'
+import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { rawConnection } from '../../support/server/raw-exchange.ts'
 
 /** So that only the pace of the body ends a connection here. */
 const A_DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mistakesIn, parse } from './parse-variables.ts'
+import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EnvironmentDefaults } from '../../../server/environment/environment.ts'
-import { mistakesIn, parse, type Variables } from './parse-variables.ts'
+import { mistakesIn, parse, type Variables } from '../../support/server/parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mistakesIn, parse } from './parse-variables.ts'
+import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
 
 const DEFAULTS = { siteUrl: 'https://ada.example/home' }
 const PRODUCTION = { NODE_ENV: 'production' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { mistakesIn } from './parse-variables.ts'
+import { mistakesIn } from '../../support/server/parse-variables.ts'
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   PORT: ['0', '1', '3000', '65535', '00080'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mistakesIn, parse } from './parse-variables.ts'
+import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
 
 test('an empty environment is a server for this computer on port 3000', () => {
   assert.deepEqual(parse({}), {

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { createGracefulClose } from '../../../server/app/start-http-server.ts'
 import { listen } from '../../../server/http/listen.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
-import { rawConnection } from './raw-exchange.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
+import { rawConnection } from '../../support/server/raw-exchange.ts'
 
 /** Nothing is closed by force, so a test that would need it fails. */
 const NO_FORCE = { timeouts: { closingMs: 3_600_000 } }

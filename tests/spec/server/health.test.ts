@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 test('/health says that the process is alive, even where the store is not', async (t) => {
   const server = await aServer(t)

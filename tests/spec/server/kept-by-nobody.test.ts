@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ROUTES } from '../../../server/api/routes.ts'
-import { anApi } from './an-api.ts'
-import { ask } from './ask.ts'
+import { anApi } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const TOKENS = {
   'the owner': { Authorization: 'Bearer owner' },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { PAGE_POLICY } from './a-site.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { PAGE_POLICY } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const COMMANDER = '/projects/commander'
 const FIRST = aCommand({ id: 'first', line: 'git status', platform: 'git' })

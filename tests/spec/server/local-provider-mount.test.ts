@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
-import { rawExchange } from './raw-exchange.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
+import { rawExchange } from '../../support/server/raw-exchange.ts'
 
 const DEVELOPMENT = { NODE_ENV: 'development' }
 const DISCOVERY = '/oidc/.well-known/openid-configuration'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
-import { parseReply, rawConnection, rawExchange, untilClosed } from './raw-exchange.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
+import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
 const MALFORMED = [
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, remove, replace, SAMPLE } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask, type Listening, type Question } from './ask.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, asOwner, remove, replace, SAMPLE } from '../../support/server/an-api.ts'
+import { ask, type Listening, type Question } from '../../support/server/ask.ts'
 
 const NEVER_PUBLIC = [aCommand({ id: 'private', visibility: 'private' }), aCommand({ id: 'draft', notes: null })]
 

@@ -9,11 +9,11 @@ import { problemsOf } from '../../../server/api/openapi/operation.ts'
 import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
 import { ROUTES } from '../../../server/api/routes.ts'
 import { createApp } from '../../../server/app/create-app.ts'
-import { aServer } from './a-server.ts'
-import { emptyStore } from './a-store.ts'
-import { anApi } from './an-api.ts'
-import { anAccess } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { emptyStore } from '../../support/server/a-store.ts'
+import { anAccess } from '../../support/server/an-access.ts'
+import { anApi } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 

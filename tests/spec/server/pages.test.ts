@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { PAGE_POLICY } from './a-site.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { PAGE_POLICY } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const PAGES = [
   ['/', 'Home'],

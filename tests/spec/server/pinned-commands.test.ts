@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { anApi, asOwner, assertProblem, create, sendJson } from './an-api.ts'
-import { ask, type Listening } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { anApi, asOwner, assertProblem, create, sendJson } from '../../support/server/an-api.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => aCommand({ id, notes: `Notes of ${id}`, line: `run ${id}` }))
 const PINNED = { ...aCommand({ id: 'pinned', line: 'run pinned' }), pinned: 'yes' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, create, replace, SAMPLE } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask, type Reply } from './ask.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, create, replace, SAMPLE } from '../../support/server/an-api.ts'
+import { ask, type Reply } from '../../support/server/ask.ts'
 
 const SECRET = 'the line of a private command'
 const DRAFT = aCommand({ id: 'draft', notes: null, line: SECRET, platform: 'git' })

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aStore } from './a-store.ts'
+import { aStore } from '../../support/server/a-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DELETED_AT = '2026-01-01T00:00:00.000Z'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { aServer } from '../../support/server/a-server.ts'
+import { aFolder } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
+import { rawConnection } from '../../support/server/raw-exchange.ts'
 import { aProcess, portIn, type ServerProcess } from './a-process.ts'
-import { aServer } from './a-server.ts'
-import { aFolder } from './a-site.ts'
-import { ask } from './ask.ts'
-import { rawConnection } from './raw-exchange.ts'
 
 const SOON = { timeout: 60_000 }
 

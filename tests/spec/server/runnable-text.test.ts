@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { anApi } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const COMMANDS = [
   aCommand({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { aServer, type TestServer } from './a-server.ts'
-import { PAGE_POLICY } from './a-site.ts'
-import { ask, type Question, type Reply } from './ask.ts'
-import { rawExchange } from './raw-exchange.ts'
+import { aServer, type TestServer } from '../../support/server/a-server.ts'
+import { PAGE_POLICY } from '../../support/server/a-site.ts'
+import { ask, type Question, type Reply } from '../../support/server/ask.ts'
+import { rawExchange } from '../../support/server/raw-exchange.ts'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const LIST = '/api/commands'

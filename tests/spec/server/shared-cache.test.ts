@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi } from './an-api.ts'
-import { AS_OWNER } from './an-owner.ts'
-import { ask } from './ask.ts'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi } from '../../support/server/an-api.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands'
 const CACHE = { 'Surrogate-Capability': 'a-cache="Surrogate/1.0"' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
-import { parseReply, rawConnection, rawExchange, untilClosed } from './raw-exchange.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
+import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
 const IMPATIENT = { headersMs: 60, requestMs: 60, checkEveryMs: 15 }
 

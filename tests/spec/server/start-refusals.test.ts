@@ -7,8 +7,8 @@ import { failure } from '../../../core/result.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { anEnvironment } from './a-server.ts'
-import { aFolder } from './a-site.ts'
+import { anEnvironment } from '../../support/server/a-server.ts'
+import { aFolder } from '../../support/server/a-site.ts'
 
 import { CLOSED_DATABASE, listOf, OWN, options, refusal, refusing, started } from './a-start.ts'
 

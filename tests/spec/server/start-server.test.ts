@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aFolder } from './a-site.ts'
+import { aFolder } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
 import { listOf, OTHER, OWN, started } from './a-start.ts'
-import { ask } from './ask.ts'
 
 test('a first start makes the database in DATA_DIR and puts the library in', async (t) => {
   const DATA_DIR = join(await aFolder(t), 'deep', 'data')

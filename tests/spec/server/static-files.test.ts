@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
-import { aServer } from './a-server.ts'
-import { aSite, SCRIPT } from './a-site.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { aSite, SCRIPT } from '../../support/server/a-site.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const ASSET = '/assets/app-1a2b3c4d.js'
 

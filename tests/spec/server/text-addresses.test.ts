@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
 
 const COMMANDS = [
   aCommand({ id: 'status', platform: 'git', tags: ['undo', 'show'], notes: 'What has changed', line: 'git status' }),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aServer } from './a-server.ts'
-import { ask } from './ask.ts'
-import { rawExchange } from './raw-exchange.ts'
+import { aServer } from '../../support/server/a-server.ts'
+import { ask } from '../../support/server/ask.ts'
+import { rawExchange } from '../../support/server/raw-exchange.ts'
 
 /** `secret.txt` is next to the site's folder and `.env` is in it; none of these may reach them. */
 const ATTEMPTS = [

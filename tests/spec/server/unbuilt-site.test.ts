@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadSite } from '../../../server/site/load-site.ts'
-import { aFolder, aSite } from './a-site.ts'
+import { aFolder, aSite } from '../../support/server/a-site.ts'
 
 test('a site that was not built is one sentence that says what to do', async (t) => {
   const folder = await aFolder(t)

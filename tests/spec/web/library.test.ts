@@ -8,7 +8,7 @@ import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import { announceChange } from '../../../web/library/library-changes.ts'
 import { createLibraryStore, type LibrarySnapshot } from '../../../web/library/library-store.ts'
-import { aStorage } from '../client/memory-storage.ts'
+import { aStorage } from '../../support/server/memory-storage.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const BUILT_AT = '2026-01-02T03:04:05.000Z'

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { HttpProblemCode } from '../../../core/http-problems.ts'
 import { aServer, type ServerWishes, type TestServer } from './a-server.ts'
-import { AS_OWNER, anAccess, WITH_JSON } from './an-owner.ts'
+import { AS_OWNER, anAccess, WITH_JSON } from './an-access.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
 
 /** Address of the sample command in a test's library. */

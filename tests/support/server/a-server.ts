@@ -8,7 +8,7 @@ import { type Environment, parseEnvironment } from '../../../server/environment/
 import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { loadSite } from '../../../server/site/load-site.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { aCommand } from '../library/sample-commands.ts'
 import { aSite } from './a-site.ts'
 import { aStore, type TestStore } from './a-store.ts'
 

@@ -6,11 +6,11 @@ import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
+import { AUDIENCE, anIssuer, OWNER } from '../../support/access/an-issuer.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { makeFolder } from '../../support/library/sqlite-database.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
-import { AUDIENCE, anIssuer, OWNER } from './an-issuer.ts'
 
 const SAMPLE = '/api/commands/git-status'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OWNER } from '../../support/access/an-issuer.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
 import {
   assertRefused,
@@ -12,7 +13,6 @@ import {
   tokensOf,
   withToken,
 } from './a-token-site.ts'
-import { OWNER } from './an-issuer.ts'
 
 const READING = [
   '/api/commands',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { OWNER } from '../../support/access/an-issuer.ts'
 import { ask } from '../../support/server/ask.ts'
 import {
   assertRefused,
@@ -13,7 +14,6 @@ import {
   tokensOf,
   withToken,
 } from './a-token-site.ts'
-import { OWNER } from './an-issuer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -8,8 +8,8 @@ import { type AccessLimits, createAccess } from '../../../server/auth/create-acc
 import { Problem } from '../../../server/http/problem.ts'
 import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
+import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../../support/access/an-issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
-import { AUDIENCE, anIssuer, type Issuer, OWNER } from './an-issuer.ts'
 
 /** What a test needs from an access; `variables` are environment variables, of which empty ones count as not set. */
 export type AccessWishes = {

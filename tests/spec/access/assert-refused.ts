@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
+import type { Issuer } from '../../support/access/an-issuer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
-import type { Issuer } from './an-issuer.ts'
 
 /** Builds a token, or a whole Authorization header, from what the provider has. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FlattenedSign, type JWK } from 'jose'
+import { aSigner, segment, signed } from '../../support/access/a-signer.ts'
+import type { Issuer } from '../../support/access/an-issuer.ts'
 import { startServer } from '../../support/server/local-server.ts'
-import { aSigner, segment, signed } from './a-signer.ts'
-import type { Issuer } from './an-issuer.ts'
 import { assertRefused, type Forgery } from './assert-refused.ts'
 
 // Source of these attacks: RFC 8725, sections 3.9 to 3.11; RFC 7515, sections 4.1 and 6.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactEncrypt } from 'jose'
-import { segment, signed } from './a-signer.ts'
+import { segment, signed } from '../../support/access/a-signer.ts'
+import { OWNER } from '../../support/access/an-issuer.ts'
 import { anAccess, aRequest } from './an-access.ts'
-import { OWNER } from './an-issuer.ts'
 import { assertRefused, type Forgery } from './assert-refused.ts'
 
 const encoder = new TextEncoder()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { aSigner, signed } from './a-signer.ts'
+import { aSigner, signed } from '../../support/access/a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 
 test('6. keys are asked for once, however many requests come, at the same time or one by one', async (t) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
+import { aSigner, signed } from '../../support/access/a-signer.ts'
+import { anIssuer, sending } from '../../support/access/an-issuer.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
-import { aSigner, signed } from './a-signer.ts'
 import { accessFor, anAccess, aRequest, refusalOf } from './an-access.ts'
-import { anIssuer, sending } from './an-issuer.ts'
 
 test('6. a provider that is not there gives no keys, and anonymous requests do not mind', async (t) => {
   const issuer = await anIssuer(t)

@@ -3,9 +3,9 @@ import { type TestContext, test } from 'node:test'
 import { createAccess } from '../../../server/auth/create-access.ts'
 import { LOCAL_AUDIENCE } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local-provider/sample-account.ts'
+import { aRequest as aSignIn, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { anEnvironment, aServer } from '../../support/server/a-server.ts'
-import { aRequest as aSignIn, exchange, jsonOf, parameterOf, tokensOf } from '../auth/a-provider.ts'
-import { aVisitor } from '../auth/visitor.ts'
 import { aRequest, outcomesOf, refusalOf } from './an-access.ts'
 
 type Variables = Readonly<Record<string, string>>

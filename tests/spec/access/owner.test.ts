@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { logLineOf } from '../../../server/log.ts'
-import { signed } from './a-signer.ts'
+import { signed } from '../../support/access/a-signer.ts'
+import { OWNER } from '../../support/access/an-issuer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
-import { OWNER } from './an-issuer.ts'
 
 const UNCLAIMED = { variables: { OWNER_SUB: '' } }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
-import { signed } from './a-signer.ts'
+import { signed } from '../../support/access/a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 
 const MINUTE_MS = 60_000

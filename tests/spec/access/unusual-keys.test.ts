@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { aSigner, signed } from './a-signer.ts'
+import { aSigner, signed } from '../../support/access/a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 
 test('6. where two keys have one id, or a token names none, either may have signed it', async (t) => {

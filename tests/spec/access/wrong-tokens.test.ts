@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import { signed } from './a-signer.ts'
+import { signed } from '../../support/access/a-signer.ts'
+import type { Issuer } from '../../support/access/an-issuer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
-import type { Issuer } from './an-issuer.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 

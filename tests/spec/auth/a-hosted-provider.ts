@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { startServer } from '../../support/server/local-server.ts'
-import { aVisitor } from './visitor.ts'
 
 /** A hosted provider's misbehaviour: members of its discovery document, claims of its ID token, or entire responses. */
 export type Misbehaviour = {

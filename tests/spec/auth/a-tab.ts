@@ -2,8 +2,8 @@ import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-co
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
 import { type AuthState, createAuthCell, LOADING } from '../../../web/auth/auth-state.ts'
 import type { Surroundings } from '../../../web/auth/surroundings.ts'
+import type { Visitor } from '../../support/access/signing-visitor.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The site, and the visitor who opens it. */
 type Site = { readonly origin: string; readonly home: string; readonly visitor: Visitor }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeJwt } from 'jose'
-import { aProvider } from './a-provider.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { aTab, signInFrom, storedIn } from './a-tab.ts'
-import { aVisitor } from './visitor.ts'
 
 const AUDIENCE = 'urn:commander:api'
 

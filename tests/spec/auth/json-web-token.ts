@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPublicKey, verify } from 'node:crypto'
-import { jsonOf } from './a-provider.ts'
+import { jsonOf } from '../../support/access/a-provider.ts'
 
 /** The header and claims of a JWT. Its ES256 signature must match one of the provider's published keys. */
 export async function readSigned(token: unknown, jwksUrl: unknown) {

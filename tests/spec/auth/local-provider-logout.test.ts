@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
-import { aProvider, aRequest, askSilently, type LocalProvider, parameterOf, tokensOf } from './a-provider.ts'
-import { aVisitor } from './visitor.ts'
+import {
+  aProvider,
+  aRequest,
+  askSilently,
+  type LocalProvider,
+  parameterOf,
+  tokensOf,
+} from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 
 test('2. Logout with the ID token of the user ends the session without a page and comes back with the state', async (t) => {
   const provider = await aProvider(t)

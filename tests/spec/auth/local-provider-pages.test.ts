@@ -11,9 +11,9 @@ import {
   parameterOf,
   signIn,
   tokensOf,
-} from './a-provider.ts'
+} from '../../support/access/a-provider.ts'
+import { aVisitor, type View } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
-import { aVisitor, type View } from './visitor.ts'
 
 test('2. the sign-in page says what it is, its fields are labelled and filled in', async (t) => {
   const { html } = await signInPage(await aProvider(t))

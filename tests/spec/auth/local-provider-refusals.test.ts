@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
-import { aProvider, aRequest, exchange, parameterOf, signIn } from './a-provider.ts'
-import { aVisitor } from './visitor.ts'
+import { aProvider, aRequest, exchange, parameterOf, signIn } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 
 const LOCAL = { issuer: 'http://localhost:3000/oidc', origins: ['http://localhost:3000'], isProduction: false }
 

@@ -12,9 +12,9 @@ import {
   parameterOf,
   signIn,
   tokensOf,
-} from './a-provider.ts'
+} from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
-import { aVisitor } from './visitor.ts'
 
 test('7. the local provider describes itself under its issuer, every address of it included', async (t) => {
   const { issuer } = await aProvider(t)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from './a-provider.ts'
+import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
 import { readSigned } from './json-web-token.ts'
 
 test('7. an access token for a named API is a signed JWT for that API alone', async (t) => {

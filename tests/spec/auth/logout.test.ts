@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
 import { aHostedProvider } from './a-hosted-provider.ts'
-import { aProvider } from './a-provider.ts'
 import { aTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 

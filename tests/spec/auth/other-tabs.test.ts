@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { aProvider } from './a-provider.ts'
 import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './a-tab.ts'
-import { aVisitor } from './visitor.ts'
 
 const AUDIENCE = 'urn:commander:api'
 

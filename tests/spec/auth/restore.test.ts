@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import type { Surroundings } from '../../../web/auth/surroundings.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { deadOrigin } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { aProvider } from './a-provider.ts'
 import { aTab, problemOn, signInFrom, storedIn, type Tab } from './a-tab.ts'
-import { aVisitor } from './visitor.ts'
 
 test('6. a reload keeps the visitor signed in, without leaving the page', async (t) => {
   const tab = aTab(await aProvider(t))

@@ -5,12 +5,12 @@ import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { signInSentenceOf } from '../../../web/auth/sign-in-problem.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { answering, deadOrigin, startServer } from '../../support/server/local-server.ts'
 import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
-import { aProvider } from './a-provider.ts'
 import { answerTo, aTab, problemOn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
-import { aVisitor } from './visitor.ts'
 
 const never: RequestListener = () => undefined
 

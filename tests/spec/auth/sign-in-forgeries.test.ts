@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
+import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
-import { aProvider } from './a-provider.ts'
 import { answerTo, aTab, problemOn } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
-import { aVisitor } from './visitor.ts'
 
 test('6. a code that no sign-in of this tab asked for is a forgery: nobody is signed in, the address is clean', async (t) => {
   const tab = aTab(await aProvider(t))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from './a-provider.ts'
+import { aProvider } from '../../support/access/a-provider.ts'
 import { answerTo, aTab, signInFrom, storedIn } from './a-tab.ts'
 
 test('4. a first visit asks nobody and loads nothing: nobody is signed in', async (t) => {

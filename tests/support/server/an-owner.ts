@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { TestContext } from 'node:test'
-import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../../spec/access/an-issuer.ts'
+import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../access/an-issuer.ts'
 
 /** The port of a server. */
 export type Listening = { readonly port: number }

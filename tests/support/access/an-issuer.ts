@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { JWK } from 'jose'
-import { startServer } from '../../support/server/local-server.ts'
+import { startServer } from '../server/local-server.ts'
 import { aSigner, type Members, signed } from './a-signer.ts'
 
 /** The API's identifier, as in AUTH_AUDIENCE, and the owner's subject. */

@@ -4,8 +4,8 @@ import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
-import { startServer } from '../../support/server/local-server.ts'
-import { aVisitor, type View, type Visitor } from './visitor.ts'
+import { startServer } from '../server/local-server.ts'
+import { aVisitor, type View, type Visitor } from './signing-visitor.ts'
 
 /**
  * A running local provider: its site's origin, its issuer, the site's address and a new visitor. Opens the site at the

@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { type SiteUnderTest, startSite } from '../e2e/site-under-test.ts'
+import { type SiteUnderTest, startSite } from '../support/browser/site-under-test.ts'
 import { BUILT_FOR } from './built-site.ts'
 
 /** A response on its way to the doctor, with its request. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import { readAddress } from '../../cli/doctor/read-address.ts'
-import { startSite } from '../e2e/site-under-test.ts'
+import { startSite } from '../support/browser/site-under-test.ts'
 import { runNode } from '../support/processes/node-process.ts'
 
 const DOCTOR = join(ROOT, 'cli/doctor.ts')

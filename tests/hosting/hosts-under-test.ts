@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import type { HostingRules } from '../../cli/build/hosting/hosting-rules.ts'
-import { startSite } from '../e2e/site-under-test.ts'
+import { startSite } from '../support/browser/site-under-test.ts'
 import { type HostStarter, missing, type RunningHost, startCaddy, startNginx } from '../support/processes/run-host.ts'
 import { askHost, type HostAnswer } from './ask-host.ts'
 import { hostingOf } from './built-site.ts'

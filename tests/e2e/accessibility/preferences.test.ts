@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aVisitor } from '../visitor.ts'
-import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from './colours.ts'
-import { openView, smallSiteUrl, VIEWS } from './every-view.ts'
-import { movesOn } from './moves.ts'
+import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../../support/browser/colours.ts'
+import { openView, smallSiteUrl, VIEWS } from '../../support/browser/every-view.ts'
+import { movesOn } from '../../support/browser/moves.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 test('9. for everyone else only the tooltip moves: it fades in 300 ms', async () => {
   const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })

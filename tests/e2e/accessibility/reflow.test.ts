@@ -6,10 +6,10 @@ import test from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { launchWithProfile } from '../../../tools/browser/find-browser.ts'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
-import { beyondTheEdge, overlaps } from './misfits.ts'
-import { violationsAt } from './violations.ts'
+import { beyondTheEdge, overlaps } from '../../support/browser/misfits.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { violationsAt } from '../../support/browser/violations.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 // 1280 px at 400 % are 320 CSS px of a screen four times as dense. Source: WCAG 2.2, 1.4.10.
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }

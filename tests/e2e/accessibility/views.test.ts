@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { eventually } from '../commander/eventually.ts'
-import { aVisitor } from '../visitor.ts'
-import { coloursOf, coloursOfEach, contrastOf, ENOUGH_FOR_SHAPES, luminanceOf } from './colours.ts'
-import { DIALOGS, EXPECTED_COMPLAINT, openView, VIEWS } from './every-view.ts'
-import { beyondTheEdge, misfitsIn, overlaps, setTextSize, smallTargetsIn } from './misfits.ts'
-import { movesOn } from './moves.ts'
-import { violationsAt } from './violations.ts'
+import { coloursOf, coloursOfEach, contrastOf, ENOUGH_FOR_SHAPES, luminanceOf } from '../../support/browser/colours.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { DIALOGS, EXPECTED_COMPLAINT, openView, VIEWS } from '../../support/browser/every-view.ts'
+import { beyondTheEdge, misfitsIn, overlaps, setTextSize, smallTargetsIn } from '../../support/browser/misfits.ts'
+import { movesOn } from '../../support/browser/moves.ts'
+import { violationsAt } from '../../support/browser/violations.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 /** A claim about a view, and an assertion that fails if it doesn't hold. May change the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]

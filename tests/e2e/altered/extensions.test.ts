@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { smallSiteUrl } from '../accessibility/every-view.ts'
-import { untilAlive } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { smallSiteUrl } from '../../support/browser/every-view.ts'
+import { untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const BROKEN = { level: 1, name: 'Something went wrong' } as const
 const FAILED_ONCE = /NotFoundError|removeChild/

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
-import { placeInList } from './place-in-list.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { placeInList } from '../../support/browser/place-in-list.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const SIZE = 3000
 const site = await startSite(

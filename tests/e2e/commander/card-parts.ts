@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { untilAlive } from '../screens/open-screen.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { eventually } from './eventually.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { untilAlive } from '../../support/browser/open-screen.ts'
 
 /** The cards of Commander. */
 export function cardsOn(page: Page): Locator {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { BUILT } from '../built-library.ts'
-import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { BUILT } from '../../support/browser/built-library.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
+import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
-import { eventually } from './eventually.ts'
-import { openCommander, untilSettled } from './open-commander.ts'
 
 const site = await startSite([
   aCommand({ id: 'ping', line: 'ping {{host=example.com}}' }),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { noteAnnouncements } from './announcements.ts'
 import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
 
 const LINES = [
   'ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \\{\\{',

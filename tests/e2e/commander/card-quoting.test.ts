@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { cardsOn, copyFrom, openCard, partsOf } from './card-parts.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
 
 const site = await startSite([
   aCommand({ id: 'awk', line: `awk '/{{text}}/' {{file=my log}}`, platform: 'awk', tags: ['text & more', 'logs'] }),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { LIST, openCommanderFromProjects, untilSettled } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { LIST, openCommanderFromProjects, untilSettled } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const MANY = Array.from({ length: 1000 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}` }))
 const site = await startSite(MANY)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(commandsOf('git status', 'docker ps', 'ssh {{host}}'))
 

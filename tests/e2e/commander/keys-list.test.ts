@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { focusedOn } from '../../support/browser/focused.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { noteAnnouncements } from './announcements.ts'
-import { eventually } from './eventually.ts'
-import { focusedOn } from './focused.ts'
-import { openCommander } from './open-commander.ts'
 
 const site = await startSite(commandsOf('git status', 'git log'))
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { PLATFORM_CARDS, UNASKED_CARDS } from '../../../web/ui/card-counts.ts'
-import { goOnToCommander } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
+import { goOnToCommander } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const SIZE = 3000
 const OF_SOME = UNASKED_CARDS + 1

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { comeTo, untilAlive } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { noteAnnouncements } from './announcements.ts'
 import { cardsOn, copyFrom, descriptionOf, openCard, partsOf } from './card-parts.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { eventually } from './eventually.ts'
 
 const site = await startSite([
   aCommand({ id: 'dump', notes: 'Copy a database', line: 'pg_dump -h {{host}} -p {{port=5432}} {{format=plain|tar}}' }),

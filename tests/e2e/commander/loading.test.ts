@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { FAULTS, strikeList } from './list-faults.ts'
-import { LIST, openCommanderFromProjects } from './open-commander.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { FAULTS, strikeList } from '../../support/browser/list-faults.ts'
+import { LIST, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const FAILED = /Failed to load resource/
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))

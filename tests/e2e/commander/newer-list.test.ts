@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
-import { BUILT, showBuilt } from '../built-library.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand, commandsOf } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { LIST } from './open-commander.ts'
+import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { BUILT, showBuilt } from '../../support/browser/built-library.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { LIST } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const [first, second, ...rest] = BUILT
 // Has the platform and tags of the deleted command, so that the filters above the list don't change.

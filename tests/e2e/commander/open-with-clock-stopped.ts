@@ -1,5 +1,5 @@
-import type { SiteUnderTest } from '../site-under-test.ts'
-import { type Commander, openCommander } from './open-commander.ts'
+import { type Commander, openCommander } from '../../support/browser/open-commander.ts'
+import type { SiteUnderTest } from '../../support/browser/site-under-test.ts'
 import { stopClock, takeClock } from './stop-clock.ts'
 
 /** Opens the Commander page and stops its clock, which then advances only with `page.clock.runFor`. */

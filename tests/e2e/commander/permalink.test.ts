@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { comeTo, untilAlive } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { LIST, openCommander } from '../../support/browser/open-commander.ts'
+import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { cardsOn } from './card-parts.ts'
-import { eventually } from './eventually.ts'
-import { LIST, openCommander } from './open-commander.ts'
 
 const others = [
   aCommand({ id: 'ps', notes: 'List what runs', line: 'docker ps', platform: 'docker' }),

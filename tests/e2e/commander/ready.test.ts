@@ -3,11 +3,11 @@ import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
-import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { eventually } from './eventually.ts'
-import { openCommander, openCommanderFromProjects } from './open-commander.ts'
+import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 

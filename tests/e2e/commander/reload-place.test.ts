@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { HAS_MANY } from '../built-library.ts'
-import { siteUrl, untilAlive, untilPainted } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
-import { placeInList, readDownTo } from './place-in-list.ts'
+import { HAS_MANY } from '../../support/browser/built-library.ts'
+import { siteUrl, untilAlive, untilPainted } from '../../support/browser/open-screen.ts'
+import { placeInList, readDownTo } from '../../support/browser/place-in-list.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const FAR_DOWN = 10_000
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { LIST, openCommander, untilSettled } from './open-commander.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(commandsOf('git status', 'git log'))
 

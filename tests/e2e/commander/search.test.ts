@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const LIBRARY = [
   aCommand({ notes: 'Show what has changed', line: 'git status' }),

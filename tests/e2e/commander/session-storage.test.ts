@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { goOnToCommander } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { clipboardText } from './clipboard-text.ts'
-import { eventually } from './eventually.ts'
-import { LIST, openCommander, untilSettled } from './open-commander.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
+import { goOnToCommander } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { openCommander, untilSettled } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ id: 'a', notes: 'First', line: 'git add .', platform: 'git', tags: ['files'] }),

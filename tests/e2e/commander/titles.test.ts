@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { site as settings } from '../../../content/site.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser, type Visitor } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { openCommander } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
 
 const LONG = `Show the containers that run,\n${'and all that is known of them '.repeat(5)}`
 const site = await startSite([

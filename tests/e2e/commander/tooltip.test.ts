@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { commandsOf } from './a-command.ts'
-import { eventually } from './eventually.ts'
+import { commandsOf } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { tabTo } from '../../support/browser/tab-to.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { openWithClockStopped } from './open-with-clock-stopped.ts'
-import { tabTo } from './tab-to.ts'
 import { letTooltipsGo, shownTooltips } from './tooltips.ts'
 
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))

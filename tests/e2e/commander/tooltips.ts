@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually } from './eventually.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 
 // Time for the pointer to get from button to bubble, and duration of a fade: `web/ui`.
 const GRACE_MS = 150

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { type Commander, LIST, openCommander, openCommanderFromProjects } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { type Commander, LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ notes: 'Show what has changed', line: 'git status' }),

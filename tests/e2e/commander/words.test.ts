@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { aCommand } from './a-command.ts'
-import { eventually } from './eventually.ts'
-import { focusedOn } from './focused.ts'
-import { openCommander } from './open-commander.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { focusedOn } from '../../support/browser/focused.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ notes: 'Pack a folder into an archive', line: 'tar -czf folder.tar.gz folder', platform: 'tar' }),

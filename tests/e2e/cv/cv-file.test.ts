@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
-import { siteUrl } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { ownCv, WITH_CV } from './own-cv.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { luminanceOf } from '../accessibility/colours.ts'
-import { aVisitor } from '../visitor.ts'
+import { luminanceOf } from '../../support/browser/colours.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { siteUrl, untilAlive } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { WITH_CV } from './own-cv.ts'
 
 test('the CV can be read all the time, however long its own part of the application takes', WITH_CV, async () => {

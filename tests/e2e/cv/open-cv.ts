@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openScreen } from '../screens/open-screen.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
 
 /** Opens the CV and waits until all of it is interactive, including its own chunk. Returns the HTTP status. */
 export async function openCv(page: Page): Promise<number> {

@@ -6,10 +6,10 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { freePort } from '../../../tools/programs.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { type NodeProcess, nextOutputOf } from '../../support/processes/node-process.ts'
 import { aCopy } from '../../support/project/a-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
-import { closeBrowser } from '../visitor.ts'
 
 const LIBRARY = writeCommanderMarkdown([
   { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', platform: 'unix' },

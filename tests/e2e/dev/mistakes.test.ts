@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import test from 'node:test'
-import { aVisitor } from '../visitor.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { developmentServer, loading } from './development-server.ts'
 
 type Mistake = {

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { comeTo } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { comeTo } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { aDevelopmentServer, developmentServer, loading } from './development-server.ts'
 
 const SCREENS = {

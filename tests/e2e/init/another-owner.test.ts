@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
-import { addressOf, untilAlive } from '../screens/open-screen.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
 import { writeAnotherOwner } from './another-owner.ts'
 
 type Site = { readonly folder: string; readonly url: string; readonly end: () => Promise<void> }

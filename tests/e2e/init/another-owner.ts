@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aPicture } from '../../spec/stories/a-picture.ts'
+import { aPicture } from '../../support/browser/a-picture.ts'
 import type { Copy } from '../../support/project/a-copy.ts'
 
 /** The content of someone other than the sample's owner: Commander isn't first, and no project has a story. */

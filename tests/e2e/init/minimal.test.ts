@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
+import { violationsAt } from '../../support/browser/violations.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, buildCopy, type Copy, serveCopy } from '../../support/project/a-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
-import { violationsAt } from '../accessibility/violations.ts'
-import { seenTextOf, untilAlive } from '../screens/open-screen.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
 

@@ -8,11 +8,11 @@ import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 import { catalogueOf, createWords, isPlural, isTree, type WordTree } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'
+import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
+import { violationsAt } from '../../support/browser/violations.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
-import { violationsAt } from '../accessibility/violations.ts'
-import { untilAlive, untilQuiet } from '../screens/open-screen.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
 
 const LANGUAGES = ['de', 'ar'] as const
 

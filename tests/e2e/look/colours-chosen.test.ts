@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { colourOf } from '../../../cli/build/site-colours.ts'
-import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../accessibility/colours.ts'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../../support/browser/colours.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const TOKENS = ['accent', 'surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { lazySite } from '../screens/lazy-site.ts'
-import { goOnToCommander, untilAlive, untilQuiet } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { lazySite } from '../../support/browser/lazy-site.ts'
+import { goOnToCommander, untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { untilSettled } from '../../support/browser/open-commander.ts'
+import { untilAlive } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { untilSettled } from '../commander/open-commander.ts'
-import { untilAlive } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
 
 /**
  * By window: the minimum number of visible commands, counting partly visible ones, and the maximum distance of the list

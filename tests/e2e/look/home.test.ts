@@ -3,11 +3,11 @@ import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { AGE_COUNTER_ID } from '../../../web/home/built-figures.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { clipboardText } from '../commander/clipboard-text.ts'
-import { eventually } from '../commander/eventually.ts'
-import { addressOf, openScreen, siteUrl } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
 
 const HAS_MAIL = { skip: site.email === undefined ? 'the settings name no mail address' : false } as const
 const COPY = { name: 'Copy', exact: true } as const

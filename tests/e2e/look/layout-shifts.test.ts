@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
-import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const UNKNOWN = '/nothing/here'
 const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), UNKNOWN]

@@ -4,10 +4,10 @@ import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { CONTENT, ROOT } from '../../../cli/build/paths.ts'
+import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, serveCopy } from '../../support/project/a-copy.ts'
-import { layoutShifts, watchLayoutShifts } from '../layout-shifts.ts'
-import { siteUrl } from '../screens/open-screen.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
 
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
 const FONT = /\/assets\/font-\w+\.woff2$/

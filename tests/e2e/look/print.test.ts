@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../accessibility/colours.ts'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../../support/browser/colours.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { pressTheme } from './themes.ts'
 
 const PAPER = { width: 718, height: 1047 }

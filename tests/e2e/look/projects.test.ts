@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { projects } from '../../../content/projects.ts'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { openCommander } from '../commander/open-commander.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ id: 'hebrew', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
-import { eventually } from '../commander/eventually.ts'
-import { openPalette } from '../screens/open-palette.ts'
-import { openScreen, siteUrl } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openPalette } from '../../support/browser/open-palette.ts'
+import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, pressedOn, pressTheme } from './themes.ts'
 
 test('where the browser keeps nothing a theme can be chosen all the same, until the page is loaded again', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { eventually } from '../commander/eventually.ts'
-import { holdApplication, openScreen, siteUrl, untilAlive } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, papersOf, pressedOn, pressTheme, watchPapers } from './themes.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { luminanceOf } from '../accessibility/colours.ts'
+import { luminanceOf } from '../../support/browser/colours.ts'
 
 const DARK = 0.2
 

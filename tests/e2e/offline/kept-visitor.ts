@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { aVisitor, type Visitor } from '../visitor.ts'
+import { aVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 /** The browser's message when a test has cut off the network. */
 export const NETWORK_GONE = /Failed to load resource/

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../commander/a-command.ts'
-import { clipboardText } from '../commander/clipboard-text.ts'
-import { readableTo } from '../sign-in/traces.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { readableTo } from '../../support/browser/traces.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'status' }), aCommand({ id: 'draft', notes: null, line: 'uptime' })])
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { aCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
-import { aCommand } from '../commander/a-command.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, openForm, save, untilSaved } from './an-owner.ts'
 import { remove, undo } from './held-changes.ts'
 
 const site = await startSite(Object.keys(TAG_CHANGES).map((name) => aCommand({ id: idOf(name), notes: `By ${name}` })))

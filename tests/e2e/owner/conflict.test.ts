@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const NAMES = ['Keeps mine', 'Takes theirs', 'Edited further', 'Deleted, then restored', 'Deleted, then new']
 const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, line: 'as it was', platform: 'sh' })))

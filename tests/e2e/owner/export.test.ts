@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
-import { aCommand } from '../commander/a-command.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const COMMANDS = [
   aCommand({ id: 'one', notes: 'One – “two”', line: 'one\r\n\u200b', tags: ['a'] }),

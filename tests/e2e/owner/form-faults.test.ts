@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner, save } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner, save } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'status', notes: 'Show what has changed', line: 'git status' })])
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { noticesIn, type Owner } from './an-owner.ts'
+import { noticesIn, type Owner } from '../../support/browser/an-owner.ts'
 
 /** Addresses that change one or many commands. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/

@@ -1,8 +1,8 @@
 import test, { after } from 'node:test'
-import { type HostedSite, startHostedSite } from '../sign-in/a-hosted-site.ts'
-import { signInAt } from '../sign-in/signing-in.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { goToCommander, ownerIn, save } from './an-owner.ts'
+import { type HostedSite, startHostedSite } from '../../support/browser/a-hosted-site.ts'
+import { goToCommander, ownerIn, save } from '../../support/browser/an-owner.ts'
+import { signInAt } from '../../support/browser/signing-in.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 let running: Promise<HostedSite> | null = null
 

@@ -7,10 +7,10 @@ import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
 import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
-import { aCommand } from '../commander/a-command.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'there', notes: 'There before', line: 'git status' })])
 

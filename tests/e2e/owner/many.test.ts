@@ -3,11 +3,11 @@ import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import test, { after, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const COUNT = 300
 const MANY = Array.from({ length: COUNT }, (_, index) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { eventually } from '../commander/eventually.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, noticesIn, openForm, save } from './an-owner.ts'
+import { anOwner, closeDialog, noticesIn, openForm, save } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { holdChanges, remove, undo } from './held-changes.ts'
 import { startSiteOfTwelve } from './twelve-commands.ts'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { openCommander } from '../commander/open-commander.ts'
-import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../sign-in/signing-in.ts'
-import { trafficOf } from '../sign-in/traffic.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ id: 'one', notes: 'Edited in one tab', line: 'one' }),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { misfitsIn, setTextSize, smallTargetsIn } from '../accessibility/misfits.ts'
-import { violationsAt } from '../accessibility/violations.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner } from './an-owner.ts'
+import { anOwner } from '../../support/browser/an-owner.ts'
+import { misfitsIn, setTextSize, smallTargetsIn } from '../../support/browser/misfits.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { violationsAt } from '../../support/browser/violations.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { LIBRARY_OF_VIEWS, OWNER_VIEWS } from './owner-views.ts'
 
 const site = await startSite(LIBRARY_OF_VIEWS)

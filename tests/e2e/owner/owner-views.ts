@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { aCommand } from '../commander/a-command.ts'
-import { closeDialog, type Owner, openForm } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type Owner, openForm } from '../../support/browser/an-owner.ts'
 
 /** A view of the owner's: how to open it from Commander, and how to close it without a trace. */
 export type OwnerView = {

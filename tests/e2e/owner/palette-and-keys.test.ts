@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { openPalette, paletteOf } from '../screens/open-palette.ts'
-import { PROVIDER_PAGE } from '../sign-in/signing-in.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, aStranger, closeDialog, type Owner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, aStranger, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { openPalette, paletteOf } from '../../support/browser/open-palette.ts'
+import { PROVIDER_PAGE } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'one', notes: 'One', line: 'one' })])
 

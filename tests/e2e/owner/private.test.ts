@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { control } from '../sign-in/signing-in.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { agreeToPublish, anOwner, goToCommander, openForm, ownerIn, save } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { agreeToPublish, anOwner, goToCommander, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { control } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const LINE = 'ssh ada@db1.internal.example'
 

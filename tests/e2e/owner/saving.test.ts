@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, noticesIn, openForm, untilSaved } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, noticesIn, openForm, untilSaved } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { remove, sentencesIn, undo } from './held-changes.ts'
 
 const site = await startSite(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../commander/a-command.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'status' })])
 

@@ -1,5 +1,5 @@
-import { aCommand } from '../commander/a-command.ts'
-import { type SiteUnderTest, startSite } from '../site-under-test.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Dialog, Page } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { eventually } from '../commander/eventually.ts'
-import { goOnToCommander } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { goOnToCommander } from '../../support/browser/open-screen.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
   aCommand({ id: 'one', notes: 'First of two', line: 'one' }),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { aCommand } from '../commander/a-command.ts'
-import { clipboardText } from '../commander/clipboard-text.ts'
-import { openCommander } from '../commander/open-commander.ts'
-import { untilQuiet } from '../screens/open-screen.ts'
-import { signInAt } from '../sign-in/signing-in.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { aStranger, goToCommander } from './an-owner.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { aStranger, goToCommander } from '../../support/browser/an-owner.ts'
+import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { openCommander } from '../../support/browser/open-commander.ts'
+import { untilQuiet } from '../../support/browser/open-screen.ts'
+import { signInAt } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'status' })])
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
-import { aVisitor } from '../visitor.ts'
-import { openScreen, seenTextOf, siteUrl } from './open-screen.ts'
+import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const UNKNOWN = ['/nothing/here', '/projects/other', '/projects/commander/more', '/projectsandmore', '/authenticationx']
 const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']

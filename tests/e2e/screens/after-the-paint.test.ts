@@ -3,8 +3,8 @@ import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { openScreen } from './open-screen.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { aVisitor } from '../visitor.ts'
-import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const OUR_OWN = /broken on purpose|Minified React error/
 const SENTENCE = 'This page ran into an unexpected error.'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '../../support/browser/eventually.ts'
+import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { BIRTH, HAS_BIRTH } from '../../support/library/of-sample.ts'
-import { eventually } from '../commander/eventually.ts'
-import { aVisitor } from '../visitor.ts'
-import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from './open-screen.ts'
 
 const AGE = 1_234_567_890
 const NOW = BIRTH.getTime() + AGE * 1000 + 250

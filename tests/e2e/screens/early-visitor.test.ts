@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { BUILT, HAS_BUILT, SOUGHT } from '../built-library.ts'
-import { aVisitor } from '../visitor.ts'
-import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from './open-screen.ts'
+import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts'
+import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 declare global {
   interface Window {

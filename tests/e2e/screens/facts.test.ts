@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
+import { openScreen, seenTextOf } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../support/library/of-sample.ts'
-import { aVisitor } from '../visitor.ts'
-import { openScreen, seenTextOf } from './open-screen.ts'
 
 const BILLION_SECONDS_IN_MS = 1e12
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aVisitor } from '../visitor.ts'
-import { openScreen, seenTextOf, siteUrl } from './open-screen.ts'
+import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 for (const path of ['/', '/projects/commander', '/nothing/here']) {
   test(`2. a page of another origin cannot show ${path} in a frame`, async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { aVisitor } from '../visitor.ts'
-import { addressOf, openScreen, untilAlive } from './open-screen.ts'
+import { addressOf, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const KEY = /^[a-z0-9]{6}$/ // specification 9
 const TITLES: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { aVisitor } from '../visitor.ts'
-import { openScreen } from './open-screen.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 // Stands for the first element of the owner's home page in a list of tab stops.
 const AFTER_THE_BAR = 'what comes after the bar'

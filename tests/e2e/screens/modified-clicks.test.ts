@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { eventually } from '../commander/eventually.ts'
-import { aVisitor } from '../visitor.ts'
-import { addressOf, openScreen, siteUrl } from './open-screen.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { tabsOf } from './tabs-of.ts'
 
 const NEW_TABS = [

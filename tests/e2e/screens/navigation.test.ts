@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { eventually } from '../commander/eventually.ts'
-import { aVisitor } from '../visitor.ts'
-import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen } from './open-screen.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const MARK = 'data-same-page'
 const { address, heading } = FIRST_PROJECT

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { focusedOn } from '../commander/focused.ts'
-import { aVisitor } from '../visitor.ts'
-import { paletteOf } from './open-palette.ts'
+import { focusedOn } from '../../support/browser/focused.ts'
+import { paletteOf } from '../../support/browser/open-palette.ts'
 import {
   addressOf,
   FIRST_PROJECT,
@@ -12,7 +11,8 @@ import {
   openScreen,
   siteUrl,
   untilAlive,
-} from './open-screen.ts'
+} from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
-import { focusedOn } from '../commander/focused.ts'
-import { aVisitor } from '../visitor.ts'
-import { openPalette, paletteOf } from './open-palette.ts'
-import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen, siteUrl } from './open-screen.ts'
+import { focusedOn } from '../../support/browser/focused.ts'
+import { openPalette, paletteOf } from '../../support/browser/open-palette.ts'
+import {
+  addressOf,
+  comeTo,
+  FIRST_PROJECT,
+  firstDetails,
+  openScreen,
+  siteUrl,
+} from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const TITLES = {
   '/': site.name,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { aVisitor } from '../visitor.ts'
-import { openScreen, siteUrl } from './open-screen.ts'
+import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { comeTo, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { eventually } from '../commander/eventually.ts'
-import { aVisitor } from '../visitor.ts'
-import { comeTo, openScreen, siteUrl } from './open-screen.ts'
 
 const HOME = { heading: site.name, title: site.name }
 const PROJECTS = { heading: 'Projects', title: `Projects · ${site.name}` }

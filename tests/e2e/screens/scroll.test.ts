@@ -3,11 +3,11 @@ import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
-import { BUILT } from '../built-library.ts'
-import { eventually } from '../commander/eventually.ts'
-import { placeInList, readDownTo } from '../commander/place-in-list.ts'
-import { aVisitor } from '../visitor.ts'
-import { goOnToCommander, openScreen, untilAlive } from './open-screen.ts'
+import { BUILT } from '../../support/browser/built-library.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { goOnToCommander, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
+import { placeInList, readDownTo } from '../../support/browser/place-in-list.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 const LOW_WINDOW = { viewport: { width: 800, height: 300 } }
 const DOWN_THE_LIST = 1500

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { addressOf, openScreen } from './open-screen.ts'
+import { addressOf, openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 

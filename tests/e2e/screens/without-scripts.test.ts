@@ -5,10 +5,10 @@ import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { startingLine } from '../../../core/commands/placeholders.ts'
+import { addressOf, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { HAS_BOTH_FACTS } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { aVisitor } from '../visitor.ts'
-import { addressOf, seenTextOf, siteUrl } from './open-screen.ts'
 
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
 

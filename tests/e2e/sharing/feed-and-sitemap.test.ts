@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { metaOf } from '../../spec/sharing/read-head.ts'
-import { elementsIn, entriesOf, textOf } from '../../spec/sharing/read-xml.ts'
+import { metaOf } from '../../support/browser/read-head.ts'
+import { elementsIn, entriesOf, textOf } from '../../support/browser/read-xml.ts'
 import { allBuiltPages, readBuilt, requireForTests } from './built-site.ts'
 
 type File = { readonly fileName: string; readonly contents: string }

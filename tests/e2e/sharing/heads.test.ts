@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
 import { BUILD } from '../../../cli/build/paths.ts'
-import { linkOf, metaOf, readHead } from '../../spec/sharing/read-head.ts'
+import { linkOf, metaOf, readHead } from '../../support/browser/read-head.ts'
 import { builtPages } from './built-site.ts'
 
 const FOR_SEARCH = builtPages().filter(({ html }) => metaOf(html, 'og:title') !== null)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { type GraphNode, linkedDataOf, linkOf, metaOf } from '../../spec/sharing/read-head.ts'
+import { type GraphNode, linkedDataOf, linkOf, metaOf } from '../../support/browser/read-head.ts'
 import { builtPages, requireForTests } from './built-site.ts'
 import { vocabulary } from './vocabulary.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { english } from '../../../core/words/english.ts'
-import { comeTo, untilQuiet } from '../screens/open-screen.ts'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
+import { comeTo, untilQuiet } from '../../support/browser/open-screen.ts'
+import { control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { approve, control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { assertNoTraces, secretsOf } from './traces.ts'
-import { trafficOf } from './traffic.ts'
+import {
+  approve,
+  control,
+  goToProvider,
+  PROVIDER_PAGE,
+  signInAt,
+  userOnHome,
+} from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { assertNoTraces, secretsOf } from '../../support/browser/traces.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)

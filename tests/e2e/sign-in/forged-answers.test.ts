@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
+import { approve, control, goToProvider, signInAt } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { assertNoTraces, readableTo } from '../../support/browser/traces.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { genuineAnswer } from './genuine-answer.ts'
-import { approve, control, goToProvider, signInAt } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { assertNoTraces, readableTo } from './traces.ts'
-import { trafficOf } from './traffic.ts'
 
 const site = await startSite()
 after(site.close)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
+import { control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { genuineAnswer } from './genuine-answer.ts'
-import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { trafficOf } from './traffic.ts'
 
 const site = await startSite()
 after(site.close)

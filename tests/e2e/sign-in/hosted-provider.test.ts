@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { eventually } from '../commander/eventually.ts'
-import { goToCommander } from '../owner/an-owner.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { startHostedSite } from './a-hosted-site.ts'
-import { control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { assertNoTraces, readableTo, secretsOf } from './traces.ts'
-import { trafficOf } from './traffic.ts'
+import { startHostedSite } from '../../support/browser/a-hosted-site.ts'
+import { goToCommander } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { assertNoTraces, readableTo, secretsOf } from '../../support/browser/traces.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startHostedSite()
 after(site.close)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { trafficOf } from './traffic.ts'
+import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)

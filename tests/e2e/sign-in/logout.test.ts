@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser } from '../visitor.ts'
-import { approve, control, goToProvider, signInAt, userOnHome } from './signing-in.ts'
-import { textOf } from './text-of.ts'
-import { assertNoTraces, readableTo, secretsOf } from './traces.ts'
-import { SIGN_IN_TRAFFIC, trafficOf } from './traffic.ts'
+import { approve, control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { assertNoTraces, readableTo, secretsOf } from '../../support/browser/traces.ts'
+import { SIGN_IN_TRAFFIC, trafficOf } from '../../support/browser/traffic.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { startSite } from '../site-under-test.ts'
-import { aVisitor, closeBrowser, type Visitor } from '../visitor.ts'
-import { approve, control, goToProvider } from './signing-in.ts'
-import { textOf } from './text-of.ts'
+import { approve, control, goToProvider } from '../../support/browser/signing-in.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
+import { aVisitor, closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { addressOf, openScreen, siteUrl } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
 
 const NOT_FOUND = /status of 404/
 

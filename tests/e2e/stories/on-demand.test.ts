@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { openScreen } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
-import { STORY, WITH_STORY } from './own-story.ts'
+import { openScreen } from '../../support/browser/open-screen.ts'
+import { STORY, WITH_STORY } from '../../support/browser/own-story.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 
 test('a story that is on its way says so, and the focus goes from there to its heading', WITH_STORY, async () => {
   const { page, leave } = await aVisitor()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { projects } from '../../../content/projects.ts'
+import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../screens/open-screen.ts'
-import { aVisitor } from '../visitor.ts'
 
 const STORY = '/projects/inside-commander'
 const PROJECT = projects.find(({ projectId }) => projectId === 'inside-commander')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { untilAlive } from '../screens/open-screen.ts'
-import { aVisitor, type Visitor } from '../visitor.ts'
+import { untilAlive } from '../../support/browser/open-screen.ts'
+import { aVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const NOT_FOUND = /the server responded with a status of 404/
 

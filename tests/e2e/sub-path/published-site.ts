@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { closeBrowser } from '../../support/browser/visitor.ts'
 import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
-import { closeBrowser } from '../visitor.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
 /** The address of these tests' site, and its path. */

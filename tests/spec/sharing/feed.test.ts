@@ -3,7 +3,7 @@ import test from 'node:test'
 import { feed, feedFrame } from '../../../cli/build/sharing/feed.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { feedOf } from '../../../web/rendering/feed-entries.ts'
-import { elementsIn, entriesOf, textOf } from './read-xml.ts'
+import { elementsIn, entriesOf, textOf } from '../../support/browser/read-xml.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 test('the feed says whose it is, where it lies and which site it is about', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { headOf } from '../../../cli/build/sharing/head-of.ts'
-import { linkedDataOf, linkOf, metaOf } from './read-head.ts'
+import { linkedDataOf, linkOf, metaOf } from '../../support/browser/read-head.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
 test('a page names its one address, below the path of the site', () => {

@@ -9,7 +9,7 @@ import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import { sitemapEntries } from '../../../cli/build/sharing/sitemap-entries.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { sitemapOf } from '../../../web/rendering/sitemap.ts'
-import { readHead } from './read-head.ts'
+import { readHead } from '../../support/browser/read-head.ts'
 import { pageOf, someParts } from './some-parts.ts'
 
 test('every file that a head, the manifest or the feed names is there, and the server knows its type', async (context) => {

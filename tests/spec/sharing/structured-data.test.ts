@@ -3,7 +3,7 @@ import test from 'node:test'
 import { headOf } from '../../../cli/build/sharing/head-of.ts'
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import type { Page } from '../../../web/rendering/document.ts'
-import { type GraphNode, linkedDataOf } from './read-head.ts'
+import { type GraphNode, linkedDataOf } from '../../support/browser/read-head.ts'
 import { aProject, aStory, HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
 const OWNER = 'https://ada.example/home/#owner'

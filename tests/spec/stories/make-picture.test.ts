@@ -6,7 +6,7 @@ import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { makePicture } from '../../../cli/build/pictures/make-picture.ts'
 import { failure } from '../../../core/result.ts'
-import { aPicture, aPng } from './a-picture.ts'
+import { aPicture, aPng } from '../../support/browser/a-picture.ts'
 
 test('a wide picture is made in four widths of two formats, and one file for browsers without them', async (t) => {
   const { made } = await make(t, await aPng({ width: 2000, height: 10 }))

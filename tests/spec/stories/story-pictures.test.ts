@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { toHtml } from 'hast-util-to-html'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
+import { aPng } from '../../support/browser/a-picture.ts'
 import { aContentFolder, mistakesIn } from './a-content-folder.ts'
-import { aPng } from './a-picture.ts'
 
 const SMALL = { width: 500, height: 20 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilPainted } from './screens/open-screen.ts'
+import { untilPainted } from './open-screen.ts'
 
 declare global {
   interface Window {

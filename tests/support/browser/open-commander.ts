@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { goOnToCommander } from '../screens/open-screen.ts'
-import type { SiteUnderTest } from '../site-under-test.ts'
-import { aVisitor, type Visitor } from '../visitor.ts'
+import { goOnToCommander } from './open-screen.ts'
+import type { SiteUnderTest } from './site-under-test.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 /** Address of the list on every site, for routes that inject a fault. */
 export const LIST = '**/api/commands'

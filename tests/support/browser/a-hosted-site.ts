@@ -8,7 +8,7 @@ import { startServer } from '../../../server/app/start-server.ts'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
-import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
+import { buildElsewhere } from '../project/build-elsewhere.ts'
 
 /**
  * A site built for a provider on its own origin. To browsers, `localhost` and `127.0.0.1` are two sites: at `url` the

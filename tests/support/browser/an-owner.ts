@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { focusedOn } from '../commander/focused.ts'
-import { goOnToCommander } from '../screens/open-screen.ts'
-import { goToProvider, signInAt } from '../sign-in/signing-in.ts'
-import type { SiteUnderTest } from '../site-under-test.ts'
-import { aVisitor, type Visitor } from '../visitor.ts'
+import { focusedOn } from './focused.ts'
+import { goOnToCommander } from './open-screen.ts'
+import { goToProvider, signInAt } from './signing-in.ts'
+import type { SiteUnderTest } from './site-under-test.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 /** The signed-in owner on the Commander page. */
 export type Owner = Visitor & {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD } from '../../cli/build/paths.ts'
-import type { Command } from '../../core/commands/command.ts'
-import { startServer } from '../../server/app/start-server.ts'
-import { parseEnvironment } from '../../server/environment/environment.ts'
-import { OWN_LIBRARY } from '../support/library/own-library.ts'
+import { BUILD } from '../../../cli/build/paths.ts'
+import type { Command } from '../../../core/commands/command.ts'
+import { startServer } from '../../../server/app/start-server.ts'
+import { parseEnvironment } from '../../../server/environment/environment.ts'
+import { OWN_LIBRARY } from '../library/own-library.ts'
 
 /** The real server with the real site, its own database and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
-import { type SiteUnderTest, startSite } from '../site-under-test.ts'
-import { closeBrowser } from '../visitor.ts'
+import { type SiteUnderTest, startSite } from './site-under-test.ts'
+import { closeBrowser } from './visitor.ts'
 
 /**
  * A site that starts when a test first asks for its address, and stops after the last test, along with the browser.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
-import { aCommand } from '../commander/a-command.ts'
-import { tabTo } from '../commander/tab-to.ts'
-import { lazySite } from '../screens/lazy-site.ts'
-import { goOnToCommander, untilAlive } from '../screens/open-screen.ts'
-import { STORY, WITH_STORY } from '../stories/own-story.ts'
+import { aCommand } from './a-command.ts'
+import { lazySite } from './lazy-site.ts'
+import { goOnToCommander, untilAlive } from './open-screen.ts'
+import { STORY, WITH_STORY } from './own-story.ts'
+import { tabTo } from './tab-to.ts'
 
 /** A view that a visitor may see: its path, and how to get there. */
 export type View = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { BUILD } from '../../cli/build/paths.ts'
-import { hasNotes } from '../../core/commands/command.ts'
-import { OWN_LIBRARY } from '../support/library/own-library.ts'
+import { BUILD } from '../../../cli/build/paths.ts'
+import { hasNotes } from '../../../core/commands/command.ts'
+import { OWN_LIBRARY } from '../library/own-library.ts'
 
 /** Cards of the list in the built page: the library in `content/`, whoever owns it. */
 export const BUILT = OWN_LIBRARY.filter(hasNotes)

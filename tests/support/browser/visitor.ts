@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, ConsoleMessage, Page } from 'playwright-core'
-import { launchBrowser } from '../../tools/browser/find-browser.ts'
+import { launchBrowser } from '../../../tools/browser/find-browser.ts'
 import { complainOfBareText } from './bare-text.ts'
 
 // Playwright's own message for a service worker that it blocks.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { aVisitor, type Visitor } from '../visitor.ts'
 import { untilAlive } from './open-screen.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
 
 /** A visitor with the palette open. */
 export type PaletteVisitor = Visitor & {

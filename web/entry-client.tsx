@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { IdentityProviderConfig } from '../core/public-config.ts'
 import { App } from './app.tsx'
 import { answerEarlyPresses } from './boot/early-presses.ts'
+import { reserveOwnerSpace } from './commander/owner-space.ts'
 import { readBuiltLibrary } from './library/built-library.ts'
 import { createLibraryStore } from './library/library-store.ts'
 import { whenSettled } from './offline/when-settled.ts'
@@ -25,6 +26,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
     answerEarlyPresses(document)
     whenSettled(history)
   }
+  reserveOwnerSpace()
   const library = createLibraryStore(commandsClient, readBuiltLibrary(document))
   const figures = { homeSize: root.dataset.homeSize ?? null, counterScript: null }
   const app = <App history={history} library={library} figures={figures} onReady={onReady} />

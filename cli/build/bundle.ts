@@ -88,7 +88,10 @@ export async function bundleSite(
           },
         },
       },
-      scripts: { consumer: 'client', build: { rolldownOptions: { input: SCRIPTS } } },
+      scripts: {
+        consumer: 'client',
+        build: { rolldownOptions: { input: SCRIPTS, optimization: { inlineConst: { mode: 'all' } } } },
+      },
     },
   })
   const [client, server, scripts] = await Promise.all([
@@ -138,7 +141,7 @@ function readScripts(output: Output): Bundle['scripts'] {
     const script = output.find((file) => file.type === 'chunk' && file.name === name)
     if (script?.type !== 'chunk' || script.imports.length > 0)
       throw new Error(`The script "${name}" needs other files.`)
-    return script.code.trim()
+    return script.code.trim().replace(/;$/, '')
   }
   // Wrapped in functions, because their declarations would otherwise be global and collide.
   const inlined = (name: keyof typeof SCRIPTS) => `(()=>{${textOf(name)}})()`

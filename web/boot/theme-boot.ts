@@ -1,11 +1,8 @@
-import { OWNER_SPACE } from '../commander/owner-space.ts'
 import { THEME_KEY } from '../theme/theme.ts'
 
 // Inlined in the head before the styles, so that the first paint has the chosen theme. Nothing else applies themes: a
 // choice in this window or another one arrives as a storage event (docs/decisions/0021-themes.md).
-const SCHEMES = ['light', 'dark']
-
-const { dataset, style } = document.documentElement
+const { dataset } = document.documentElement
 
 const show = () => {
   try {
@@ -16,13 +13,9 @@ const show = () => {
       // The head has a browser bar colour for each scheme, in that order. No device matches a media query named after a
       // theme, so setting one disables the other colour.
       document.querySelectorAll<HTMLMetaElement>('meta[media]').forEach((meta, index) => {
-        meta.media = theme === SCHEMES[index] ? '' : theme || `(prefers-color-scheme:${SCHEMES[index]})`
+        const scheme = index ? 'dark' : 'light'
+        meta.media = theme === scheme ? '' : theme || `(prefers-color-scheme:${scheme})`
       })
-    }
-    // Reserves space for the owner's tools.
-    if (localStorage[OWNER_SPACE]) {
-      style.cssText = localStorage[OWNER_SPACE]
-      dataset.owner = ''
     }
   } catch {
     // Without storage there is no choice to apply.

@@ -1,13 +1,29 @@
 /** Storage key for the size of the owner's tools, as CSS declarations. */
-export const OWNER_SPACE = 'owner-space'
+const OWNER_SPACE = 'owner-space'
 
 /**
- * Stores the heights of the owner's bar and of the tools on a card while the owner is signed in. Later pages reserve
- * that space from their first paint (`web/boot/theme-boot.ts`), so that nothing moves when the tools appear.
+ * Stores the heights of the owner's bar and of the tools on a card while the owner is signed in. Later,
+ * `reserveOwnerSpace` keeps that space free, so that nothing moves when the tools appear.
  */
 export function keepOwnerSpace(bar: number, card: number): void {
   try {
     localStorage.setItem(OWNER_SPACE, `--owner-bar:${bar}px;--owner-card:${card}px`)
+  } catch {
+    // Without storage, things move.
+  }
+}
+
+/**
+ * Reserves the stored space. Commander's pages do it before their first paint (`web/boot/asked-boot.ts`), all others when
+ * the application loads.
+ */
+export function reserveOwnerSpace(): void {
+  const { dataset, style } = document.documentElement
+  try {
+    const space: string | undefined = localStorage[OWNER_SPACE]
+    if (space === undefined) return
+    style.cssText = space
+    dataset.owner = ''
   } catch {
     // Without storage, things move.
   }

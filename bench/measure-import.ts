@@ -1,6 +1,6 @@
 import { type Command, hasNotes } from '../core/commands/command.ts'
 import type { FormatName } from '../formats/formats.ts'
-import type { ChosenFile } from '../formats/model/source-file.ts'
+import type { FileWithBytes } from '../formats/model/source-file.ts'
 import { countPlaceholders, readFiles } from '../formats/read-files.ts'
 import { packed, writeCommands } from '../formats/write-commands.ts'
 import { asCount, asRatio, type Figure, inMilliseconds, noted } from './figures.ts'
@@ -37,7 +37,7 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
   const before = performance.now()
   const { files } = await writeCommands(commands, name)
   const writtenMs = performance.now() - before
-  const file: ChosenFile = packed(files, name)
+  const file: FileWithBytes = packed(files, name)
   const durations: number[] = []
   let told = ''
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +52,7 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
 
 type Reading = Extract<Awaited<ReturnType<typeof readFiles>>, { ok: true }>['value']
 
-function describe({ entries, leftOut }: Reading, { bytes }: ChosenFile, fileCount: number): string {
+function describe({ entries, leftOut }: Reading, { bytes }: FileWithBytes, fileCount: number): string {
   const sizes = `${asCount(bytes.length / 1024)} KiB in ${asCount(fileCount)} ${fileCount === 1 ? 'file' : 'files'}`
   const counts = `${asCount(entries.length)} entries, ${asCount(leftOut.length)} left out`
   return `${sizes}: ${counts}, ${asCount(countPlaceholders(entries))} placeholders`

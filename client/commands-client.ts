@@ -1,7 +1,7 @@
 import { type Command, parseCommand } from '../core/commands/command.ts'
 import { type CommandList, readCommandList } from '../core/commands/command-list.ts'
 import { failure, success } from '../core/result.ts'
-import { type Answer, exchange, inParts } from './exchange.ts'
+import { type ApiResult, exchange, inParts } from './exchange.ts'
 import { getJson, type Http } from './http-helper.ts'
 
 /** The library's revision, from the response; null if the server doesn't send it. */
@@ -21,12 +21,12 @@ export type CommandsClient = {
    * Fetches the whole list with revalidation, and passes its bytes on as they arrive, so that a worker can parse them.
    * Returns the revision of the list. Fails as `exchange` does; never rejects.
    */
-  readonly fetchCommands: (options: FetchOptions) => Promise<Answer<AtRevision>>
+  readonly fetchCommands: (options: FetchOptions) => Promise<ApiResult<AtRevision>>
   /**
    * Fetches one command; null if the server says that there is none. A static site has no such addresses, so the call
    * fails there. Never rejects.
    */
-  readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<Answer<Command | null>>
+  readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
   /** Keeps the text of a list for the visit and drops the one before. Null only drops it. */
   readonly remember: (text: string | null) => void
   /** The list kept in this visit; null if there is none. */

@@ -15,7 +15,7 @@ export const JSON_CONTENT = { 'content-type': 'application/json' } as const
 export const ABORTED = 'aborted'
 
 /** The outcome of a call: a value, a problem to show, or aborted by the caller. */
-export type Answer<T> = Result<T, Problem | typeof ABORTED>
+export type ApiResult<T> = Result<T, Problem | typeof ABORTED>
 
 /** The part of the platform's `fetch` that is used. It must honour `init.signal`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -47,7 +47,7 @@ export type Exchange<T> = {
 export async function exchange<T>(
   fetch: Fetch,
   { url, init, read, isAnswer = isOk, signal, timeoutMs = TIME_LIMIT_MS }: Exchange<T>,
-): Promise<Answer<T>> {
+): Promise<ApiResult<T>> {
   // Not `AbortSignal.timeout`, which can't be cancelled and would cut off a raw response that is still being read.
   const limit = new AbortController()
   const end = () => limit.abort()
@@ -106,7 +106,7 @@ export const asJson: Reader<unknown> = async (response) => {
 export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
   return async (response, waitOn) => {
     waitOn()
-    await readBody(response, (bytes) => {
+    await readResponseBody(response, (bytes) => {
       waitOn()
       onPart(bytes)
       return true
@@ -116,7 +116,7 @@ export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
 }
 
 /** Passes on the bytes of the body as they arrive, until its end or until `onPart` returns false. */
-export async function readBody({ body }: Response, onPart: (bytes: Bytes) => boolean): Promise<void> {
+export async function readResponseBody({ body }: Response, onPart: (bytes: Bytes) => boolean): Promise<void> {
   // Not `for await`: not every browser iterates over a body yet.
   const reader = body?.getReader()
   let part = await reader?.read()

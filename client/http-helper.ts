@@ -4,7 +4,7 @@ import type { Problem } from '../core/problems.ts'
 import { failure, success } from '../core/result.ts'
 import {
   ABORTED,
-  type Answer,
+  type ApiResult,
   asJson,
   asResponse,
   asText,
@@ -42,7 +42,7 @@ type Replies = { readonly response: Response; readonly text: string; readonly js
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
 
 /** GET with a JSON content-type header, which costs a preflight cross-origin. */
-export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<Answer<unknown>> {
+export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<ApiResult<unknown>> {
   const { caching, isAnswer, signal } = options
   const earlier = caching === 'session' ? http.cache.read(url) : undefined
   if (earlier !== undefined) return signal?.aborted ? failure(ABORTED) : success(earlier)
@@ -53,7 +53,7 @@ export async function getJson(http: Http, url: string, options: GetJsonOptions =
 }
 
 /** GET with credentials included. */
-export function getText(http: Http, url: string, options: CallOptions = {}): Promise<Answer<string>> {
+export function getText(http: Http, url: string, options: CallOptions = {}): Promise<ApiResult<string>> {
   return send(http, { url, init: { credentials: 'include' }, read: asText }, options)
 }
 
@@ -65,7 +65,7 @@ export async function post<K extends keyof Replies>(
   http: Http,
   url: string,
   { body, as, ...options }: PostOptions<K>,
-): Promise<Answer<Replies[K]>> {
+): Promise<ApiResult<Replies[K]>> {
   const json = jsonTextOf(body)
   if (json === undefined) return reported(failure(NOT_EXPRESSIBLE), options)
   const init = { method: 'POST', credentials: 'include', headers: JSON_CONTENT, body: json } as const
@@ -82,11 +82,11 @@ async function send<T>(
   { fetch, timeoutMs }: Http,
   request: Omit<Exchange<T>, 'signal' | 'timeoutMs'>,
   options: CallOptions,
-): Promise<Answer<T>> {
+): Promise<ApiResult<T>> {
   return reported(await exchange(fetch, { ...request, signal: options.signal, timeoutMs }), options)
 }
 
-function reported<T>(answer: Answer<T>, { onError }: CallOptions): Answer<T> {
+function reported<T>(answer: ApiResult<T>, { onError }: CallOptions): ApiResult<T> {
   if (!answer.ok && answer.error !== ABORTED) onError?.(answer.error)
   return answer
 }

@@ -28,7 +28,7 @@ import { failure, type Result, success } from '../core/result.ts'
 import { firstCharacters } from '../core/shorten.ts'
 import { flag, oneOf } from '../core/strict.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
-import { type Reader, readBody } from './exchange.ts'
+import { type Reader, readResponseBody } from './exchange.ts'
 
 /** The caller's identity, according to the server. */
 export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
@@ -64,7 +64,7 @@ async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let left = MAX_REFUSAL_BYTES
-  await readBody(response, (bytes) => {
+  await readResponseBody(response, (bytes) => {
     text += decoder.decode(bytes.subarray(0, left), { stream: true })
     left -= bytes.length
     return left > 0
@@ -151,7 +151,7 @@ export const readChanges = jsonBy(parseChanges)
 export const readUndo = withRevision(jsonBy(parseUndo))
 
 /** Versions of a command, newest first. */
-export const readVersions = jsonBy(parsePastVersions)
+export const parseVersions = jsonBy(parsePastVersions)
 
 /** The number of commands that were permanently deleted. */
 export const readPurged = jsonBy(record({ purged: count }))
@@ -170,7 +170,7 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
 }
 
 /** The readable commands of the list; also fails with `commands/not-a-list`. */
-export const readList: AnswerReader<readonly Command[]> = (reply) => {
+export const parseCommandList: AnswerReader<readonly Command[]> = (reply) => {
   const list = readCommandList(jsonValueOf(reply.text))
   return list.ok ? success(list.value.commands) : list
 }

@@ -9,19 +9,20 @@ import type { Problem } from '../core/problems.ts'
 import { failure, type Result } from '../core/result.ts'
 import { encodeSegment } from '../core/routing/location.ts'
 import type { AtRevision } from './commands-client.ts'
-import { ABORTED, type Answer, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
+import { ABORTED, type ApiResult, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
 import {
   type AnswerReader,
   asReply,
   type CommandVersion,
   type DeletedCommand,
   type Me,
+  parseCommandList,
+  parseVersions,
   type Refusal,
   type Reply,
   readChange,
   readChanges,
   readDeleted,
-  readList,
   readMadeToken,
   readMe,
   readPurged,
@@ -32,7 +33,6 @@ import {
   readTokens,
   readUndo,
   readVersion,
-  readVersions,
 } from './library-answers.ts'
 import { type AccessTokenSource, sendWithToken } from './with-token.ts'
 
@@ -135,7 +135,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
 
   return {
     me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
-    list: () => asOwner({ method: 'GET', url, ...whole }, readList),
+    list: () => asOwner({ method: 'GET', url, ...whole }, parseCommandList),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
     create: (entry) => send({ method: 'POST', url, timeoutMs }, entry, readVersion),
     replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
@@ -143,7 +143,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
     versions: (id, before) => {
       const page = before === undefined ? '' : `?before=${before}`
-      return asOwner({ method: 'GET', url: `${at(id).url}/versions${page}`, timeoutMs }, readVersions)
+      return asOwner({ method: 'GET', url: `${at(id).url}/versions${page}`, timeoutMs }, parseVersions)
     },
     restoreVersion: (id, number, etag) => {
       const address = `${at(id).url}/versions/${number}/restore`
@@ -201,7 +201,7 @@ async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T,
 }
 
 /** Maps the error of a call. These calls have no signal, so none can be aborted. */
-function unanswered<T>(answer: Answer<T>): Result<T, LibraryFailure> {
+function unanswered<T>(answer: ApiResult<T>): Result<T, LibraryFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error
   return failure({ kind: 'unanswered', problem })

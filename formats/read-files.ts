@@ -10,7 +10,7 @@ import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
 import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
-import { type ChosenFile, decodeFile, isPassedOver, type SourceFile } from './model/source-file.ts'
+import { decodeFile, type FileWithBytes, isPassedOver, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
 /** Maximum size of a file, in bytes; also for each file in a zip. */
@@ -52,7 +52,7 @@ const MANY_FILES = 3
  * anything else that can't be read is reported in `leftOut`. Never runs or fetches anything.
  */
 export async function readFiles(
-  chosen: readonly ChosenFile[],
+  chosen: readonly FileWithBytes[],
   wish: ReadFilesOptions = {},
 ): Promise<Result<FilesReading, string>> {
   const { files, leftOut } = unpacked(chosen)
@@ -108,10 +108,10 @@ export function countPlaceholders(entries: readonly ReadCommand[]): number {
   return entries.reduce((sum, { command }) => sum + placeholdersOf(parseLine(command.line ?? '')).length, 0)
 }
 
-type Unpacked = { readonly files: ChosenFile[]; readonly leftOut: LeftOut[] }
+type Unpacked = { readonly files: FileWithBytes[]; readonly leftOut: LeftOut[] }
 
-function unpacked(chosen: readonly ChosenFile[]): Unpacked {
-  const files: ChosenFile[] = []
+function unpacked(chosen: readonly FileWithBytes[]): Unpacked {
+  const files: FileWithBytes[] = []
   const leftOut: LeftOut[] = []
   let room = MAX_TOTAL_BYTES
   for (const file of chosen) {
@@ -124,7 +124,7 @@ function unpacked(chosen: readonly ChosenFile[]): Unpacked {
   return { files, leftOut }
 }
 
-function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
+function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
   const leftOut: LeftOut[] = []
   let left = room
   const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
@@ -145,7 +145,7 @@ function unzip({ path, bytes }: ChosenFile, room: number): Unpacked {
   }
 }
 
-function startsWith({ bytes }: ChosenFile, sign: readonly number[]): boolean {
+function startsWith({ bytes }: FileWithBytes, sign: readonly number[]): boolean {
   return sign.every((byte, index) => bytes[index] === byte)
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runProcess } from '../cli/bootstrap/run-process.js'
 import { shorten } from '../core/shorten.ts'
-import { drawSites, flip, type Site } from './faults/condition-sites.ts'
+import { type ConditionSite, drawSites, flip } from './faults/condition-sites.ts'
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/test-files.ts'
 
@@ -69,7 +69,7 @@ async function flipAll(): Promise<void> {
   process.exitCode = caught * 100 >= chosen.length * MIN_PERCENT ? 0 : 1
 }
 
-function describe(index: number, { file, line, before, after }: Site): string {
+function describe(index: number, { file, line, before, after }: ConditionSite): string {
   const short = (text: string) => shorten(text.replaceAll(/\s+/g, ' '), 60)
   return `${index + 1}.  ${file.path}:${line}  ${short(before)}  ->  ${short(after) || '(nothing)'}`
 }
@@ -89,7 +89,7 @@ function isCopied(path: string): boolean {
   return basename(path) !== 'node_modules' && !NOT_COPIED.includes(relative(root, path))
 }
 
-async function whatCatches(copy: string, site: Site): Promise<string | null> {
+async function whatCatches(copy: string, site: ConditionSite): Promise<string | null> {
   const { path, text } = site.file
   const put = (source: string) => writeFileSync(join(copy, path), source)
   put(flip(site))

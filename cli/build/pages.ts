@@ -32,7 +32,7 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
 }
 
 /** The path whose screen a page shows; for the pages of unknown addresses, an example of such an address. */
-export function pathOf({ kind, address }: Page): string {
+export function pathnameOfPage({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
 }

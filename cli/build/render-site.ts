@@ -7,7 +7,7 @@ import { language } from '../../web/words.ts'
 import { type Bundle, COMMANDER_SCREEN } from './bundle.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
-import { pathOf } from './pages.ts'
+import { pathnameOfPage } from './pages.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/page-heading.ts'
@@ -50,9 +50,17 @@ export async function renderSite(content: SiteContent, parts: RenderParts): Prom
   const { frameOf, policy } = createFrames(content, parts)
   const render = async (page: Page, homeSize: string | null) => {
     const figures = { homeSize, counterScript: parts.bundle.scripts.counter }
-    const markup = await rendering.renderScreen(pathOf(page), { library: null, figures })
+    const markup = await rendering.renderScreen(pathnameOfPage(page), { library: null, figures })
     const { title, description } = page
-    return htmlDocument({ ...frameOf(page), homeSize, title, description, path: pathOf(page), markup, data: '' })
+    return htmlDocument({
+      ...frameOf(page),
+      homeSize,
+      title,
+      description,
+      path: pathnameOfPage(page),
+      markup,
+      data: '',
+    })
   }
   const home = content.pages.find(({ kind }) => kind === 'home')
   const isSizeShown = home !== undefined && content.site.hostedOnBucket === true

@@ -1,6 +1,6 @@
 import { pageHeaders, securityHeaders } from '../../server/http/security-headers.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { isOnThisComputer, metaOf, type Visit, type VisitedPage } from './visit.ts'
+import { isLocalUrl, metaOf, type Visit, type VisitedPage } from './visit.ts'
 
 const HTTPS_REMEDY = 'Serve the site over https and redirect http to it, as the files in build/hosting do.'
 
@@ -46,7 +46,7 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
 /** Checks that the site uses https and that plain http redirects there. HSTS is among the headers. */
 export async function checkTransport({ request, address, origin }: Visit): Promise<readonly Finding[]> {
   if (!origin.startsWith('https:')) {
-    const isLocal = isOnThisComputer(origin)
+    const isLocal = isLocalUrl(origin)
     const problem = fail(
       'transport',
       "The site is served over plain http, so sign-in and offline use don't work.",

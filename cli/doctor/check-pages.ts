@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { type Answer, AT_ONCE, addressesIn, tagsOf, type Visit, type VisitedPage } from './visit.ts'
+import { AT_ONCE, addressesIn, htmlTags, type PageResponse, type Visit, type VisitedPage } from './visit.ts'
 
 const UPLOAD = 'Upload all of build/site, and use the configuration for this host in build/hosting.'
 const OUR_MARK = ' id="root"'
@@ -115,7 +115,7 @@ async function visitPage({ request, address }: Visit, path: string): Promise<Vis
   const isSlashed = location !== null && new URL(location, url).href === `${url}/`
   const answer = isSlashed ? await request(`${url}/`) : first
   if (!answer.ok) return `${path}/ does not answer: ${answer.error}.`
-  return { path, answer: answer.value, tags: tagsOf(answer.value.text) }
+  return { path, answer: answer.value, tags: htmlTags(answer.value.text) }
 }
 
 function problemOf({ path, answer }: VisitedPage): Finding | null {
@@ -126,7 +126,7 @@ function problemOf({ path, answer }: VisitedPage): Finding | null {
   return isOurs(answer) ? null : fail('page', `${path} is not a page of this site.`, UPLOAD)
 }
 
-function isOurs({ text }: Answer): boolean {
+function isOurs({ text }: PageResponse): boolean {
   return text.includes(OUR_MARK)
 }
 

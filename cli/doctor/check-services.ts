@@ -3,7 +3,7 @@ import { isObject } from '../../core/parse.ts'
 import { shorten } from '../../core/shorten.ts'
 import { findCommandSecrets } from '../library/find-command-secrets.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import type { Answer, Visit } from './visit.ts'
+import type { PageResponse, Visit } from './visit.ts'
 
 const API_REMEDY =
   'Set API_URL to the address of the list of commands and build again. The API itself must answer there.'
@@ -121,12 +121,12 @@ function isSameIssuer(documented: unknown, configured: string): boolean {
   return typeof documented === 'string' && documented.replace(/\/$/, '') === configured.replace(/\/$/, '')
 }
 
-function isShared({ url, headers }: Answer, origin: string): boolean {
+function isShared({ url, headers }: PageResponse, origin: string): boolean {
   const allowed = headers.get('access-control-allow-origin')
   return new URL(url).origin === origin || allowed === '*' || allowed === origin
 }
 
-function jsonOf({ text }: Answer): unknown {
+function jsonOf({ text }: PageResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {

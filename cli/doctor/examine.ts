@@ -10,10 +10,10 @@ import {
   canonicalOf,
   createRequest,
   here,
+  htmlTags,
   metaOf,
   pathsToVisit,
   type Request,
-  tagsOf,
   type Visit,
   type VisitedPage,
 } from './visit.ts'
@@ -51,7 +51,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
     origin: new URL(address).origin,
     basePath: basePathOf(address),
     description: await describe(request, address),
-    home: { path: '/', answer: home.value, tags: tagsOf(home.value.text) },
+    home: { path: '/', answer: home.value, tags: htmlTags(home.value.text) },
   }
   const site = visit.description === null ? await siteAbove(visit) : null
   if (site !== null) {

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../core/result.ts'
-import { isOnThisComputer } from './visit.ts'
+import { isLocalUrl } from './visit.ts'
 
 const WEB = ['https', 'http']
 
@@ -23,7 +23,7 @@ export function readAddress(given: string): Result<string, string> {
   if (url === null) return failure(`${given} is not a web address. Enter one like https://ada.example.`)
   const extra = extraIn(url)
   if (extra !== null) return failure(`Leave out ${extra} in ${given}.`)
-  const isPlain = scheme === 'http' || (scheme === null && isOnThisComputer(url.href))
+  const isPlain = scheme === 'http' || (scheme === null && isLocalUrl(url.href))
   return success(`${isPlain ? 'http' : 'https'}://${url.host}${url.pathname}`.replace(/\/+$/, ''))
 }
 

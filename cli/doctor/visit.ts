@@ -4,7 +4,7 @@ import { SCREENS } from '../../core/routing/screens.ts'
 import type { SiteDescription } from '../../core/site-manifest.ts'
 
 /** An HTTP response. `text` is decoded as UTF-8; `url` is the address that was requested. */
-export type Answer = {
+export type PageResponse = {
   readonly url: string
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ export type Answer = {
 }
 
 /** Requests an address without following redirects. The error is a sentence to print. */
-export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<Answer, string>>
+export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<PageResponse, string>>
 
 /** Limits per response and for all of them, in milliseconds, and bytes per response. */
 type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
@@ -32,7 +32,7 @@ const READ_ELEMENTS = new Set(['a', 'base', 'form', 'iframe', 'img', 'link', 'me
 const MAX_CHARACTERS = 1_000_000
 
 /** A fetched page, with its path in the site. */
-export type VisitedPage = { readonly path: string; readonly answer: Answer; readonly tags: readonly Tag[] }
+export type VisitedPage = { readonly path: string; readonly answer: PageResponse; readonly tags: readonly Tag[] }
 
 /**
  * The site to examine. `address` has no trailing slash, and `basePath` is its path. `description` is what the build
@@ -90,12 +90,12 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
 /** Moves an address of the build to where the site is now: on this computer it may have another port. */
 export function here(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
-  if (built === undefined || !isOnThisComputer(built) || !isOnThisComputer(visit.address)) return url
+  if (built === undefined || !isLocalUrl(built) || !isLocalUrl(visit.address)) return url
   return url === built || url.startsWith(`${built}/`) ? visit.address + url.slice(built.length) : url
 }
 
 /** Checks whether the host of an address is this computer. */
-export function isOnThisComputer(url: string): boolean {
+export function isLocalUrl(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 }
 
@@ -106,7 +106,7 @@ export function assetsOf(visit: Visit, addresses: readonly { readonly address: s
 }
 
 /** Tags that load, link to or describe something, in document order. Reads only the first million characters. */
-export function tagsOf(html: string): readonly Tag[] {
+export function htmlTags(html: string): readonly Tag[] {
   const tags: Tag[] = []
   const parser = new Parser({
     onopentag: (name, attributes) => {

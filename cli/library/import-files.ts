@@ -14,8 +14,8 @@ import { reviewHistory } from '../../formats/history/history-proposals.ts'
 import { readHistory } from '../../formats/history/shell-history.ts'
 import type { ReadOptions } from '../../formats/model/format.ts'
 import {
-  type ChosenFile,
   decodeFile,
+  type FileWithBytes,
   isPassedOver,
   type SourceFile,
   tldrPathIn,
@@ -236,8 +236,8 @@ function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): st
 }
 
 /** In alphabetical order within each folder. Symbolic links in a folder are not followed. */
-function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string> {
-  const files: ChosenFile[] = []
+function filesAt(paths: readonly string[]): Result<readonly FileWithBytes[], string> {
+  const files: FileWithBytes[] = []
   for (const path of paths) {
     try {
       files.push(...filesOf(path))
@@ -249,7 +249,7 @@ function filesAt(paths: readonly string[]): Result<readonly ChosenFile[], string
   return success(files)
 }
 
-function filesOf(path: string): readonly ChosenFile[] {
+function filesOf(path: string): readonly FileWithBytes[] {
   if (path === '-') return [{ path: 'standard input', bytes: readFileSync(0) }]
   const whole = resolve(path)
   if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
@@ -267,7 +267,7 @@ function filesWithin(folder: string): readonly string[] {
   })
 }
 
-function fileAt(file: string, shownAs: string): ChosenFile {
+function fileAt(file: string, shownAs: string): FileWithBytes {
   return { path: tldrPathIn(withSlashes(file)) ?? withSlashes(shownAs), bytes: readFileSync(file) }
 }
 

@@ -15,7 +15,7 @@ import { describeFaults } from '../../core/strict.ts'
 import { makeImport } from '../../server/api/library-handlers.ts'
 import { makeChange } from '../../server/api/many-handlers.ts'
 import { isLoopbackHost } from '../../server/environment/loopback.ts'
-import { Problem } from '../../server/http/problem.ts'
+import { ProblemError } from '../../server/http/problem.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
@@ -158,7 +158,7 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
     await makeChange(store, push, { id: randomUUID(), at: new Date().toISOString(), by: null })
     return true
   } catch (error) {
-    if (error instanceof Problem && error.code === 'library/changed') return false
+    if (error instanceof ProblemError && error.code === 'library/changed') return false
     throw error
   }
 }

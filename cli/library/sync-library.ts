@@ -16,7 +16,7 @@ import { formatCommandCount } from '../../core/thousands.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { ownLibrary } from '../../server/store/library-location.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'
-import { editFiles, isWritable, type LibraryEdit } from '../build/content/library-files.ts'
+import { editFiles, fitsIntoFile, type LibraryEdit } from '../build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../build/content/read-library.ts'
 import { applyChanges, type FileChange, hasUnfinishedChanges, resumeChanges } from './apply-changes.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
@@ -30,11 +30,11 @@ import {
   siteRemote,
 } from './library-remote.ts'
 import {
-  digestOf,
   readSyncRecord,
   type SyncRecord,
   type SyncRecordPlace,
   syncRecordPlaceOf,
+  textDigest,
   textWithSyncRecord,
 } from './sync-records.ts'
 import { doneRows, type PlannedStep, statusRows } from './sync-report.ts'
@@ -163,10 +163,10 @@ async function compare(request: SyncRequest, parts: Parts): Promise<Result<Compa
   if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
   const { met, notices } = knownOf(read.value, parts.shownAs)
   const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
-  const entries = planSync(sides, digestOf)
+  const entries = planSync(sides, textDigest)
   const strangers = request.over === 'all' ? [] : [...request.over].filter((id) => !isConflict(entries, id))
   if (strangers.length > 0) return failure(`There is no conflict to resolve for: ${strangers.join(', ')}.`)
-  const order = { ...request, direction: request.work === 'push' ? 'push' : 'pull', isWritable } as const
+  const order = { ...request, direction: request.work === 'push' ? 'push' : 'pull', isWritable: fitsIntoFile } as const
   const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, order) }))
   return success({ ...read.value, planned, met, notices })
 }
@@ -189,7 +189,7 @@ function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Co
 function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
   const begun = commands.filter(({ id }) => asBegun.has(id) && inFiles.has(id))
-  return new Map(begun.map((command) => [command.id, digestOf(fileContentKey(command))]))
+  return new Map(begun.map((command) => [command.id, textDigest(fileContentKey(command))]))
 }
 
 const NEVER_MET: ReadonlyMap<string, string> = new Map()
@@ -290,7 +290,7 @@ function syncRecordChange(
   place: SyncRecordPlace,
   direction: 'pull' | 'push',
 ): FileChange {
-  const held = digestsAfterSync(planned, { direction, met, digest: digestOf })
+  const held = digestsAfterSync(planned, { direction, met, digest: textDigest })
   const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
   return { path: place.file, before, after: textWithSyncRecord(place, { revision, history, held }) }
 }

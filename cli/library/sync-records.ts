@@ -71,7 +71,7 @@ const parseFile = record({
 })
 
 /** Digest of a command's text. */
-export const digestOf: Digest = (text) => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH)
+export const textDigest: Digest = (text) => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH)
 
 /**
  * Finds where to record a sync between the files in `folder` and a library. Sites and PostgreSQL databases have the

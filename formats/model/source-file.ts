@@ -5,17 +5,17 @@ declare const TextDecoder: new (
 ) => { readonly decode: (bytes: Uint8Array) => string }
 
 /** A file to import: its path or name, with forward slashes, and its bytes. */
-export type ChosenFile = { readonly path: string; readonly bytes: Uint8Array }
+export type FileWithBytes = { readonly path: string; readonly bytes: Uint8Array }
 
 /** A file with its text, without a byte-order mark. `isLegacy` if the bytes are Windows-1252, not Unicode. */
-export type SourceFile = ChosenFile & { readonly text: string; readonly isLegacy: boolean }
+export type SourceFile = FileWithBytes & { readonly text: string; readonly isLegacy: boolean }
 
 /**
  * Decodes a file: UTF-16 by its byte-order mark or by the zeros between its letters, else UTF-8, else Windows-1252, in
  * which every byte is a character. In a text with CR as its only line end, as on old Macs, CR becomes LF.
  * Source: WHATWG Encoding Standard.
  */
-export function decodeFile({ path, bytes }: ChosenFile): SourceFile {
+export function decodeFile({ path, bytes }: FileWithBytes): SourceFile {
   const utf16 = utf16Of(bytes)
   const unicode = utf16 === null ? decodeUtf8(bytes) : decode(utf16, bytes)
   const text = unicode ?? decode('windows-1252', bytes)
@@ -61,7 +61,7 @@ export function rowsOf(text: string): readonly string[] {
 }
 
 /** A place in a file, for people: `path, row 12`. */
-export function placeOf({ path }: Pick<ChosenFile, 'path'>, within: string): string {
+export function placeOf({ path }: Pick<FileWithBytes, 'path'>, within: string): string {
   return `${path}, ${within}`
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
-import { COMMON, choicesOf, isPlace, optionsOf, originOf, parseSpans, type TldrSpan } from './tldr-page.ts'
+import { COMMON, choicesOf, isPlace, originOf, parseSpans, shortAndLongOption, type TldrSpan } from './tldr-page.ts'
 import { writeTldr } from './tldr-writer.ts'
 
 export const codec: Codec = { read: readTldr, write: writeTldr }
@@ -152,7 +152,7 @@ function codeOf(content: string): string | null {
 
 function partOf({ kind, text: content }: TldrSpan, { options, diagnostics }: Context): ForeignPart {
   if (kind === 'text') return { kind, text: content }
-  const either = optionsOf(content)
+  const either = shortAndLongOption(content)
   if (either !== null) {
     diagnostics.add(options.shortOptions ? SHORT_OPTION : LONG_OPTION)
     return { kind: 'text', text: options.shortOptions ? either.short : either.long }

@@ -72,12 +72,12 @@ export function choicesOf(content: string): readonly string[] {
 }
 
 /** The short and the long option of a placeholder like `[-s|--long]`; null for any other. */
-export function optionsOf(content: string): { readonly short: string; readonly long: string } | null {
+export function shortAndLongOption(content: string): { readonly short: string; readonly long: string } | null {
   const [, short, long] = /^\[([^\]|]*)\|([^|]*)\]$/.exec(content) ?? []
   return short === undefined || long === undefined ? null : { short, long }
 }
 
 /** True if content can be a placeholder of ours. Outer white space and opening braces can't. */
 export function isPlace(content: string): boolean {
-  return content !== '' && content.trim() === content && !content.includes('{{') && optionsOf(content) === null
+  return content !== '' && content.trim() === content && !content.includes('{{') && shortAndLongOption(content) === null
 }

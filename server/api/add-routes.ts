@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Access } from '../auth/access.ts'
 import { signInRequired } from '../auth/identify.ts'
-import { FOR_ONE_PERSON, type HeaderFields } from '../http/answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { AppContext, AppEnvironment } from '../http/request.ts'
+import { FOR_ONE_PERSON, type HeaderFields } from '../http/response-data.ts'
 import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import { type ApiDeps, methodsOf, type Route } from './route.ts'
 
@@ -29,7 +29,7 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], d
     })
     app.all(path, (context) => {
       context.set('headers', headersOf(context))
-      throw new Problem('api/method-not-allowed', { headers: { Allow: allow } })
+      throw new ProblemError('api/method-not-allowed', { headers: { Allow: allow } })
     })
   }
 }

@@ -3,12 +3,12 @@ import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
 import { inputText } from '../../core/commands/input-parsers.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'
-import { responseOf } from '../http/answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { AppContext } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'
+import { responseOf } from '../http/response-data.ts'
 import type { Log } from '../log.ts'
-import type { ChangeRecord, CommandStore, Present } from '../store/sql/command-store.ts'
+import type { ChangeRecord, CommandStore, CurrentState } from '../store/sql/command-store.ts'
 import { commandIdOf, ifMatchOf, orInvalid, readEntry, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH, commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
@@ -139,7 +139,7 @@ function restoreCommand(parts: ApiDeps): CallerHandler {
     const id = commandIdOf(context)
     const record = recordOf(parts, owner, 'restore')
     const restored = await store.change([id], ({ commands: [present], nextRevision: revision }) => {
-      if (present === undefined) throw new Problem('command/unknown')
+      if (present === undefined) throw new ProblemError('command/unknown')
       const kept = present.deletedAt === null ? present : { ...present, deletedAt: null, revision }
       return { put: kept === present ? [] : [kept], record, answer: { kept, isChanged: kept !== present } }
     })
@@ -157,7 +157,7 @@ async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): P
   const record = recordOf(parts, askedBy.owner, 'create')
   const { at } = record
   const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
-    if (present !== undefined) throw new Problem('command/exists')
+    if (present !== undefined) throw new ProblemError('command/exists')
     const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
     return { put: [kept], record, answer: kept }
   })
@@ -184,9 +184,9 @@ export function changeEntry(
  * Throws `command/unknown`, also if it was deleted, and `command/changed`.
  */
 function changeVersion(store: CommandStore, { id, ifMatch, record, change }: VersionChange): Promise<StoredCommand> {
-  return store.change([id], ({ commands: [present], nextRevision }: Present) => {
-    if (present === undefined || present.deletedAt !== null) throw new Problem('command/unknown')
-    if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new Problem('command/changed')
+  return store.change([id], ({ commands: [present], nextRevision }: CurrentState) => {
+    if (present === undefined || present.deletedAt !== null) throw new ProblemError('command/unknown')
+    if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new ProblemError('command/changed')
     const kept = { ...change(present), revision: nextRevision }
     return { put: [kept], record, answer: kept }
   })

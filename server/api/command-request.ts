@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { inSentences } from '../../core/sentences.ts'
 import type { Caller } from '../auth/access.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readJson, urlOf } from '../http/request.ts'
 import type { ChangeRecord } from '../store/sql/command-store.ts'
 import type { ApiDeps } from './route.ts'
@@ -35,7 +35,7 @@ export function whoOf({ subject, token }: Caller) {
 }
 
 /** True for the owner, who also sees private commands. */
-export function isOwner(viewer: Caller | null): boolean {
+export function isOwnerRequest(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }
 
@@ -52,7 +52,7 @@ export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
   const ifMatch = req.header('if-match')?.trim() ?? ''
   if (ifMatch !== '') return ifMatch
   const code = 'request/precondition-required'
-  throw new Problem(code, { detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) })
+  throw new ProblemError(code, { detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) })
 }
 
 /** A boolean query parameter, by default false. Throws `request/malformed` unless it's `true` or `false`. */
@@ -63,8 +63,8 @@ export function flagIn({ searchParams }: URL, name: string): boolean {
 }
 
 /** The problem of a request that isn't what its route takes; `detail` is a sentence about the request. */
-export function malformed(detail: string): Problem {
-  return new Problem('request/malformed', { detail })
+export function malformed(detail: string): ProblemError {
+  return new ProblemError('request/malformed', { detail })
 }
 
 /** The parsed value. Throws a problem with all faults if there are any. */
@@ -73,7 +73,7 @@ export function orInvalid<T>(
   code: 'command/invalid' | 'token/invalid' = 'command/invalid',
 ): T {
   if (parsed.ok) return parsed.value
-  throw new Problem(code, { errors: parsed.error })
+  throw new ProblemError(code, { errors: parsed.error })
 }
 
 /** The segment of the path at this index, still percent-encoded. The path begins with an empty one. */
@@ -90,7 +90,7 @@ export function idIn(context: AppContext, index: number): string | null {
 /** The decoded id of a command in the path. Throws `address/undecodable`, or `command/unknown` if no command can have it. */
 export function commandIdOf(context: AppContext): string {
   const id = decodeSegment(segmentOf(context, ID_SEGMENT))
-  if (id === null) throw new Problem('address/undecodable')
-  if (id.includes('\0')) throw new Problem('command/unknown')
+  if (id === null) throw new ProblemError('address/undecodable')
+  if (id.includes('\0')) throw new ProblemError('command/unknown')
   return id
 }

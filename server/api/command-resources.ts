@@ -1,6 +1,5 @@
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
-import { type Answer, type HeaderFields, KEPT_FOR_ALL, responseOf } from '../http/answer.ts'
 import {
   CACHE_ANNOUNCED,
   type ConditionalRequest,
@@ -8,6 +7,7 @@ import {
   entityTagOf,
   type Resource,
 } from '../http/resource.ts'
+import { type HeaderFields, KEPT_FOR_ALL, type ResponseData, responseOf } from '../http/response-data.ts'
 
 /** The path of the list of commands. Source: specification 7, "Commands endpoint". */
 export const COMMANDS_PATH = '/api/commands'
@@ -16,7 +16,7 @@ export const COMMANDS_PATH = '/api/commands'
 export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 
 /** The answer, cacheable for a moment if the request comes from a cache that announced itself. Errors never are. */
-export function keptByCache(answer: Answer, { headers }: ConditionalRequest): Answer {
+export function keptByCache(answer: ResponseData, { headers }: ConditionalRequest): ResponseData {
   const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
   return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
 }

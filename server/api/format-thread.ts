@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result } from '../../core/result.ts'
 import type { FormatName } from '../../formats/formats.ts'
-import type { ChosenFile } from '../../formats/model/source-file.ts'
+import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
@@ -13,7 +13,7 @@ type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
   readonly file: { readonly path: string; readonly bytes: Uint8Array }
 }
 
-type ReadTask = { readonly kind: 'read'; readonly files: readonly ChosenFile[]; readonly wish: ReadFilesOptions }
+type ReadTask = { readonly kind: 'read'; readonly files: readonly FileWithBytes[]; readonly wish: ReadFilesOptions }
 type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]; readonly name: FormatName }
 
 const TIME_LIMIT_MS = 30_000
@@ -36,7 +36,7 @@ if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.po
  * a message.
  */
 export async function readInThread(
-  files: readonly ChosenFile[],
+  files: readonly FileWithBytes[],
   wish: ReadFilesOptions,
 ): Promise<Result<FilesReading, string>> {
   const done = await inThread({ kind: 'read', files, wish })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Command, type CommandWithNotes, type LibraryContents, pinnedFirst } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/response-data.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
@@ -85,13 +85,13 @@ export async function listResource(list: object, headers: HeaderFields): Promise
 function createFailureReport(log: Log) {
   let failingAs: string | null = null
 
-  function problemFor(error: StoreError): Problem {
+  function problemFor(error: StoreError): ProblemError {
     const { code, detail } = storeProblem(error)
     if (failingAs === null) {
       failingAs = randomUUID()
       log({ event: 'store.unavailable', requestId: failingAs, problem: { code, detail } })
     }
-    return new Problem(code, { detail, loggedAs: failingAs })
+    return new ProblemError(code, { detail, loggedAs: failingAs })
   }
 
   return async <T>(read: () => Promise<T>): Promise<T> => {

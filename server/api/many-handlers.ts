@@ -13,10 +13,10 @@ import {
   type UndoReport,
 } from '../../core/commands/changes/undo-change.ts'
 import { isObject } from '../../core/parse.ts'
-import { FOR_ONE_PERSON, jsonResponse } from '../http/answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readJson } from '../http/request.ts'
-import type { ChangeRecord, CommandStore, Decision, Present } from '../store/sql/command-store.ts'
+import { FOR_ONE_PERSON, jsonResponse } from '../http/response-data.ts'
+import type { ChangeRecord, CommandStore, CurrentState, Decision } from '../store/sql/command-store.ts'
 import { idIn, orInvalid, recordOf, whoOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
@@ -153,7 +153,7 @@ function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
 
 function changeIdOf(context: AppContext): string {
   const id = idIn(context, ID_SEGMENT)
-  if (id === null) throw new Problem('change/unknown')
+  if (id === null) throw new ProblemError('change/unknown')
   return id
 }
 
@@ -176,7 +176,7 @@ export function makeChange(
   const scope = change.action === 'push' ? [...change.put.map((put) => put.id), ...change.delete] : change.ids
   return store.change(scope, ({ commands, nextRevision }): Decision<Done<ChangeReport>> => {
     const isStale = change.action === 'push' && change.revision !== nextRevision - 1
-    if (isStale) throw new Problem('library/changed')
+    if (isStale) throw new ProblemError('library/changed')
     const moment = { at, nextRevision }
     const plan =
       change.action === 'push' ? planPush(commands, change, moment) : planBulkChange(commands, change, moment)
@@ -192,10 +192,10 @@ type UndoRecord = ChangeRecord & { readonly undoes: string }
  * An undo is recorded, so it can be undone too. Undoing an undo marks the first change as not undone again instead of adding
  * to a chain: it can be undone by its own id as before.
  */
-function decideUndo({ earlier, nextRevision: revision }: Present, record: UndoRecord): Decision<Done<UndoReport>> {
+function decideUndo({ earlier, nextRevision: revision }: CurrentState, record: UndoRecord): Decision<Done<UndoReport>> {
   const { at } = record
-  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) throw new Problem('change/unknown')
-  if (earlier.undoneAt !== null) throw new Problem('change/undone')
+  if (earlier === undefined || earlier.at < restorableSince(new Date(at))) throw new ProblemError('change/unknown')
+  if (earlier.undoneAt !== null) throw new ProblemError('change/undone')
   const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
   if (put.length === 0) return { put, record, answer: { report: { id: null, ...lists }, revision } }
   const { undoId, ...remembered } = rememberedAs(earlier, record)

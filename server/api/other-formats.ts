@@ -1,14 +1,14 @@
 import { isPublic } from '../../core/commands/visibility.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
-import type { ChosenFile } from '../../formats/model/source-file.ts'
+import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'
-import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readBody, urlOf } from '../http/request.ts'
 import { createResource, respondFrom } from '../http/resource.ts'
-import { flagIn, isOwner, malformed } from './command-request.ts'
+import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
+import { flagIn, isOwnerRequest, malformed } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
@@ -61,11 +61,11 @@ export async function readInFormat(
   return reading.value
 }
 
-function fileOf(context: AppContext, bytes: Uint8Array): ChosenFile {
+function fileOf(context: AppContext, bytes: Uint8Array): FileWithBytes {
   return { path: urlOf(context).searchParams.get('name') ?? 'body', bytes }
 }
 
-async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<readonly ChosenFile[] | null> {
+async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<readonly FileWithBytes[] | null> {
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
     const files = [...form.values()].filter((value) => typeof value !== 'string')
@@ -95,12 +95,12 @@ export function createFormatExport(
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
   return async (context, name, viewer) => {
     const isReport = flagIn(urlOf(context), 'report')
-    const wanted = { name, isOwners: isOwner(viewer), isReport }
+    const wanted = { name, isOwners: isOwnerRequest(viewer), isReport }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
     const resource = await make(await readSnapshot())
-    if (resource === null) throw new Problem('server/unexpected', { detail: TOO_MUCH })
+    if (resource === null) throw new ProblemError('server/unexpected', { detail: TOO_MUCH })
     return respondFrom(resource, context)
   }
 }

@@ -3,20 +3,20 @@ import { writeCommanderJson, writeVersionedJson } from '../../core/commands/form
 import { isPublic } from '../../core/commands/visibility.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields, responseOf } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import {
-  answerFrom,
   type ConditionalRequest,
   conditionsOf,
   createResource,
   type Resource,
   respondFrom,
+  responseFrom,
 } from '../http/resource.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields, responseOf } from '../http/response-data.ts'
 import { versionsIn } from '../store/sql/version-rows.ts'
-import { commandIdOf, flagIn, isOwner, malformed } from './command-request.ts'
+import { commandIdOf, flagIn, isOwnerRequest, malformed } from './command-request.ts'
 import { COMMANDS_PATH, commandResource, keptByCache, ONE_COMMAND } from './command-resources.ts'
 import { type ListScope, listResource, revisionHeader, type Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
@@ -171,12 +171,12 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
     return listResource(search(scope === 'all' ? listed : shown, text), revisionHeader(revision))
   }
   const answer = async (snapshot: Snapshot, { text, scope }: WantedList, conditions: ConditionalRequest) => {
-    const answered = answerFrom(await listFor(snapshot, text, scope), conditions)
+    const answered = responseFrom(await listFor(snapshot, text, scope), conditions)
     return text === '' && scope === 'public' ? keptByCache(answered, conditions) : answered
   }
   return async (context, viewer) => {
     const text = searchedText(context)
-    const scope = isOwner(viewer) ? 'all' : 'public'
+    const scope = isOwnerRequest(viewer) ? 'all' : 'public'
     return responseOf(await answer(await readSnapshot(), { text, scope }, conditionsOf(context)))
   }
 }
@@ -200,7 +200,7 @@ function readExport(deps: ApiDeps): ViewerHandler {
   const fileOf = memoize(({ commands, revision }: Snapshot) => write({ commands: commands.filter(isPublic), revision }))
   const fileOfAll = memoize((snapshot: Snapshot) => write(snapshot))
   const readPlain: ViewerHandler = async (context, viewer) => {
-    const file = await (isOwner(viewer) ? fileOfAll : fileOf)(await readSnapshot())
+    const file = await (isOwnerRequest(viewer) ? fileOfAll : fileOf)(await readSnapshot())
     return respondFrom(file, context)
   }
   const readVersioned = readVersionedExport(deps)
@@ -225,7 +225,7 @@ function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   const idsOfAll = memoize(({ listed, revision }: Snapshot) => make(listed, revision))
   const idsShown = memoize(({ shown, revision }: Snapshot) => make(shown, revision))
   return async (context, viewer) => {
-    const ids = await (isOwner(viewer) ? idsOfAll : idsShown)(await readSnapshot())
+    const ids = await (isOwnerRequest(viewer) ? idsOfAll : idsShown)(await readSnapshot())
     return respondFrom(ids, context)
   }
 }
@@ -244,7 +244,7 @@ function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
   return async (context) => {
     // Without sign-in, owner-only data is never served.
-    if (access === null) throw new Problem('access/sign-in-required')
+    if (access === null) throw new ProblemError('access/sign-in-required')
     await access.admit(context)
     const copy = await store.copy()
     const listed = copy.commands.flatMap(({ command, deletedAt }) => (deletedAt === null ? [command] : []))
@@ -301,8 +301,8 @@ function earlierRevisionOf(context: AppContext): number | null {
 function readCommand({ store }: ApiDeps): ViewerHandler {
   return async (context, viewer) => {
     const kept = await store.find(commandIdOf(context))
-    const isThere = kept !== null && kept.deletedAt === null && (isOwner(viewer) || isPublic(kept.command))
-    if (!isThere) throw new Problem('command/unknown')
+    const isThere = kept !== null && kept.deletedAt === null && (isOwnerRequest(viewer) || isPublic(kept.command))
+    if (!isThere) throw new ProblemError('command/unknown')
     return respondFrom(commandResource(kept, ALWAYS_REVALIDATED), context)
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpProblemCode } from '../../core/http-problems.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { StoreError, StoreErrorCode } from '../store/sql/store-error.ts'
 
 const CODES: Readonly<Record<StoreErrorCode, HttpProblemCode>> = {
@@ -11,6 +11,6 @@ const CODES: Readonly<Record<StoreErrorCode, HttpProblemCode>> = {
 }
 
 /** Maps a store error to the problem that clients see. */
-export function storeProblem({ code, message }: StoreError): Problem {
-  return new Problem(CODES[code], { detail: message })
+export function storeProblem({ code, message }: StoreError): ProblemError {
+  return new ProblemError(CODES[code], { detail: message })
 }

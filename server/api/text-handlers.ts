@@ -5,11 +5,11 @@ import { MAX_VALUE_LENGTH, valuesFromLink } from '../../core/commands/values-fro
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
 import type { Caller } from '../auth/access.ts'
-import { ALWAYS_REVALIDATED } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { createResource, type Resource, respondFrom } from '../http/resource.ts'
-import { isOwner } from './command-request.ts'
+import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
+import { isOwnerRequest } from './command-request.ts'
 import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 import type { Operation, Parameter } from './openapi/operation.ts'
@@ -103,7 +103,7 @@ function textRoute(path: string, id: string, summary: string) {
 
 function createReader(): Reader {
   const all = memoize(({ listed }: Snapshot) => listed.filter(hasNotes))
-  return (snapshot, viewer) => (isOwner(viewer) ? all(snapshot) : snapshot.shown)
+  return (snapshot, viewer) => (isOwnerRequest(viewer) ? all(snapshot) : snapshot.shown)
 }
 
 function readWhole({ readSnapshot }: ApiDeps): ViewerHandler {

@@ -1,8 +1,8 @@
 import { DEFAULT_TOKEN_DAYS, parseTokenInput } from '../../core/access-tokens.ts'
 import { newAccessToken } from '../auth/token-reader.ts'
-import { FOR_ONE_PERSON, jsonResponse, responseOf } from '../http/answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { readJson } from '../http/request.ts'
+import { FOR_ONE_PERSON, jsonResponse, responseOf } from '../http/response-data.ts'
 import { idIn, orInvalid, whoOf } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
@@ -69,7 +69,7 @@ function makeToken(parts: ApiDeps): CallerHandler {
       { ...made, digest, subject: owner.subject },
       daysFrom(at, -LISTED_AFTER_DAYS),
     )
-    if (!isKept) throw new Problem('token/too-many')
+    if (!isKept) throw new ProblemError('token/too-many')
     const { id, expiresAt } = made
     log({
       event: 'token.made',
@@ -89,7 +89,7 @@ function revokeToken(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const id = idIn(context, ID_SEGMENT)
     const revoked = id === null ? null : await store.tokens.revoke(id)
-    if (revoked === null) throw new Problem('token/unknown')
+    if (revoked === null) throw new ProblemError('token/unknown')
     const token = { id: revoked.id, name: revoked.name }
     log({ event: 'token.revoked', token, ...whoOf(owner), requestId: context.var.requestId })
     return responseOf({ status: 204, headers: FOR_ONE_PERSON, body: null })

@@ -1,11 +1,11 @@
 import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
-import { FOR_ONE_PERSON, jsonResponse } from '../http/answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'
-import type { ChangeRecord, Decision, Present } from '../store/sql/command-store.ts'
+import { FOR_ONE_PERSON, jsonResponse } from '../http/response-data.ts'
+import type { ChangeRecord, CurrentState, Decision } from '../store/sql/command-store.ts'
 import { changeEntry } from './change-handlers.ts'
 import { commandIdOf, ifMatchOf, malformed, recordOf, segmentOf } from './command-request.ts'
 import { commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
@@ -60,7 +60,7 @@ export const VERSION_ROUTES: readonly Route[] = [
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
     const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), most: PER_ANSWER })
-    if (versions === null) throw new Problem('command/unknown')
+    if (versions === null) throw new ProblemError('command/unknown')
     return jsonResponse(versions.map(withEntityTag), FOR_ONE_PERSON)
   }
 }
@@ -73,7 +73,7 @@ function restoreVersion(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const id = commandIdOf(context)
     const version = numberOf(segmentOf(context, NUMBER_SEGMENT))
-    if (version === null) throw new Problem('version/unknown')
+    if (version === null) throw new ProblemError('version/unknown')
     const revert = { ifMatch: ifMatchOf(context), record: recordOf(parts, owner, 'revert') }
     const done = await parts.store.change({ id, version }, (present) => decideRevert(present, revert))
     const { kept, isChanged } = done
@@ -85,12 +85,12 @@ function restoreVersion(parts: ApiDeps): CallerHandler {
 type Reverted = { readonly kept: StoredCommand; readonly isChanged: boolean }
 
 function decideRevert(
-  { commands: [present], version, nextRevision: revision }: Present,
+  { commands: [present], version, nextRevision: revision }: CurrentState,
   { ifMatch, record }: { readonly ifMatch: string; readonly record: ChangeRecord },
 ): Decision<Reverted> {
-  if (present === undefined) throw new Problem('command/unknown')
-  if (version === undefined) throw new Problem('version/unknown')
-  if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new Problem('command/changed')
+  if (present === undefined) throw new ProblemError('command/unknown')
+  if (version === undefined) throw new ProblemError('version/unknown')
+  if (!isNamedBy(ifMatch, commandEntityTag(present))) throw new ProblemError('command/changed')
   const { command } = version.kept
   const isSame = present.deletedAt === null && isSameContent(command, present.command)
   const kept = isSame ? present : { ...present, command, updatedAt: record.at, deletedAt: null, revision }

@@ -5,10 +5,10 @@ import { createSnapshotReader } from '../api/library-snapshot.ts'
 import { addApi } from '../api/routes.ts'
 import { storeProblem } from '../api/store-problem.ts'
 import type { Access } from '../auth/access.ts'
-import { jsonResponse, responseOf } from '../http/answer.ts'
-import { faultAnswer, unexpectedErrorAnswer } from '../http/fault-answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
+import { responseToProblem, responseToUnexpectedError } from '../http/problem-response.ts'
 import { type AppContext, type AppEnvironment, urlOf } from '../http/request.ts'
+import { jsonResponse, responseOf } from '../http/response-data.ts'
 import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { createSiteAnswerer, type Site } from '../site/site.ts'
@@ -33,7 +33,7 @@ export function createApp({ basePath, store, access, site, log }: AppOptions): H
   addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
   app.route('/', createHealthRoutes(store))
   app.all('/api/*', () => {
-    throw new Problem('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })
+    throw new ProblemError('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })
   })
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
   app.all('*', (context) => siteResponse(context, answerPage))
@@ -47,10 +47,12 @@ function errorResponse(error: Error, context: AppContext, log: Log): Response {
   const { requestId, headers } = context.var
   const { method } = context.req
   const { pathname } = urlOf(context)
-  if (!(problem instanceof Problem)) {
-    return responseOf(unexpectedErrorAnswer(error, log, { requestId, method, url: pathname, headers }))
+  if (!(problem instanceof ProblemError)) {
+    return responseOf(responseToUnexpectedError(error, log, { requestId, method, url: pathname, headers }))
   }
-  return responseOf(faultAnswer(problem, { request: { requestId, method, pathname }, headers: headers ?? {}, log }))
+  return responseOf(
+    responseToProblem(problem, { request: { requestId, method, pathname }, headers: headers ?? {}, log }),
+  )
 }
 
 /** Serves the site over Node connections only. On Lambda the site is static and hosted elsewhere. */
@@ -60,12 +62,12 @@ async function siteResponse(
 ): Promise<Response> {
   if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
   const { incoming } = env
-  if (incoming === undefined || answerPage === null) throw new Problem('address/unknown')
+  if (incoming === undefined || answerPage === null) throw new ProblemError('address/unknown')
   return responseOf(await answerPage(req.url, incoming))
 }
 
-function methodNotAllowed(): Problem {
-  return new Problem('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
+function methodNotAllowed(): ProblemError {
+  return new ProblemError('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
 }
 
 /** `/health`: the process responds. `/ready`: so does its store, so a load balancer may send requests here. */

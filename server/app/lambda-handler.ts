@@ -7,10 +7,10 @@ import { withoutBase } from '../../core/routing/base-path.ts'
 import { purgeDeleted } from '../api/purge-daily.ts'
 import { createAccess } from '../auth/create-access.ts'
 import { type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
-import { type HeaderFields, responseOf } from '../http/answer.ts'
-import { faultAnswer } from '../http/fault-answer.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
+import { responseToProblem } from '../http/problem-response.ts'
 import { type AppEnvironment, urlOf } from '../http/request.ts'
+import { type HeaderFields, responseOf } from '../http/response-data.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { openSeededLibrary } from '../store/open-seeded-library.ts'
@@ -123,12 +123,12 @@ function withoutStage(path: string, { stage, domainName }: { readonly stage: str
 }
 
 function notOpened(why: readonly string[], log: Log): LambdaHandler {
-  const problem = new Problem('api/store-unavailable', { detail: why.join(' ') })
+  const problem = new ProblemError('api/store-unavailable', { detail: why.join(' ') })
   const headers = securityHeaders('')
   const app = new Hono<AppEnvironment>()
   app.all('*', (context) => {
     const request = { requestId: randomUUID(), method: context.req.method, pathname: urlOf(context).pathname }
-    return responseOf(faultAnswer(problem, { request, headers: {}, log }))
+    return responseOf(responseToProblem(problem, { request, headers: {}, log }))
   })
   return lambdaHandler(app, headers)
 }

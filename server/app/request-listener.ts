@@ -3,9 +3,15 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { withoutBase } from '../../core/routing/base-path.ts'
 import type { Mount } from '../auth/local-provider-mount.ts'
-import { type HeaderFields, type ProblemAnswerOptions, problemAnswer, responseOf, sendAnswer } from '../http/answer.ts'
-import { unexpectedErrorAnswer } from '../http/fault-answer.ts'
+import { responseToUnexpectedError } from '../http/problem-response.ts'
 import { type AppEnvironment, askForBody } from '../http/request.ts'
+import {
+  type HeaderFields,
+  type ProblemResponseOptions,
+  problemResponse,
+  responseOf,
+  sendResponse,
+} from '../http/response-data.ts'
 import type { Log } from '../log.ts'
 
 /**
@@ -39,7 +45,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     request.url = withoutBase(basePath, request.url ?? '') ?? request.url
     const fault = headFault(request)
     response.setHeaders(commonHeaders)
-    if (fault !== null) return sendAnswer(response, problemAnswer('request/malformed', fault))
+    if (fault !== null) return sendResponse(response, problemResponse('request/malformed', fault))
     const mount = mounts.find(({ path }) => isUnder(path, request))
     if (mount === undefined) return serveApp(request, response)
     askForBody({ incoming: request, outgoing: response })
@@ -50,11 +56,11 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 /** The response if the adapter fails: 400 if it couldn't parse the Host or the address, else 500. */
 function refusal(error: unknown, log: Log): Response {
   const isMalformed = error instanceof RequestError
-  return responseOf(isMalformed ? problemAnswer('request/malformed') : unexpectedErrorAnswer(error, log))
+  return responseOf(isMalformed ? problemResponse('request/malformed') : responseToUnexpectedError(error, log))
 }
 
 /** Why the request is rejected: a part of its head that a proxy might read differently. Null if there is none. */
-function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemAnswerOptions | null {
+function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemResponseOptions | null {
   const { host, 'transfer-encoding': coding = 'chunked' } = headers
   if (host === undefined && httpVersion === '1.1') return NO_HOST
   if (rawHeaders.filter((name, index) => index % 2 === 0 && HOST_NAME.test(name)).length > 1) return TWO_HOSTS

@@ -1,6 +1,6 @@
 import type { TokenScope } from '../../core/access-tokens.ts'
-import type { HeaderFields } from '../http/answer.ts'
 import type { AppContext } from '../http/request.ts'
+import type { HeaderFields } from '../http/response-data.ts'
 
 /**
  * The sender of a valid token. `unclaimed` is any user while OWNER_SUB isn't set. `token` is the owner's access token

@@ -2,10 +2,10 @@ import { escapeControls } from '../../core/escape-controls.ts'
 import { ownerLine } from '../../core/owner-line.ts'
 import { failure } from '../../core/result.ts'
 import type { Environment } from '../environment/environment.ts'
-import type { HeaderFields } from '../http/answer.ts'
 import { addressOf } from '../http/listen.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, remoteAddressOf } from '../http/request.ts'
+import type { HeaderFields } from '../http/response-data.ts'
 import type { Log, LogEntry } from '../log.ts'
 import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
 import type { Access, Caller } from './access.ts'
@@ -177,7 +177,7 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judg
     const origin = context.req.header('origin')
     if (origin !== undefined && !origins.has(origin)) {
       logRefusal({ reason: 'foreign origin', address: remoteAddressOf(context), origin })
-      throw new Problem('access/foreign-origin')
+      throw new ProblemError('access/foreign-origin')
     }
     const caller = await identify(context)
     if (caller === null) throw signInRequired()
@@ -187,11 +187,11 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judg
 }
 
 /** Why a caller is refused, or null. */
-type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly problem: Problem } | null
+type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly problem: ProblemError } | null
 
 const judgeCaller: Judge = ({ subject, role, token }, method) => {
   if (role === 'unclaimed') return { reason: role, problem: noOwner(escapeControls(ownerLine(subject))) }
-  if (role === 'stranger') return { reason: role, problem: new Problem('access/not-owner') }
+  if (role === 'stranger') return { reason: role, problem: new ProblemError('access/not-owner') }
   const isEnough = token === null || token.scope === 'write' || isReading(method)
   return isEnough ? null : { reason: 'token that may only read', problem: insufficientScope() }
 }

@@ -1,7 +1,7 @@
 import { MS_PER_SECOND } from '../../core/age.ts'
 import type { HttpProblemCode } from '../../core/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { type AppContext, remoteAddressOf } from '../http/request.ts'
 import type { Access, Caller } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
@@ -46,7 +46,7 @@ type IdentifyParts = {
 export function createIdentify(parts: IdentifyParts): Access['identify'] {
   const { verify, readToken, roleOf, failures, logRefusal } = parts
 
-  function refuse(fault: TokenFault, address: string | null): Problem {
+  function refuse(fault: TokenFault, address: string | null): ProblemError {
     if (UNDECIDED.includes(fault.kind)) return tokenRefused(fault)
     const seconds = failures(networkOf(address))
     const advice = fault.kind === 'wrong' ? { advice: WRONG_TOKENS[fault.reason] } : {}
@@ -88,31 +88,33 @@ function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' |
 }
 
 /** The refusal if there is no token. */
-export function signInRequired(): Problem {
+export function signInRequired(): ProblemError {
   return challenge('access/sign-in-required', 'none')
 }
 
 /** The refusal if a read-only token is used for a change. */
-export function insufficientScope(): Problem {
+export function insufficientScope(): ProblemError {
   return challenge('access/insufficient-scope', 'scope')
 }
 
 /** The refusal if an access token is used for something that needs a session. */
-export function sessionRequired(): Problem {
+export function sessionRequired(): ProblemError {
   return challenge('access/session-required', 'session')
 }
 
 /** The refusal of a user who isn't the owner; `line` is the setting that would make them the owner. */
-export function noOwner(line: string): Problem {
-  return new Problem('access/no-owner', { detail: `If this library is yours, set ${line} and restart the server.` })
+export function noOwner(line: string): ProblemError {
+  return new ProblemError('access/no-owner', {
+    detail: `If this library is yours, set ${line} and restart the server.`,
+  })
 }
 
 /** Too many requests; the next one is allowed in `seconds`. */
-export function tooMany(seconds: number): Problem {
-  return new Problem('request/too-many', { headers: { 'Retry-After': String(seconds) } })
+export function tooMany(seconds: number): ProblemError {
+  return new ProblemError('request/too-many', { headers: { 'Retry-After': String(seconds) } })
 }
 
-function tokenRefused(fault: TokenFault): Problem {
+function tokenRefused(fault: TokenFault): ProblemError {
   switch (fault.kind) {
     case 'wrong': {
       const detail = `${WRONG_TOKENS[fault.reason]} Signing in again does not help.`
@@ -120,11 +122,11 @@ function tokenRefused(fault: TokenFault): Problem {
     }
     case 'keys-unavailable': {
       const headers = { 'Retry-After': String(KEYS_RETRY_MS / MS_PER_SECOND) }
-      return new Problem('access/keys-unavailable', { headers })
+      return new ProblemError('access/keys-unavailable', { headers })
     }
     // Not 401, because signing in again wouldn't help.
     case 'no-audience':
-      return new Problem('access/no-audience')
+      return new ProblemError('access/no-audience')
     case 'unknown-token':
       return challenge('access/unknown-token', 'unknown')
     case 'expired-token':
@@ -134,6 +136,6 @@ function tokenRefused(fault: TokenFault): Problem {
   }
 }
 
-function challenge(code: HttpProblemCode, words: keyof typeof CHALLENGES, detail?: string): Problem {
-  return new Problem(code, { detail, headers: { 'WWW-Authenticate': CHALLENGES[words] } })
+function challenge(code: HttpProblemCode, words: keyof typeof CHALLENGES, detail?: string): ProblemError {
+  return new ProblemError(code, { detail, headers: { 'WWW-Authenticate': CHALLENGES[words] } })
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import type { Environment } from '../environment/environment.ts'
 import { isLoopbackAuthority } from '../environment/loopback.ts'
-import { problemAnswer, sendAnswer } from '../http/answer.ts'
+import { problemResponse, sendResponse } from '../http/response-data.ts'
 import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 
 /** A listener for everything at and below its path. */
@@ -72,6 +72,6 @@ function localOrigins(environment: Environment, port: number): readonly string[]
 function localOnly(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isLoopbackAuthority(request.headers.host)) listener(request, response)
-    else sendAnswer(response, problemAnswer('request/malformed', FOREIGN_HOST))
+    else sendResponse(response, problemResponse('request/malformed', FOREIGN_HOST))
   }
 }

@@ -49,7 +49,7 @@ export function mistake({ name, text }: Setting, expected: string): string {
 }
 
 /** The entries of a comma-separated text. */
-export function entriesOf(text: string): readonly string[] {
+export function listEntries(text: string): readonly string[] {
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter((entry) => entry !== '')
 }
@@ -76,7 +76,7 @@ export function createSettingsReader(variables: Variables, defaults: ReadonlyMap
     },
     readEach: (name, parse) => {
       const setting = find(name)
-      return setting === null ? [] : entriesOf(setting.text).flatMap((text) => valuesOf(parse, { ...setting, text }))
+      return setting === null ? [] : listEntries(setting.text).flatMap((text) => valuesOf(parse, { ...setting, text }))
     },
     object: (...sentences) => {
       mistakes.push(...sentences)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemDocument } from '../../core/http-problems.ts'
-import { type Answer, type HeaderFields, hasBody, problemAnswer } from './answer.ts'
+import { type HeaderFields, hasBody, problemResponse, type ResponseData } from './response-data.ts'
 
 /**
  * The slowest a body may arrive: `leastBytes` in every `everyMs` milliseconds. `lingerMs` is how long the rest of a body is
@@ -134,15 +134,15 @@ function answerClientErrors(server: Server, headers: HeaderFields): void {
 /** Answers CONNECT requests with 405 and closes the connection: this isn't a proxy. */
 function createConnectListener(headers: HeaderFields) {
   return (_request: unknown, socket: Duplex): void => {
-    const answer = problemAnswer('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
+    const answer = problemResponse('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
     socket.on('error', () => socket.destroy())
     close(socket, rawAnswer(answer, headers))
   }
 }
 
-function malformedAnswer(code = '', isPage = false): Answer {
+function malformedAnswer(code = '', isPage = false): ResponseData {
   const particular = Object.hasOwn(ANSWERS, code) ? ANSWERS[code] : undefined
-  const answer = problemAnswer('request/malformed', particular)
+  const answer = problemResponse('request/malformed', particular)
   return isPage ? asPage(answer, problemDocument('request/malformed', particular?.detail)) : answer
 }
 
@@ -152,7 +152,10 @@ function isForPage(received?: Buffer): boolean {
 }
 
 /** The problem as an HTML page of its own: there is no request to render a page of the site for. Contains no client input. */
-function asPage({ status, headers }: Answer, { title, detail }: ReturnType<typeof problemDocument>): Answer {
+function asPage(
+  { status, headers }: ResponseData,
+  { title, detail }: ReturnType<typeof problemDocument>,
+): ResponseData {
   const page = Buffer.from(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${title}</title><h1>${title}</h1><p>${detail}</p><p><a href="">Try again</a></p></html>\n`,
@@ -161,7 +164,7 @@ function asPage({ status, headers }: Answer, { title, detail }: ReturnType<typeo
   return { status, headers: { ...headers, ...own }, body: page }
 }
 
-function rawAnswer({ status, headers, body }: Answer, common: HeaderFields): Buffer {
+function rawAnswer({ status, headers, body }: ResponseData, common: HeaderFields): Buffer {
   const fields = { ...common, ...headers, Connection: 'close', Date: new Date().toUTCString() }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`

@@ -1,8 +1,8 @@
 import type { HttpProblemCode } from '../../core/http-problems.ts'
 import type { ParseFault } from '../../core/parse.ts'
-import type { HeaderFields } from './answer.ts'
+import type { HeaderFields } from './response-data.ts'
 
-/** Details of a problem; see `Problem`. */
+/** Details of a problem; see `ProblemError`. */
 type ProblemOptions = {
   readonly detail?: string | undefined
   readonly headers?: HeaderFields
@@ -16,8 +16,8 @@ type ProblemOptions = {
  * `errors` are the invalid fields, and `headers` are added to the response. `loggedAs` is the request id if it has
  * been logged already.
  */
-export class Problem extends Error {
-  override readonly name = 'Problem'
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
   readonly code: HttpProblemCode
   readonly detail: string | undefined
   readonly headers: HeaderFields

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { jsonValueOf } from '../../core/parse.ts'
-import type { HeaderFields } from './answer.ts'
-import { Problem } from './problem.ts'
+import { ProblemError } from './problem.ts'
+import type { HeaderFields } from './response-data.ts'
 
 /** The connection as API Gateway's events describe it: version 2, then version 1. */
 type EventContext = {
@@ -56,15 +56,15 @@ export async function readBody(context: AppContext, limit: number): Promise<Uint
       chunks.push(chunk)
     }
   } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem('request/malformed', { detail: 'Its body did not arrive whole.' })
+    if (error instanceof ProblemError) throw error
+    throw new ProblemError('request/malformed', { detail: 'Its body did not arrive whole.' })
   }
   return Buffer.concat(chunks, length)
 }
 
 /** The rest of the body isn't read, so the connection can't be reused. */
-function tooLarge(): Problem {
-  return new Problem('request/too-large', { headers: { Connection: 'close' } })
+function tooLarge(): ProblemError {
+  return new ProblemError('request/too-large', { headers: { Connection: 'close' } })
 }
 
 /** Leaving the loop early must not destroy Node's stream, because the response uses the same connection. */
@@ -81,12 +81,12 @@ function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterabl
  */
 export async function readJson(context: AppContext, limit: number): Promise<unknown> {
   const { req } = context
-  if (!JSON_TYPE.test(req.header('content-type') ?? '')) throw new Problem('request/not-json')
+  if (!JSON_TYPE.test(req.header('content-type') ?? '')) throw new ProblemError('request/not-json')
   if ((req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity') {
-    throw new Problem('request/not-json', ENCODED)
+    throw new ProblemError('request/not-json', ENCODED)
   }
   const value = jsonValueOf(textOf(await readBody(context, limit)))
-  if (value === undefined) throw new Problem('request/unreadable-json')
+  if (value === undefined) throw new ProblemError('request/unreadable-json')
   return value
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type HeaderFields, problemAnswer, responseOf } from './answer.ts'
 import { CONTENT_CODINGS, type ContentCoding, type EncodedBytes, preferredCoding } from './encoded-bytes.ts'
 import type { AppContext } from './request.ts'
+import { type HeaderFields, problemResponse, type ResponseData, responseOf } from './response-data.ts'
 
 /**
  * Immutable content with all its responses prepared. Each coding has its own strong ETag, because its bytes differ
@@ -11,10 +11,10 @@ export type Resource = {
   readonly status: number
   readonly codings: readonly ContentCoding[]
   readonly variants: { readonly identity: Variant } & Readonly<Partial<Record<ContentCoding, Variant>>>
-  readonly notMatched: Answer
+  readonly notMatched: ResponseData
 }
 
-type Variant = { readonly entityTag: string; readonly whole: Answer; readonly notModified: Answer }
+type Variant = { readonly entityTag: string; readonly whole: ResponseData; readonly notModified: ResponseData }
 
 /** `headers` are on every response, including 304; `status` is for full responses. */
 type ResourceParts = {
@@ -55,7 +55,7 @@ export function createResource(parts: ResourceParts): Resource {
     ...(gzip === undefined ? {} : { gzip: variant('gzip', gzip) }),
   }
   const notKept = { ...parts.headers, 'Cache-Control': 'no-store' }
-  const notMatched = problemAnswer('request/precondition-failed', { headers: notKept })
+  const notMatched = problemResponse('request/precondition-failed', { headers: notKept })
   return { status: parts.status ?? 200, codings, variants, notMatched }
 }
 
@@ -64,7 +64,10 @@ export function createResource(parts: ResourceParts): Resource {
  * or 304 if it has the content in any coding. A 304 carries the entity tag that the request named. Preconditions don't
  * apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
-export function answerFrom({ status, codings, variants, notMatched }: Resource, request: ConditionalRequest): Answer {
+export function responseFrom(
+  { status, codings, variants, notMatched }: Resource,
+  request: ConditionalRequest,
+): ResponseData {
   const { 'accept-encoding': accepted, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
   const preferred = variants[preferredCoding(accepted, codings)] ?? variants.identity
   if (status !== 200) return preferred.whole
@@ -76,9 +79,9 @@ export function answerFrom({ status, codings, variants, notMatched }: Resource, 
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
-/** The response to a GET or HEAD request; see `answerFrom`. */
+/** The response to a GET or HEAD request; see `responseFrom`. */
 export function respondFrom(resource: Resource, context: AppContext): Response {
-  return responseOf(answerFrom(resource, conditionsOf(context)))
+  return responseOf(responseFrom(resource, conditionsOf(context)))
 }
 
 /** The conditional headers of a request. */

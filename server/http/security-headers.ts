@@ -1,4 +1,4 @@
-import type { HeaderFields } from './answer.ts'
+import type { HeaderFields } from './response-data.ts'
 
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 const TWO_YEARS_IN_SECONDS = 63_072_000

@@ -15,10 +15,10 @@ import {
   screenAt,
 } from '../../core/routing/screens.ts'
 import type { SnapshotReader } from '../api/library-snapshot.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/answer.ts'
 import { encode } from '../http/encoded-bytes.ts'
-import { Problem } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/response-data.ts'
 import type { CommandStore, VersionPage } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
@@ -217,7 +217,7 @@ async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof StoreError || error instanceof Problem) return null
+    if (error instanceof StoreError || error instanceof ProblemError) return null
     throw error
   }
 }

@@ -6,9 +6,15 @@ import { withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
-import { ALWAYS_REVALIDATED, type Answer, type HeaderFields, movedAnswer, NEVER_CHANGING } from '../http/answer.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
-import { answerFrom, createResource, type Resource } from '../http/resource.ts'
+import { createResource, type Resource, responseFrom } from '../http/resource.ts'
+import {
+  ALWAYS_REVALIDATED,
+  type HeaderFields,
+  NEVER_CHANGING,
+  type ResponseData,
+  redirectTo,
+} from '../http/response-data.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { addressOfOlder, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
@@ -145,19 +151,19 @@ export function createSiteAnswerer(
   site: Site,
   library: LibrarySource,
   basePath: string,
-): (url: string, request: IncomingMessage) => Promise<Answer> {
+): (url: string, request: IncomingMessage) => Promise<ResponseData> {
   const { renderer, pageHeaders: headers } = site
   const ofLibrary = createLibraryPages({ ...library, renderer, headers })
-  const answerAt = async (pathname: string, request: IncomingMessage): Promise<Answer> => {
+  const answerAt = async (pathname: string, request: IncomingMessage): Promise<ResponseData> => {
     const page = await ofLibrary(pathname)
-    if (page === 'unavailable') return answerFrom(pageOf(site, pathname) ?? site.unavailable, request)
-    if (page === 'gone' || page === 'unknown') return answerFrom(site[page], request)
-    return answerFrom(page ?? resourceAt(site, pathname), request)
+    if (page === 'unavailable') return responseFrom(pageOf(site, pathname) ?? site.unavailable, request)
+    if (page === 'gone' || page === 'unknown') return responseFrom(site[page], request)
+    return responseFrom(page ?? resourceAt(site, pathname), request)
   }
   return async (url, request) => {
     const address = new URL(url)
     const newer = await addressOfOlder(address, library.readSnapshot)
-    return newer === null ? answerAt(address.pathname, request) : movedAnswer(withBase(basePath, newer))
+    return newer === null ? answerAt(address.pathname, request) : redirectTo(withBase(basePath, newer))
   }
 }
 

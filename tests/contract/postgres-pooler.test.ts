@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Client, type PoolClient } from 'pg'
 import { success } from '../../core/result.ts'
-import { inPostgresTransaction, LimitedPool, rowsOf } from '../../server/store/postgres/postgres-pool.ts'
+import { inPostgresTransaction, LimitedPool, queryRows } from '../../server/store/postgres/postgres-pool.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
@@ -58,7 +58,7 @@ describe('PostgreSQL pooler', () => {
       const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
 
       const within = await inPostgresTransaction(pool, ['BEGIN'], async (client) => success(await limit(client)))
-      const alone = await rowsOf(pool, { text: 'SHOW lock_timeout' })
+      const alone = await queryRows(pool, { text: 'SHOW lock_timeout' })
       const after = await limit(pool)
 
       assert.deepEqual(within, success({ statement_timeout: '500ms' }))

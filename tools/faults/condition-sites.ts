@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ESTree, Visitor } from 'vite'
-import { parseScript, type SourceFile } from './source-files.ts'
+import { parseScript, type SourceText } from './source-files.ts'
 
 /** A condition to flip: replaces `before` at `start` with `after`. */
-export type Site = {
-  readonly file: SourceFile
+export type ConditionSite = {
+  readonly file: SourceText
   readonly line: number
   readonly start: number
   readonly before: string
@@ -29,8 +29,8 @@ const FLIPPED: Readonly<Record<string, string>> = {
  * Draws up to `count` conditions of the product's code at random. The same seed draws the same conditions from the same
  * source.
  */
-export function drawSites(files: readonly SourceFile[], seed: number, count: number): readonly Site[] {
-  const lot = ({ file, start, after }: Site) =>
+export function drawSites(files: readonly SourceText[], seed: number, count: number): readonly ConditionSite[] {
+  const lot = ({ file, start, after }: ConditionSite) =>
     createHash('sha256').update(`${seed} ${file.path} ${start} ${after}`).digest('hex')
   return files
     .filter(({ path }) => ROOMS.test(path) && !path.endsWith('.d.ts'))
@@ -42,12 +42,12 @@ export function drawSites(files: readonly SourceFile[], seed: number, count: num
 }
 
 /** Text of the file with the condition flipped. */
-export function flip({ file, start, before, after }: Site): string {
+export function flip({ file, start, before, after }: ConditionSite): string {
   return file.text.slice(0, start) + after + file.text.slice(start + before.length)
 }
 
-function sitesIn(file: SourceFile): readonly Site[] {
-  const sites: Site[] = []
+function sitesIn(file: SourceText): readonly ConditionSite[] {
+  const sites: ConditionSite[] = []
   const add = (start: number, before: string, after: string) =>
     sites.push({ file, line: file.text.slice(0, start).split('\n').length, start, before, after })
   const negate = ({ test }: { readonly test: ESTree.Expression | null }) => {

@@ -3,22 +3,22 @@ import { join, posix, sep } from 'node:path'
 import { type ParseResult, parseSync } from 'vite'
 
 /** A source file of ours. `path` is relative to the root, with forward slashes. */
-export type SourceFile = { readonly path: string; readonly text: string }
+export type SourceText = { readonly path: string; readonly text: string }
 
 const SCRIPTS = '{core,content,formats,client,server,web,tools,tests}/**/*.{ts,tsx,js}'
 
 /** Reads all our source files, in alphabetical order. */
-export function readSource(root: string): readonly SourceFile[] {
+export function readSource(root: string): readonly SourceText[] {
   return globSync(SCRIPTS, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
     .map((path) => path.replaceAll(sep, '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-const parsed = new WeakMap<SourceFile, ParseResult>()
+const parsed = new WeakMap<SourceText, ParseResult>()
 
 /** Parses a file; caches the result. */
-export function parseScript(file: SourceFile): ParseResult {
+export function parseScript(file: SourceText): ParseResult {
   const known = parsed.get(file)
   if (known !== undefined) return known
   const result = parseSync(file.path, file.text)
@@ -27,7 +27,7 @@ export function parseScript(file: SourceFile): ParseResult {
 }
 
 /** Paths of our own files that a file imports or re-exports, also dynamically. */
-export function importedPaths(file: SourceFile): readonly string[] {
+export function importedPaths(file: SourceText): readonly string[] {
   const { staticImports, staticExports, dynamicImports } = parseScript(file).module
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),

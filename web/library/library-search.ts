@@ -1,5 +1,5 @@
 import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
-import { ABORTED, type Answer } from '../../client/exchange.ts'
+import { ABORTED, type ApiResult } from '../../client/exchange.ts'
 import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
 import { failure, success } from '../../core/result.ts'
 import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
@@ -129,7 +129,7 @@ type FetchOptions = {
 export async function fetchInto(
   search: LibrarySearch,
   { client, owner, signal, onFirst }: FetchOptions,
-): Promise<Answer<OpenedLibrary & AtRevision>> {
+): Promise<ApiResult<OpenedLibrary & AtRevision>> {
   const addPart = async (bytes: Uint8Array<ArrayBuffer>) => {
     const first = await search.addPart(bytes)
     if (first !== null && !signal.aborted) onFirst(first)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { isObject, type Parser } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
-import { entriesOf, mistake, parseExactText } from '../../../server/environment/setting.ts'
+import { listEntries, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/site-addresses.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
@@ -78,7 +78,7 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
   }))
   const origins = Array.isArray(site.authOrigins) ? site.authOrigins : []
   const listed = origins.flatMap((origin: unknown, index) =>
-    (isWritten(origin) ? entriesOf(origin) : []).map((text) => ({
+    (isWritten(origin) ? listEntries(origin) : []).map((text) => ({
       path: ['authOrigins', index],
       text,
       parser: parseOrigin,

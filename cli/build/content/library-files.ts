@@ -38,7 +38,7 @@ function fileNameOf(platform: string): string {
 }
 
 /** Checks whether a file can contain this command unchanged: no blank texts, and none too long for a file. */
-export function isWritable(command: Command): boolean {
+export function fitsIntoFile(command: Command): boolean {
   const read = readCommanderMarkdown(writeCommanderMarkdown([toFileContent(command)]))
   const [entry, ...more] = read?.entries ?? []
   if (entry?.command.id !== command.id || more.length > 0 || read?.faults.length !== 0) return false

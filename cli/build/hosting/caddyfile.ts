@@ -1,4 +1,4 @@
-import type { HeaderFields } from '../../../server/http/answer.ts'
+import type { HeaderFields } from '../../../server/http/response-data.ts'
 import {
   COMMAND_PAGES,
   type HostedPage,

@@ -1,4 +1,4 @@
-import type { HeaderFields } from '../../../server/http/answer.ts'
+import type { HeaderFields } from '../../../server/http/response-data.ts'
 import { cloudfrontFunction } from './cloudfront-function.ts'
 import { type HostingRules, LIST_FILE, UNKNOWN_FILE } from './hosting-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
 import { LIBRARY_SCREENS, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
 import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/site-manifest.ts'
-import type { HeaderFields } from '../../../server/http/answer.ts'
+import type { HeaderFields } from '../../../server/http/response-data.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'

@@ -7,7 +7,7 @@ import {
   type SiteMap,
   screensOf,
 } from '../../../core/routing/screens.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/answer.ts'
+import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/response-data.ts'
 import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import type { Policy } from '../content-security-policy.ts'

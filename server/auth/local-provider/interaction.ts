@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { InteractionResults, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { escapeHtml, type Page, showPage, showSentence } from './page.ts'
+import { escapeHtml, type ProviderPage, showPage, showSentence } from './page.ts'
 import { SAMPLE_CREDENTIALS, SAMPLE_NAMES, sampleSubject } from './sample-account.ts'
 
 /** Runs the rest of the provider's middleware. */
@@ -70,7 +70,7 @@ function isNotFound(cause: unknown): boolean {
  * The sign-in form, filled in so that one press signs in the owner. After a refusal it keeps the name that was typed:
  * filling in the owner's again would sign in somebody who only corrects the password as the wrong user.
  */
-function signInPage(action: string, { refusedName }: { readonly refusedName?: string } = {}): Page {
+function signInPage(action: string, { refusedName }: { readonly refusedName?: string } = {}): ProviderPage {
   const { name, password } = SAMPLE_CREDENTIALS
   const alert =
     refusedName === undefined

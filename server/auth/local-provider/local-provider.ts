@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider/lib/provider.js'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
 import { endSessionAtOnce, interactionRoutes, type Next } from './interaction.ts'
-import { contentSecurityPolicy, showSentence } from './page.ts'
+import { providerPagePolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
 
 type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string }
@@ -48,7 +48,7 @@ export function createLocalProvider(options: LocalProviderOptions): RequestListe
 function protect(issuer: string, origins: readonly string[]) {
   const hosts = [issuer, ...origins].map((address) => new URL(address).host)
   const headers = {
-    'content-security-policy': contentSecurityPolicy(origins),
+    'content-security-policy': providerPagePolicy(origins),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

@@ -34,14 +34,14 @@ button.first { border-color: var(--ink); background: var(--ink); color: var(--pa
 `
 
 /** A page of the local provider. `body` is markup in which `escapeHtml` has escaped all foreign text. */
-export type Page = { readonly title: string; readonly body: string }
+export type ProviderPage = { readonly title: string; readonly body: string }
 
 /**
  * The policy of the provider's pages: no scripts, other hosts or frames. `origins` are the site's, because browsers
  * apply `form-action` to the redirects after a form, which lead back to the site. IPv6 addresses can't be written
  * there (CSP 3, section 2.3.1); a site at one is covered by 'self', because its provider has the same origin.
  */
-export function contentSecurityPolicy(origins: readonly string[]): string {
+export function providerPagePolicy(origins: readonly string[]): string {
   const style = createHash('sha256').update(PAGE_STYLE).digest('base64')
   const nameable = origins.filter((origin) => !origin.includes('['))
   return [
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(origins: readonly string[]): string {
 }
 
 /** Sends a whole page. The empty icon keeps browsers from requesting one that the policy would block. */
-export function showPage(context: KoaContextWithOIDC, status: number, { title, body }: Page): void {
+export function showPage(context: KoaContextWithOIDC, status: number, { title, body }: ProviderPage): void {
   context.status = status
   context.type = 'html'
   context.body = `<!doctype html>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { StoredCommand } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
-import type { CommandStore, Decision, LibraryCopy, Present } from '../sql/command-store.ts'
+import type { CommandStore, CurrentState, Decision, LibraryCopy } from '../sql/command-store.ts'
 import { StoreError } from '../sql/store-error.ts'
 import { isSameState, withLibrary } from './back-up.ts'
 
@@ -112,7 +112,11 @@ async function putBack(store: CommandStore, backup: LibraryCopy, now: string): P
 }
 
 /** Copies commands that the library lacks, with their versions; changes those that differ, which adds a version. */
-function decide({ commands, nextRevision: revision }: Present, backup: LibraryCopy, now: string): Decision<Counts> {
+function decide(
+  { commands, nextRevision: revision }: CurrentState,
+  backup: LibraryCopy,
+  now: string,
+): Decision<Counts> {
   const present = new Map(commands.map((kept) => [kept.command.id, kept]))
   const wanted = new Set(backup.commands.map(({ command }) => command.id))
   const restored = backup.commands

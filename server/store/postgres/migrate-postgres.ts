@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { record, text, wholeNumber } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
-import { inPostgresTransaction, type LimitedPool, rowsOf } from './postgres-pool.ts'
+import { inPostgresTransaction, type LimitedPool, queryRows } from './postgres-pool.ts'
 import { unusableDatabase } from './postgres-problem.ts'
 
 /**
@@ -152,12 +152,12 @@ export async function migratePostgres(pool: LimitedPool): Promise<void> {
 
 /** The version of the schema; -1 if there is none. */
 async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
-  const marks = parseMarks((await rowsOf(db, { text: SELECT_MARKS }))[0])
+  const marks = parseMarks((await queryRows(db, { text: SELECT_MARKS }))[0])
   if (!marks.ok) throw unusableDatabase('it does not say what it is')
   const { encoding, installed } = marks.value
   if (encoding !== 'UTF8') throw unusableDatabase(`its encoding is ${encoding}, not UTF8`)
   if (installed === 0) return -1
-  return knownVersionOf((await rowsOf(db, { text: 'SELECT version FROM commander.schema_version' }))[0])
+  return knownVersionOf((await queryRows(db, { text: 'SELECT version FROM commander.schema_version' }))[0])
 }
 
 function knownVersionOf(row: unknown): number {

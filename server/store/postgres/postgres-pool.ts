@@ -46,7 +46,7 @@ function withoutModeAliases(url: string): string {
  * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one
  * message, which is a transaction of its own and takes no values. Rejects as the driver does.
  */
-export async function rowsOf(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
+export async function queryRows(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
   if (!(db instanceof LimitedPool)) {
     return (await db.query({ ...options, text: numbered(text), values: [...values] })).rows
   }

@@ -6,7 +6,7 @@ import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../
 import { sqlStore } from '../sql/sql-store.ts'
 import { StoreError } from '../sql/store-error.ts'
 import { migratePostgres } from './migrate-postgres.ts'
-import { inPostgresTransaction, LimitedPool, rowsOf } from './postgres-pool.ts'
+import { inPostgresTransaction, LimitedPool, queryRows } from './postgres-pool.ts'
 import { isForbidden, postgresError, unusableDatabase } from './postgres-problem.ts'
 
 const PATIENCE_MS = 5_000
@@ -65,7 +65,7 @@ async function migrateOrExplain(pool: LimitedPool): Promise<void> {
   try {
     await migratePostgres(pool)
   } catch (error) {
-    const grant = isForbidden(error) ? parseGrant((await rowsOf(pool, { text: SELECT_GRANT }))[0]) : null
+    const grant = isForbidden(error) ? parseGrant((await queryRows(pool, { text: SELECT_GRANT }))[0]) : null
     if (!grant?.ok) throw error
     const { owner, statement } = grant.value
     const advice =
@@ -99,7 +99,7 @@ function databaseOn(pool: LimitedPool): Database {
     // A message with a query takes one round trip instead of three, but can't have values.
     all: (query) =>
       query.values === undefined
-        ? whileOpen(() => rowsOf(pool, query))
+        ? whileOpen(() => queryRows(pool, query))
         : transaction<Rows>('read', function* () {
             return yield query
           }),
@@ -131,10 +131,10 @@ function nextStep<T>(steps: Steps<T>, rows: Rows): Result<IteratorResult<Query, 
 }
 
 async function doQuery(client: PoolClient, { rows, ...query }: Query): Promise<Rows> {
-  if (rows === undefined) return rowsOf(client, query)
+  if (rows === undefined) return queryRows(client, query)
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT) {
     const some = rows.slice(start, start + MAX_ROWS_PER_STATEMENT)
-    await rowsOf(client, { ...query, values: [JSON.stringify(some)] })
+    await queryRows(client, { ...query, values: [JSON.stringify(some)] })
   }
   return []
 }

@@ -10,7 +10,7 @@ import { parseCommand, type StoredCommand } from '../../../core/commands/command
 import { contentKeyOf } from '../../../core/commands/representation.ts'
 import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
 import { oneOf } from '../../../core/strict.ts'
-import type { Decision, KeptChange, Present, TouchedRow } from './command-store.ts'
+import type { CurrentState, Decision, KeptChange, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
 
 /** Columns to write to `changes`; the database assigns the number. */
@@ -61,7 +61,7 @@ const parseBefore = record({
 })
 
 /** The change that a decision records; null if it has no record or puts nothing. */
-export function keptChangeOf({ commands }: Present, { put, record: made }: Decision<unknown>): KeptChange | null {
+export function keptChangeOf({ commands }: CurrentState, { put, record: made }: Decision<unknown>): KeptChange | null {
   if (made === null || put.length === 0) return null
   const before = new Map(commands.map((kept) => [kept.command.id, kept]))
   const touched = put.map((kept) => {

@@ -3,10 +3,10 @@ import { keptChangeOf, TOUCHED_COLUMNS, WRITTEN_COLUMNS } from './change-record.
 import {
   beginsHistory,
   type ChangeScope,
+  type CurrentState,
   type Decision,
   type KeptChange,
   type LibraryCopy,
-  type Present,
 } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
 import { keptCommandsOf, libraryStateOf, nextPositionOf } from './read-rows.ts'
@@ -30,7 +30,7 @@ export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[
 export function* changeLibrary<T>(
   sql: LibraryStatements,
   scope: ChangeScope,
-  decide: (present: Present) => Decision<T>,
+  decide: (present: CurrentState) => Decision<T>,
 ): Steps<T> {
   const [row] = yield sql.selectState
   const { revision } = libraryStateOf(row)
@@ -50,7 +50,7 @@ export function* purgeAllDeleted(sql: LibraryStatements): Steps<number> {
   return yield* purge(sql, sql.findDeleted, sql.removeDeleted)
 }
 
-function* makeChange<T>(sql: LibraryStatements, present: Present, decision: Decision<T>): Steps<T> {
+function* makeChange<T>(sql: LibraryStatements, present: CurrentState, decision: Decision<T>): Steps<T> {
   const { put, copy = NOTHING, marks = [], answer } = decision
   if (beginsHistory(decision)) yield sql.forgetHistory
   const [row] = yield sql.selectNextPosition

@@ -17,7 +17,7 @@ export type ChangeScope =
  * The state on which a change is based: the commands in its scope, in library order and including deleted ones; the
  * revision for every command that it puts; and the earlier change or version in its scope, if any.
  */
-export type Present = {
+export type CurrentState = {
   readonly commands: readonly StoredCommand[]
   readonly nextRevision: number
   readonly earlier?: RecordedChange
@@ -121,7 +121,7 @@ export type CommandStore = {
    * throws, nothing changes and the call rejects with the same error. If nothing is put, nothing is changed or
    * recorded.
    */
-  readonly change: <T>(scope: ChangeScope, decide: (present: Present) => Decision<T>) => Promise<T>
+  readonly change: <T>(scope: ChangeScope, decide: (present: CurrentState) => Decision<T>) => Promise<T>
   /** The listed changes since this moment, except undos, newest first. */
   readonly changes: (since: string) => Promise<readonly LibraryChange[]>
   /**

@@ -1,7 +1,7 @@
 import type { Version } from '../../../core/commands/changes/version.ts'
 import type { LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import { changeHeadOf, keptChangesOf, recordedChangeOf } from './change-record.ts'
-import type { ChangeScope, LibraryCopy, Present, VersionPage } from './command-store.ts'
+import type { ChangeScope, CurrentState, LibraryCopy, VersionPage } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
 import { keptCommandsOf, libraryOf } from './read-rows.ts'
 import { possibleIds } from './rows-to-keep.ts'
@@ -39,7 +39,7 @@ export function* readEarlier(
   sql: LibraryStatements,
   scope: ChangeScope,
   present: readonly StoredCommand[],
-): Steps<Pick<Present, 'earlier' | 'version'>> {
+): Steps<Pick<CurrentState, 'earlier' | 'version'>> {
   if (scope === 'all') return {}
   if ('changeId' in scope) return yield* readChange(sql, scope.changeId, present)
   const [command] = present
@@ -56,7 +56,7 @@ function* readChange(
   sql: LibraryStatements,
   changeId: string,
   present: readonly StoredCommand[],
-): Steps<Pick<Present, 'earlier'>> {
+): Steps<Pick<CurrentState, 'earlier'>> {
   const [row] = yield { ...sql.selectChange, values: [changeId] }
   if (row === undefined) return {}
   const head = changeHeadOf(row)

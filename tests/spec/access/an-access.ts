@@ -5,7 +5,7 @@ import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Access, Caller } from '../../../server/auth/access.ts'
 import { type AccessLimits, createAccess } from '../../../server/auth/create-access.ts'
-import { Problem } from '../../../server/http/problem.ts'
+import { ProblemError } from '../../../server/http/problem.ts'
 import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../../support/access/an-issuer.ts'
@@ -44,7 +44,7 @@ export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 30
 }
 
 /** The outcome of an access's call: the caller, or the problem that it threw. */
-type Outcome<T> = Promise<Result<T, Problem>>
+type Outcome<T> = Promise<Result<T, ProblemError>>
 
 /** An access whose calls return what they throw. */
 export type Outcomes = {
@@ -68,7 +68,7 @@ async function outcomeOf<T>(call: Promise<T>): Outcome<T> {
   try {
     return success(await call)
   } catch (error) {
-    if (error instanceof Problem) return failure(error)
+    if (error instanceof ProblemError) return failure(error)
     throw error
   }
 }
@@ -92,7 +92,7 @@ export function aRequest({ token, headers = {}, method = 'POST', address = '192.
 }
 
 /** The code, status, detail and headers of a refusal. Fails if nothing was refused. */
-export function refusalOf(outcome: Result<unknown, Problem>) {
+export function refusalOf(outcome: Result<unknown, ProblemError>) {
   assert.ok(!outcome.ok, 'it was not refused')
   const { code, detail, headers } = outcome.error
   return { code, status: HTTP_PROBLEMS[code].status, detail, headers }

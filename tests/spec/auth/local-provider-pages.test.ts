@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { contentSecurityPolicy, escapeHtml } from '../../../server/auth/local-provider/page.ts'
+import { escapeHtml, providerPagePolicy } from '../../../server/auth/local-provider/page.ts'
 import {
   aProvider,
   aRequest,
@@ -143,7 +143,7 @@ test('8. every page is plain: no script, no other host, no frame, styles by thei
 })
 
 test('8. the policy names every origin of the site that it can: an IPv6 address cannot be written there', () => {
-  const policy = contentSecurityPolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
+  const policy = providerPagePolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
 
   assert.match(policy, /; form-action 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000;/)
   assert.doesNotMatch(policy, /\[/)

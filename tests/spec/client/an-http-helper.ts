@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { ABORTED, type Answer, TIME_LIMIT_MS } from '../../../client/exchange.ts'
+import { ABORTED, type ApiResult, TIME_LIMIT_MS } from '../../../client/exchange.ts'
 import type { Http } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Problem } from '../../../core/problems.ts'
@@ -34,7 +34,7 @@ export async function anHttpHelper(test: TestContext, listener: RequestListener,
 }
 
 /** The error of a response: the code of its problem, or `aborted`; undefined if it succeeded. */
-export function codeOf(answer: Answer<unknown>): string | undefined {
+export function codeOf(answer: ApiResult<unknown>): string | undefined {
   if (answer.ok) return undefined
   return answer.error === ABORTED ? ABORTED : answer.error.code
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
-import { editFiles, isWritable, type LibraryEdit, libraryFilesOf } from '../../../cli/build/content/library-files.ts'
+import { editFiles, fitsIntoFile, type LibraryEdit, libraryFilesOf } from '../../../cli/build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../../../cli/build/content/read-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
@@ -101,7 +101,7 @@ test('a file with other ends of rows and a mark at its beginning keeps them', (t
 })
 
 test('what a file cannot give back is not written: blank lines and notes, reserved ids', () => {
-  const isIt = (given: Partial<Command>) => isWritable(aCommand(given))
+  const isIt = (given: Partial<Command>) => fitsIntoFile(aCommand(given))
 
   assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
   assert.deepEqual(
@@ -129,7 +129,7 @@ const commands = fc
     }),
     { selector: ({ id }) => id, maxLength: 12 },
   )
-  .map((all) => all.filter(isWritable))
+  .map((all) => all.filter(fitsIntoFile))
 
 test('whatever becomes of a library, its files hold exactly that afterwards, and a second time nothing changes', () => {
   const property = fc.property(commands, commands, (before, after) => {
@@ -155,7 +155,7 @@ test('whatever becomes of a library, its files hold exactly that afterwards, and
 })
 
 test('every awkward text that a file can say at all is in it as it was', () => {
-  const writable = awkwardCommands().filter(isWritable)
+  const writable = awkwardCommands().filter(fitsIntoFile)
   const [file] = parsed(libraryFilesOf([aCommand()]))
   assert.ok(file && writable.length > 3)
 

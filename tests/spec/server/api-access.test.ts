@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Problem } from '../../../server/http/problem.ts'
+import { ProblemError } from '../../../server/http/problem.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { AS_OWNER, anAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
 import { anApi, asOwner, assertProblem, SAMPLE } from '../../support/server/an-api.ts'
@@ -42,7 +42,7 @@ for (const [method, path] of GUARDED) {
 }
 
 test('6. a refusal keeps the headers that the one who refuses gives it', async (t) => {
-  const refuse = () => Promise.reject(new Problem('request/too-many', { headers: { 'Retry-After': '17' } }))
+  const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
   const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
 
   const reply = await asOwner(server, 'POST', '/api/commands')
@@ -52,7 +52,7 @@ test('6. a refusal keeps the headers that the one who refuses gives it', async (
 })
 
 test('6. with the keys of the provider out of reach changing is 503, and reading goes on', async (t) => {
-  const refuse = () => Promise.reject(new Problem('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
+  const refuse = () => Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
   const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
 
   const reply = await asOwner(server, 'DELETE', SAMPLE)

@@ -1,5 +1,5 @@
 import type { Command } from '../../../core/commands/command.ts'
-import type { CommandStore, Decision, Present } from '../../../server/store/sql/command-store.ts'
+import type { CommandStore, CurrentState, Decision } from '../../../server/store/sql/command-store.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 
@@ -96,7 +96,10 @@ async function putOnly(store: CommandStore, commands: readonly Command[]): Promi
   await store.purgeDeleted()
 }
 
-function holding({ commands: present, nextRevision: revision }: Present, commands: readonly Command[]): Decision<null> {
+function holding(
+  { commands: present, nextRevision: revision }: CurrentState,
+  commands: readonly Command[],
+): Decision<null> {
   const keptAt = { createdAt: LONG_AGO, updatedAt: LONG_AGO, revision }
   const ids = new Set(commands.map(({ id }) => id))
   const removed = present.filter(({ command }) => !ids.has(command.id))

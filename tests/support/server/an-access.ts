@@ -1,6 +1,6 @@
 import type { Access } from '../../../server/auth/access.ts'
 import { signInRequired } from '../../../server/auth/identify.ts'
-import { Problem } from '../../../server/http/problem.ts'
+import { ProblemError } from '../../../server/http/problem.ts'
 import { remoteAddressOf } from '../../../server/http/request.ts'
 
 /** The origin of the site's own pages. */
@@ -29,7 +29,7 @@ export function anAccess(): Access & { readonly heads: readonly Head[] } {
   const admit: Access['admit'] = async (context) => {
     const caller = await identify(context)
     if (caller === null) throw signInRequired()
-    if (caller.role !== 'owner') throw new Problem('access/not-owner')
+    if (caller.role !== 'owner') throw new ProblemError('access/not-owner')
     return caller
   }
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ABORTED, type Answer } from '../../../client/exchange.ts'
+import { ABORTED, type ApiResult } from '../../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { isSameQuery, NO_FILTER, type SearchQuery } from '../../../core/search/query.ts'
@@ -29,7 +29,7 @@ type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean
 
 const LISTED: NamedCommand = { kind: 'listed' }
 
-type LookUp = { readonly answer: Answer<Command | null> | null; readonly retry: () => void }
+type LookUp = { readonly answer: ApiResult<Command | null> | null; readonly retry: () => void }
 
 /**
  * The results for the one command that `query` names. If the page has neither the command's card nor a fresh list, or

@@ -7,7 +7,7 @@ import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
-import { decodeFile, type ChosenFile as FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
+import { decodeFile, type FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
 import {
   type FilesReading,
   MAX_TOTAL_BYTES,

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawAvatar } from './draw-icon.ts'
-import { drawable, drawText, FONTS, type Piece, startsRightToLeft, type Writing } from './draw-text.ts'
+import { drawable, drawText, FONTS, startsRightToLeft, type TextPiece, type Writing } from './draw-text.ts'
 import { CARD_MARGIN, CARD_SIZE, type CardDrawing, CARD_MARGIN as MARGIN } from './drawing.ts'
 
 const WORDS_GAP = 44
@@ -91,7 +91,7 @@ async function drawPage(card: CardDrawing): Promise<readonly OverlayOptions[]> {
   return [...picture, ...centredOn(head, left, top + SMALL_AVATAR / 2), ...words]
 }
 
-function centredOn(piece: Piece | null, left: number, middle: number): readonly OverlayOptions[] {
+function centredOn(piece: TextPiece | null, left: number, middle: number): readonly OverlayOptions[] {
   return piece === null ? [] : [{ input: piece.png, left, top: Math.round(middle - piece.height / 2) }]
 }
 
@@ -124,11 +124,15 @@ async function drawWords(card: CardDrawing, { top, height, width }: Area): Promi
 }
 
 /** Corrects for headings without descenders, so that the distance to the text is always the same. */
-function depthOf(heading: string, { size }: Piece): number {
+function depthOf(heading: string, { size }: TextPiece): number {
   return BELOW_THE_LINE.test(heading) ? 0 : Math.round(size * DEPTH)
 }
 
-function placed(piece: Piece | null, text: string, { top, width }: Omit<Area, 'height'>): readonly OverlayOptions[] {
+function placed(
+  piece: TextPiece | null,
+  text: string,
+  { top, width }: Omit<Area, 'height'>,
+): readonly OverlayOptions[] {
   if (piece === null) return []
   return [{ input: piece.png, left: startsRightToLeft(text) ? CARD_MARGIN + width - piece.width : CARD_MARGIN, top }]
 }

@@ -15,7 +15,7 @@ export type Writing = {
 }
 
 /** Drawn text: PNG, width and height in pixels, and the chosen size. */
-export type Piece = { readonly png: Buffer; readonly width: number; readonly height: number; readonly size: number }
+export type TextPiece = { readonly png: Buffer; readonly width: number; readonly height: number; readonly size: number }
 
 // At this density a point is a pixel.
 const DOTS_PER_INCH = 72
@@ -46,9 +46,9 @@ const REPLACEMENT = '\uFFFD'
  * Draws text on a transparent background, trimmed; null if nothing would be visible. Breaks words only if they don't
  * fit.
  */
-export async function drawText(writing: Writing): Promise<Piece | null> {
+export async function drawText(writing: Writing): Promise<TextPiece | null> {
   if (writing.text === '') return null
-  let piece: Piece | null = null
+  let piece: TextPiece | null = null
   for (const wrap of ['word', 'word-char'] as const) {
     for (const size of writing.sizes) {
       piece = await drawAt(writing, size, wrap)
@@ -97,7 +97,7 @@ async function drawAt(
   { text, font, colour, width }: Writing,
   size: number,
   wrap: 'word' | 'word-char',
-): Promise<Piece> {
+): Promise<TextPiece> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" insert_hyphens="false">${escapeMarkup(text)}</span>`,
@@ -116,7 +116,7 @@ async function drawAt(
   return { png: data, width: info.width, height: info.height, size }
 }
 
-async function cut({ png, ...piece }: Piece, box: Writing): Promise<Piece> {
+async function cut({ png, ...piece }: TextPiece, box: Writing): Promise<TextPiece> {
   const width = Math.min(piece.width, box.width)
   const height = Math.min(piece.height, box.height)
   return { png: await sharp(png).extract({ left: 0, top: 0, width, height }).png().toBuffer(), ...piece, width, height }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
 import type { Log } from '../log.ts'
-import { type Answer, type HeaderFields, problemAnswer } from './answer.ts'
-import type { Problem } from './problem.ts'
+import type { ProblemError } from './problem.ts'
+import { type HeaderFields, problemResponse, type ResponseData } from './response-data.ts'
 import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
 
 /** The request's log fields, and the headers of every response to it. */
@@ -33,19 +33,22 @@ const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
  * The response to a request that failed. For server errors it has only the catalogue's sentence and a request id; the
  * log has the details under that id.
  */
-export function faultAnswer(problem: Problem, context: FaultContext): Answer {
+export function responseToProblem(problem: ProblemError, context: FaultContext): ResponseData {
   const { code, detail, errors } = problem
   const headers = { ...context.headers, ...problem.headers }
   if (HTTP_PROBLEMS[code].status >= FIRST_SERVER_ERROR) return serverFaultAnswer(problem, { ...context, headers })
-  return problemAnswer(code, { headers, detail, errors })
+  return problemResponse(code, { headers, detail, errors })
 }
 
-function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, headers, log }: FaultContext): Answer {
+function serverFaultAnswer(
+  { code, detail, loggedAs }: ProblemError,
+  { request, headers, log }: FaultContext,
+): ResponseData {
   const { method, pathname } = request
   const requestId = loggedAs ?? request.requestId
   if (loggedAs === undefined) log({ event: 'request.failed', requestId, method, pathname, problem: { code, detail } })
   const retryAfter = RETRY_AFTER[code]
-  return problemAnswer(code, {
+  return problemResponse(code, {
     detail: `${problemDocument(code).detail} The request id is ${requestId}.`,
     headers: { ...(retryAfter !== undefined && { 'Retry-After': retryAfter }), ...headers, 'X-Request-Id': requestId },
   })
@@ -55,10 +58,10 @@ function serverFaultAnswer({ code, detail, loggedAs }: Problem, { request, heade
  * The response to an unexpected error: a request id and no internal details. The log has the error under the same id. If the
  * request has no headers of its own yet, pages of every origin may read it.
  */
-export function unexpectedErrorAnswer(error: unknown, log: Log, request: FailedRequest = {}): Answer {
+export function responseToUnexpectedError(error: unknown, log: Log, request: FailedRequest = {}): ResponseData {
   const { requestId = randomUUID(), method, url, headers } = request
   log({ event: 'request.unexpected-error', requestId, method, url, error })
-  return problemAnswer('server/unexpected', {
+  return problemResponse('server/unexpected', {
     detail: `Try again; if it keeps happening, send the owner the request id ${requestId}.`,
     headers: { ...(headers ?? OPEN_TO_EVERY_ORIGIN), 'X-Request-Id': requestId },
   })

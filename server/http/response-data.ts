@@ -21,14 +21,14 @@ export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
 export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** A complete response that can be sent repeatedly. `headers` are added to those already on the response. */
-export type Answer = {
+export type ResponseData = {
   readonly status: number
   readonly headers: HeaderFields
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
 /** Details of an error response. `status` is for problem codes with more than one. */
-export type ProblemAnswerOptions = {
+export type ProblemResponseOptions = {
   readonly detail?: string | undefined
   readonly status?: number
   readonly headers?: HeaderFields
@@ -36,7 +36,7 @@ export type ProblemAnswerOptions = {
 }
 
 /** Sends the answer without Hono. Node drops the body of a HEAD response but keeps its Content-Length. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+export function sendResponse(response: ServerResponse, { status, headers, body }: ResponseData): void {
   response.writeHead(status, headers)
   response.end(body)
 }
@@ -47,7 +47,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The answer as a `Response`. */
-export function responseOf({ status, headers, body }: Answer): Response {
+export function responseOf({ status, headers, body }: ResponseData): Response {
   return new Response(body, { status, headers })
 }
 
@@ -66,7 +66,7 @@ export function jsonResponse(
 }
 
 /** An error response: a problem document that isn't cached. Source: RFC 9457. */
-export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptions = {}): Answer {
+export function problemResponse(code: HttpProblemCode, options: ProblemResponseOptions = {}): ResponseData {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
   // JSON leaves out `errors` if it's undefined.
@@ -81,6 +81,6 @@ export function problemAnswer(code: HttpProblemCode, options: ProblemAnswerOptio
 }
 
 /** A permanent redirect to another address on this host. Revalidated each time, because the target may disappear. */
-export function movedAnswer(address: string): Answer {
+export function redirectTo(address: string): ResponseData {
   return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
 }

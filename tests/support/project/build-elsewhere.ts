@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { runNode } from '../processes/node-process.ts'
 
-const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'web']
+const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'tools', 'web']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -22,98 +22,100 @@ const query = (page: Page) => () => page.evaluate(() => location.search)
 
 const path = (page: Page) => () => page.evaluate(() => location.pathname)
 
-test('4. what is asked is in the address a moment later, in the same entry of the history; neither typing nor its address moves the focus or the page', async () => {
-  const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
-  const entries = () => page.evaluate(() => history.length)
-  const before = await entries()
-  await search.focus()
-  await page.evaluate(() => window.scrollTo(0, 90))
+describe('address of a search', () => {
+  test('follows the query a moment later, in one history entry', async () => {
+    const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
+    const entries = () => page.evaluate(() => history.length)
+    const before = await entries()
+    await search.focus()
+    await page.evaluate(() => window.scrollTo(0, 90))
 
-  await page.keyboard.type('git .*')
-  await eventually(query(page), '?q=git+.*')
-  const gitChip = page.getByRole('button', { name: /^git 2/ })
-  await gitChip.waitFor()
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'search')
-  assert.equal(await page.evaluate(() => window.scrollY), 90)
+    await page.keyboard.type('git .*')
+    await eventually(query(page), '?q=git+.*')
+    const gitChip = page.getByRole('button', { name: /^git 2/ })
+    await gitChip.waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'search')
+    assert.equal(await page.evaluate(() => window.scrollY), 90)
 
-  await gitChip.click()
-  await eventually(query(page), '?q=git+.*&platform=git')
-  await search.fill('')
-  await gitChip.click()
-  await eventually(query(page), '')
-  assert.equal(await entries(), before)
-  await leave()
-})
-
-test('4. what was asked comes back: to who left in the moment before the address was written, after a reload, and from another screen', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-
-  // The first card may already be that of the new search.
-  const followed = await search.evaluate(async (box: HTMLInputElement) => {
-    box.value = 'docker'
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve))
-    const link = document.querySelector<HTMLAnchorElement>('li a[href*="/commands/"]')
-    link?.click()
-    return link?.pathname
+    await gitChip.click()
+    await eventually(query(page), '?q=git+.*&platform=git')
+    await search.fill('')
+    await gitChip.click()
+    await eventually(query(page), '')
+    assert.equal(await entries(), before)
+    await leave()
   })
-  await eventually(path(page), followed)
-  await page.goBack()
-  await eventually(lines, ['docker ps'])
-  assert.equal(await search.inputValue(), 'docker')
 
-  await search.fill('^git')
-  await eventually(query(page), '?q=%5Egit')
-  await page.reload()
-  await eventually(lines, ['git status', 'git log'])
-  assert.equal(await search.inputValue(), '^git')
+  test('survives leaving early, a reload and another screen', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
 
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  await page.goBack()
-  await eventually(lines, ['git status', 'git log'])
-  assert.equal(await search.inputValue(), '^git')
-  await leave()
-})
+    // The first card may already be that of the new search.
+    const followed = await search.evaluate(async (box: HTMLInputElement) => {
+      box.value = 'docker'
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      const link = document.querySelector<HTMLAnchorElement>('li a[href*="/commands/"]')
+      link?.click()
+      return link?.pathname
+    })
+    await eventually(path(page), followed)
+    await page.goBack()
+    await eventually(lines, ['docker ps'])
+    assert.equal(await search.inputValue(), 'docker')
 
-test('4. an address that was shared opens with its text, mode and chips', async () => {
-  const { page, leave } = await aVisitor()
+    await search.fill('^git')
+    await eventually(query(page), '?q=%5Egit')
+    await page.reload()
+    await eventually(lines, ['git status', 'git log'])
+    assert.equal(await search.inputValue(), '^git')
 
-  await page.goto(`${COMMANDER}?q=GIT+log&mode=words&platform=git`)
-  await eventually(async () => (await linesOf(page))[0], 'git log')
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    await page.goBack()
+    await eventually(lines, ['git status', 'git log'])
+    assert.equal(await search.inputValue(), '^git')
+    await leave()
+  })
 
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'GIT log')
-  assert.equal(await page.getByRole('button', { name: '.* Pattern' }).getAttribute('aria-pressed'), 'false')
-  assert.equal(await page.getByRole('button', { name: /^git/ }).first().getAttribute('aria-pressed'), 'true')
-  assert.match((await statusesOf(page))[0] ?? '', /^1 of 3 commands/)
-  await leave()
-})
+  test('restores text, mode and chips when shared', async () => {
+    const { page, leave } = await aVisitor()
 
-test("4. a command's own address shows it alone, with the way to the others: a button, or typing, which searches the whole library; so does one of a command that is not there", async () => {
-  const { page, leave } = await aVisitor()
-  const showAll = page.getByRole('main').getByRole('button', { name: 'Show all 3 commands' })
+    await page.goto(`${COMMANDER}?q=GIT+log&mode=words&platform=git`)
+    await eventually(async () => (await linesOf(page))[0], 'git log')
 
-  await page.goto(`${COMMANDER}?id=log%2F1`)
-  await untilSettled(page)
-  await eventually(path(page), '/projects/commander/commands/log%2F1')
-  await eventually(() => linesOf(page), ['git log'])
-  assert.deepEqual(await statusesOf(page), ['1 of 3 commands.'])
-  await showAll.click()
-  await eventually(async () => (await linesOf(page)).length, 3)
-  await eventually(path(page), '/projects/commander')
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'GIT log')
+    assert.equal(await page.getByRole('button', { name: '.* Pattern' }).getAttribute('aria-pressed'), 'false')
+    assert.equal(await page.getByRole('button', { name: /^git/ }).first().getAttribute('aria-pressed'), 'true')
+    assert.match((await statusesOf(page))[0] ?? '', /^1 of 3 commands/)
+    await leave()
+  })
 
-  await comeTo(page, `${COMMANDER}/commands/ps`)
-  await eventually(() => linesOf(page), ['docker ps'])
-  await page.getByRole('searchbox').fill('status')
-  await eventually(() => linesOf(page), ['git status'])
-  await eventually(async () => (await path(page)()) + (await query(page)()), '/projects/commander?q=status')
+  test('shows one command, with a way to the others', async () => {
+    const { page, leave } = await aVisitor()
+    const showAll = page.getByRole('main').getByRole('button', { name: 'Show all 3 commands' })
 
-  await comeTo(page, `${COMMANDER}/commands/gone`)
-  const sentence = 'There is no command “gone” in the library; it may have been deleted.'
-  await page.getByRole('main').getByText(sentence).waitFor()
-  await showAll.click()
-  await eventually(async () => (await linesOf(page)).length, 3)
-  await leave(/404/)
+    await page.goto(`${COMMANDER}?id=log%2F1`)
+    await untilSettled(page)
+    await eventually(path(page), '/projects/commander/commands/log%2F1')
+    await eventually(() => linesOf(page), ['git log'])
+    assert.deepEqual(await statusesOf(page), ['1 of 3 commands.'])
+    await showAll.click()
+    await eventually(async () => (await linesOf(page)).length, 3)
+    await eventually(path(page), '/projects/commander')
+
+    await comeTo(page, `${COMMANDER}/commands/ps`)
+    await eventually(() => linesOf(page), ['docker ps'])
+    await page.getByRole('searchbox').fill('status')
+    await eventually(() => linesOf(page), ['git status'])
+    await eventually(async () => (await path(page)()) + (await query(page)()), '/projects/commander?q=status')
+
+    await comeTo(page, `${COMMANDER}/commands/gone`)
+    const sentence = 'There is no command “gone” in the library; it may have been deleted.'
+    await page.getByRole('main').getByText(sentence).waitFor()
+    await showAll.click()
+    await eventually(async () => (await linesOf(page)).length, 3)
+    await leave(/404/)
+  })
 })
 
 function linesOf(page: Page): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -18,50 +18,52 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('4. going back from a command of its own, and a reload, find the place in a long list, at once', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  await readOn(page, 200)
-  const place = await placeInList(page)
+describe('place in a long list', () => {
+  test('survives going back from a command, and a reload', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    await readOn(page, 200)
+    const place = await placeInList(page)
 
-  await cards.nth(180).getByRole('link', { name: 'Link to this command' }).dispatchEvent('click', { button: 0 })
-  await eventually(() => cards.count(), 1)
-  const tops = await noteTops(page)
-  await page.goBack()
-  await eventually(() => placeInList(page), place)
-  assert.equal((await tops.jsonValue()).length, 1, 'the page jumped on its way back')
+    await cards.nth(180).getByRole('link', { name: 'Link to this command' }).dispatchEvent('click', { button: 0 })
+    await eventually(() => cards.count(), 1)
+    const tops = await noteTops(page)
+    await page.goBack()
+    await eventually(() => placeInList(page), place)
+    assert.equal((await tops.jsonValue()).length, 1, 'the page jumped on its way back')
 
-  await readOn(page, 300)
-  const placeFurtherOn = await placeInList(page)
-  assert.notDeepEqual(placeFurtherOn, place)
-  await page.reload()
-  await eventually(() => placeInList(page), placeFurtherOn)
-  assert.ok((await cards.count()) >= 300)
-  await leave()
-})
-
-test('4. going back from another screen finds the place in a long list, and its search', async () => {
-  const { page, search, cards, statuses, leave } = await openCommander(site)
-  await search.fill('even')
-  await eventually(statuses, ['1,500 of 3,000 commands.'])
-  await eventually(() => page.evaluate(() => location.search), '?q=even')
-  await readOn(page, 200)
-  const place = await placeInList(page)
-
-  await page.getByRole('link', { name: 'Projects' }).dispatchEvent('click', { button: 0 })
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  const odd = await page.evaluateHandle(() => {
-    const seen: boolean[] = []
-    new MutationObserver(() =>
-      seen.push(document.querySelector('main')?.textContent?.includes('run odd') ?? false),
-    ).observe(document.body, { childList: true, subtree: true })
-    return seen
+    await readOn(page, 300)
+    const placeFurtherOn = await placeInList(page)
+    assert.notDeepEqual(placeFurtherOn, place)
+    await page.reload()
+    await eventually(() => placeInList(page), placeFurtherOn)
+    assert.ok((await cards.count()) >= 300)
+    await leave()
   })
-  await page.goBack()
-  await eventually(() => placeInList(page), place)
 
-  assert.equal((await odd.jsonValue()).includes(true), false, 'all cards were shown before those that were searched')
-  assert.ok((await cards.count()) >= 200)
-  await leave()
+  test('survives going back from another screen, with its search', async () => {
+    const { page, search, cards, statuses, leave } = await openCommander(site)
+    await search.fill('even')
+    await eventually(statuses, ['1,500 of 3,000 commands.'])
+    await eventually(() => page.evaluate(() => location.search), '?q=even')
+    await readOn(page, 200)
+    const place = await placeInList(page)
+
+    await page.getByRole('link', { name: 'Projects' }).dispatchEvent('click', { button: 0 })
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    const odd = await page.evaluateHandle(() => {
+      const seen: boolean[] = []
+      new MutationObserver(() =>
+        seen.push(document.querySelector('main')?.textContent?.includes('run odd') ?? false),
+      ).observe(document.body, { childList: true, subtree: true })
+      return seen
+    })
+    await page.goBack()
+    await eventually(() => placeInList(page), place)
+
+    assert.equal((await odd.jsonValue()).includes(true), false, 'all cards were shown before those that were searched')
+    assert.ok((await cards.count()) >= 200)
+    await leave()
+  })
 })
 
 /** Scrolls until this many cards exist, and a little further, and gives the browser time to tell the page. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { contrastOf, ENOUGH_FOR_TEXT } from '../../support/browser/colours.ts'
@@ -14,43 +14,45 @@ after(site.close)
 
 const SHELL = ['command', 'option', 'string', 'variable', 'operator', 'comment'].map((kind) => `shell-${kind}`)
 
-test('4. everything painted in a card is legible, light or dark, with and without a mark behind it', async () => {
-  const { page, cards, leave } = await openCommander(site, { reducedMotion: 'reduce' })
-  const strips = new Set<string>()
+describe('colours of a card', () => {
+  test('are legible in both themes, with and without marks', async () => {
+    const { page, cards, leave } = await openCommander(site, { reducedMotion: 'reduce' })
+    const strips = new Set<string>()
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const [code, notes] = [cards.first().locator('code'), cards.first().getByRole('paragraph')]
-    const strip = (await paintOf(code, null, 'background-color')) ?? ''
-    const found = (await paintOf(code, 'found-in-line', 'background-color')) ?? ''
-    const pairs = [
-      [
-        'placeholder',
-        await paintOf(code, 'placeholder', 'color'),
-        await paintOf(code, 'placeholder', 'background-color'),
-      ],
-      [
-        'found in notes',
-        await paintOf(notes, null, 'color'),
-        await paintOf(notes, 'found-in-notes', 'background-color'),
-      ],
-      ['found in line', await paintOf(code, null, 'color'), found],
-      ['found in a placeholder', await paintOf(code, 'placeholder', 'color'), found],
-    ]
-    for (const name of SHELL) {
-      const colour = await paintOf(code, name, 'color')
-      pairs.push([name, colour, strip], [`${name} found`, colour, found])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const [code, notes] = [cards.first().locator('code'), cards.first().getByRole('paragraph')]
+      const strip = (await paintOf(code, null, 'background-color')) ?? ''
+      const found = (await paintOf(code, 'found-in-line', 'background-color')) ?? ''
+      const pairs = [
+        [
+          'placeholder',
+          await paintOf(code, 'placeholder', 'color'),
+          await paintOf(code, 'placeholder', 'background-color'),
+        ],
+        [
+          'found in notes',
+          await paintOf(notes, null, 'color'),
+          await paintOf(notes, 'found-in-notes', 'background-color'),
+        ],
+        ['found in line', await paintOf(code, null, 'color'), found],
+        ['found in a placeholder', await paintOf(code, 'placeholder', 'color'), found],
+      ]
+      for (const name of SHELL) {
+        const colour = await paintOf(code, name, 'color')
+        pairs.push([name, colour, strip], [`${name} found`, colour, found])
+      }
+
+      const poor = pairs.filter(([, text = '', behind = '']) => contrastOf(text ?? '', behind ?? '') < ENOUGH_FOR_TEXT)
+
+      assert.deepEqual(poor, [], colorScheme)
+      assert.notEqual(found, strip)
+      strips.add(strip)
     }
 
-    const poor = pairs.filter(([, text = '', behind = '']) => contrastOf(text ?? '', behind ?? '') < ENOUGH_FOR_TEXT)
-
-    assert.deepEqual(poor, [], colorScheme)
-    assert.notEqual(found, strip)
-    strips.add(strip)
-  }
-
-  assert.equal(strips.size, 2)
-  await leave()
+    assert.equal(strips.size, 2)
+    await leave()
+  })
 })
 
 /** The colours of an element or of a highlight in it. The background is that of the first ancestor that has one. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -31,40 +31,42 @@ const named = (text: Locator) =>
     }),
   )
 
-test('4. what deceives in a line or in notes, but not their typography or emoji, is named where it stands and cannot turn its surroundings; a sentence warns before copying', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  const reversed = partsOf(cards.first())
-  assert.deepEqual(await named(reversed.line), [
-    ['"right-to-left override"', '\u202e', 'isolate'],
-    ['"zero-width space × 2"', '\u200b\u200b', 'isolate'],
-  ])
-  assert.equal((await lines())[0], REVERSED)
-  const inNotes = await named(cards.first().getByRole('paragraph'))
-  assert.deepEqual(
-    inNotes.map(([name]) => name),
-    ['"right-to-left override"'],
-  )
-  assert.deepEqual(await named(cards.nth(1).getByRole('paragraph')), [])
+describe('deceptive characters on a card', () => {
+  test('are named in place, change nothing around them, and warn before copying', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    const reversed = partsOf(cards.first())
+    assert.deepEqual(await named(reversed.line), [
+      ['"right-to-left override"', '\u202e', 'isolate'],
+      ['"zero-width space × 2"', '\u200b\u200b', 'isolate'],
+    ])
+    assert.equal((await lines())[0], REVERSED)
+    const inNotes = await named(cards.first().getByRole('paragraph'))
+    assert.deepEqual(
+      inNotes.map(([name]) => name),
+      ['"right-to-left override"'],
+    )
+    assert.deepEqual(await named(cards.nth(1).getByRole('paragraph')), [])
 
-  assert.equal(await reversed.warning.textContent(), WARNING)
-  assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
-  assert.match(
-    (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
-    /1 misleading character: no-break space\. Copying includes it\.$/,
-  )
+    assert.equal(await reversed.warning.textContent(), WARNING)
+    assert.deepEqual(await descriptionOf(cards.first()), ['Harmless\u202e?', WARNING])
+    assert.match(
+      (await partsOf(cards.nth(1)).warning.textContent()) ?? '',
+      /1 misleading character: no-break space\. Copying includes it\.$/,
+    )
 
-  // The copied text is unchanged, with the button and by hand.
-  assert.equal(await copyFrom(page, cards.first()), REVERSED)
-  await page.evaluate(() => navigator.clipboard.writeText('something else'))
-  await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
-  await page.keyboard.press('ControlOrMeta+C')
-  assert.equal(await clipboardText(page), REVERSED)
+    // The copied text is unchanged, with the button and by hand.
+    assert.equal(await copyFrom(page, cards.first()), REVERSED)
+    await page.evaluate(() => navigator.clipboard.writeText('something else'))
+    await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
+    await page.keyboard.press('ControlOrMeta+C')
+    assert.equal(await clipboardText(page), REVERSED)
 
-  // An honest line has no warning; once it's filled in with a deceptive value, it has one.
-  const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
-  assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
-  await placeholder.field('host').fill('exa\u200bmple.com')
-  assert.equal(await placeholder.warning.count(), 1)
-  assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
-  await leave()
+    // An honest line has no warning; once it's filled in with a deceptive value, it has one.
+    const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
+    assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
+    await placeholder.field('host').fill('exa\u200bmple.com')
+    assert.equal(await placeholder.warning.count(), 1)
+    assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
+    await leave()
+  })
 })

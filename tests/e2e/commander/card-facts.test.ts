@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -25,68 +25,72 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. a card says what platform and tags it has, beside its notes, and behind one press all else that is known of it; a source that is no web address is text, never a link', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const card = cards.first()
+describe('facts on a card', () => {
+  test('show platform and tags, the rest on demand', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const card = cards.first()
 
-  const isSeen = await card.getByText('linux · files · archives · Link to this command', { exact: true }).isVisible()
-  const before = await card.getByText('The second column').isVisible()
-  await card.getByText('Details', { exact: true }).click()
+    const isSeen = await card.getByText('linux · files · archives · Link to this command', { exact: true }).isVisible()
+    const before = await card.getByText('The second column').isVisible()
+    await card.getByText('Details', { exact: true }).click()
 
-  assert.deepEqual([isSeen, before], [true, false])
-  assert.deepEqual(await card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
-  assert.equal(await card.locator('dd').first().textContent(), 'The second column is the size.\n\n<b>Not markup.</b>')
-  assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
-  assert.equal(await page.locator('main b').count(), 0)
+    assert.deepEqual([isSeen, before], [true, false])
+    assert.deepEqual(await card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
+    assert.equal(await card.locator('dd').first().textContent(), 'The second column is the size.\n\n<b>Not markup.</b>')
+    assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
+    assert.equal(await page.locator('main b').count(), 0)
 
-  const bare = cards.nth(1)
-  await bare.getByText('Details', { exact: true }).click()
-  assert.equal(await bare.locator('dd').textContent(), 'javascript:alert(1)')
-  assert.equal(await bare.locator('dd a').count(), 0)
-  await leave()
+    const bare = cards.nth(1)
+    await bare.getByText('Details', { exact: true }).click()
+    assert.equal(await bare.locator('dd').textContent(), 'javascript:alert(1)')
+    assert.equal(await bare.locator('dd a').count(), 0)
+    await leave()
+  })
+
+  test('count the placeholders a copy left unfilled', async () => {
+    const { page, cards, statuses, leave } = await openCommander(site)
+    const { field, copyButton, reset } = partsOf(cards.first())
+    const tooltip = page.getByRole('tooltip')
+
+    await field('option').fill('')
+    // Nothing in a card covers its reset button while its copy button shows a tooltip.
+    await copyButton.hover()
+    await tooltip.waitFor()
+    const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]
+    assert.ok(bubble !== null && button !== null)
+    assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
+
+    // The first press only focuses the placeholders.
+    await copyButton.click()
+    await copyFrom(page, cards.first())
+    await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
+    await eventually(async () => (await statuses()).includes('Copied with 2 placeholders unfilled'), true)
+    await reset.click()
+    await copyButton.click()
+    await copyFrom(page, cards.first())
+    await eventually(() => tooltip.textContent(), 'Copied with 1 placeholder unfilled')
+    await field('file fill in, or press Copy again').fill('a.tar')
+    const copied = await copyFrom(page, cards.first())
+    await eventually(() => tooltip.textContent(), 'Copied')
+
+    assert.equal(copied, 'tar -tf a.tar -v')
+    await leave()
+  })
 })
 
-test('4. a copy says how many placeholders it left unfilled, and nothing of it once they are filled', async () => {
-  const { page, cards, statuses, leave } = await openCommander(site)
-  const { field, copyButton, reset } = partsOf(cards.first())
-  const tooltip = page.getByRole('tooltip')
+describe('a very long line', () => {
+  test('scrolls in itself and is copied whole', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const card = cards.nth(2)
+    const box = card.locator('pre')
 
-  await field('option').fill('')
-  // Nothing in a card covers its reset button while its copy button shows a tooltip.
-  await copyButton.hover()
-  await tooltip.waitFor()
-  const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]
-  assert.ok(bubble !== null && button !== null)
-  assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
+    await box.focus()
+    await page.keyboard.press('End')
 
-  // The first press only focuses the placeholders.
-  await copyButton.click()
-  await copyFrom(page, cards.first())
-  await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
-  await eventually(async () => (await statuses()).includes('Copied with 2 placeholders unfilled'), true)
-  await reset.click()
-  await copyButton.click()
-  await copyFrom(page, cards.first())
-  await eventually(() => tooltip.textContent(), 'Copied with 1 placeholder unfilled')
-  await field('file fill in, or press Copy again').fill('a.tar')
-  const copied = await copyFrom(page, cards.first())
-  await eventually(() => tooltip.textContent(), 'Copied')
-
-  assert.equal(copied, 'tar -tf a.tar -v')
-  await leave()
-})
-
-test('2. a line of thousands of letters scrolls in itself, by the keyboard too, and is copied whole', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const card = cards.nth(2)
-  const box = card.locator('pre')
-
-  await box.focus()
-  await page.keyboard.press('End')
-
-  await eventually(() => box.evaluate((element) => element.scrollTop > 0), true)
-  const height = (await card.boundingBox())?.height ?? Number.NaN
-  assert.ok(height < 700, `the card is ${height} px high`)
-  assert.equal(await copyFrom(page, card), `echo ${'word '.repeat(700)}`)
-  await leave()
+    await eventually(() => box.evaluate((element) => element.scrollTop > 0), true)
+    const height = (await card.boundingBox())?.height ?? Number.NaN
+    assert.ok(height < 700, `the card is ${height} px high`)
+    assert.equal(await copyFrom(page, card), `echo ${'word '.repeat(700)}`)
+    await leave()
+  })
 })

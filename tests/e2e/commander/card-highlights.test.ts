@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -46,54 +46,58 @@ const SHELL_WORDS = [
   'shell-variable: $HOME',
 ]
 
-test('4. shell words and placeholders are painted, and the text stays one run; what a search found is painted in notes and line, copied as ever, and gone with the search; the paint follows what is filled in, and none is left behind on another screen', async () => {
-  const { page, search, cards, lines, leave } = await openCommander(site)
-  const nodes = await cards.locator('code').evaluateAll((all) => all.slice(0, 3).map((code) => code.childNodes.length))
-  assert.deepEqual(await painted(page), SHELL_WORDS)
-  assert.deepEqual(nodes, [1, 1, 1])
+describe('highlights on a card', () => {
+  test('paint syntax and matches without changing the text', async () => {
+    const { page, search, cards, lines, leave } = await openCommander(site)
+    const nodes = await cards
+      .locator('code')
+      .evaluateAll((all) => all.slice(0, 3).map((code) => code.childNodes.length))
+    assert.deepEqual(await painted(page), SHELL_WORDS)
+    assert.deepEqual(nodes, [1, 1, 1])
 
-  await search.fill('branch')
-  await eventually(lines, ['git branch -a'])
-  await eventually(
-    () => painted(page),
-    ['found-in-line: branch', 'found-in-notes: branch', 'shell-command: git', 'shell-option: -a'],
-  )
-  assert.equal(await copyFrom(page, cards.first()), 'git branch -a')
-  await search.fill('')
-  await eventually(() => cards.count(), 4)
-  await eventually(() => painted(page), SHELL_WORDS)
+    await search.fill('branch')
+    await eventually(lines, ['git branch -a'])
+    await eventually(
+      () => painted(page),
+      ['found-in-line: branch', 'found-in-notes: branch', 'shell-command: git', 'shell-option: -a'],
+    )
+    assert.equal(await copyFrom(page, cards.first()), 'git branch -a')
+    await search.fill('')
+    await eventually(() => cards.count(), 4)
+    await eventually(() => painted(page), SHELL_WORDS)
 
-  await search.fill('echo')
-  await eventually(lines, ['echo $HOME {{name}} {{other}}'])
-  await partsOf(cards.first()).field('name').fill('sample text')
-  await eventually(
-    () => painted(page),
-    ['found-in-line: echo', 'placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'],
-  )
+    await search.fill('echo')
+    await eventually(lines, ['echo $HOME {{name}} {{other}}'])
+    await partsOf(cards.first()).field('name').fill('sample text')
+    await eventually(
+      () => painted(page),
+      ['found-in-line: echo', 'placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'],
+    )
 
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  assert.deepEqual(await painted(page), [])
-  await leave()
-})
-
-test('4. a browser that cannot paint shows the plain line', async () => {
-  const { search, lines, leave } = await openCommander(site, {
-    arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight')),
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    assert.deepEqual(await painted(page), [])
+    await leave()
   })
 
-  await search.fill('branch')
+  test('leave a plain line in browsers that can’t paint', async () => {
+    const { search, lines, leave } = await openCommander(site, {
+      arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight')),
+    })
 
-  await eventually(lines, ['git branch -a'])
-  await leave()
-})
+    await search.fill('branch')
 
-test('4. where the system forces its own colours, only placeholders and what was found are painted', async () => {
-  const { page, search, lines, leave } = await openCommander(site, { forcedColors: 'active' })
+    await eventually(lines, ['git branch -a'])
+    await leave()
+  })
 
-  await search.fill('branch')
-  await eventually(lines, ['git branch -a'])
+  test('keep only placeholders and matches in forced colours', async () => {
+    const { page, search, lines, leave } = await openCommander(site, { forcedColors: 'active' })
 
-  await eventually(() => painted(page), ['found-in-line: branch', 'found-in-notes: branch'])
-  await leave()
+    await search.fill('branch')
+    await eventually(lines, ['git branch -a'])
+
+    await eventually(() => painted(page), ['found-in-line: branch', 'found-in-notes: branch'])
+    await leave()
+  })
 })

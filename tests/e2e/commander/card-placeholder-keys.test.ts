@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -16,48 +16,50 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('4. Tab goes forward through the fields to the copy button, Shift+Tab back; the fields stay where they are while one of them is filled in and brought back', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const { field, fields, reset, copyButton } = partsOf(cards.first())
-  const stops = [field('port'), field('user'), field('host'), copyButton]
-  await field('port').focus()
+describe('keys in the fields of a card', () => {
+  test('Tab goes through the fields to Copy, Shift+Tab back', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const { field, fields, reset, copyButton } = partsOf(cards.first())
+    const stops = [field('port'), field('user'), field('host'), copyButton]
+    await field('port').focus()
 
-  for (const stop of stops.slice(1)) {
-    await page.keyboard.press('Tab')
-    assert.ok(await stop.evaluate((element) => element === document.activeElement))
-  }
-  for (const stop of stops.slice(0, -1).reverse()) {
-    await page.keyboard.press('Shift+Tab')
-    assert.ok(await stop.evaluate((element) => element === document.activeElement))
-  }
+    for (const stop of stops.slice(1)) {
+      await page.keyboard.press('Tab')
+      assert.ok(await stop.evaluate((element) => element === document.activeElement))
+    }
+    for (const stop of stops.slice(0, -1).reverse()) {
+      await page.keyboard.press('Shift+Tab')
+      assert.ok(await stop.evaluate((element) => element === document.activeElement))
+    }
 
-  // The chips of the built list disappear a moment after it.
-  await page.getByRole('group', { name: 'Platform' }).waitFor({ state: 'detached' })
-  const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
-  const before = await boxes()
-  await field('host').fill('a.example')
-  assert.deepEqual(await boxes(), before)
-  await reset.click()
-  assert.deepEqual(await boxes(), before)
-  await leave()
-})
+    // The chips of the built list disappear a moment after it.
+    await page.getByRole('group', { name: 'Platform' }).waitFor({ state: 'detached' })
+    const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
+    const before = await boxes()
+    await field('host').fill('a.example')
+    assert.deepEqual(await boxes(), before)
+    await reset.click()
+    assert.deepEqual(await boxes(), before)
+    await leave()
+  })
 
-test('4. Ctrl and Enter in a field open the address of its card and copy nothing; Enter copies the filled line and says so, and the field keeps the focus', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  const announcements = await noteAnnouncements(page)
+  test('Ctrl+Enter opens the command, Enter copies it filled', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    const announcements = await noteAnnouncements(page)
 
-  await partsOf(cards.nth(1)).field('host').fill('::1')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await page.waitForURL('**/projects/commander/commands/command-1')
-  await eventually(lines, ['ping ::1'])
-  const { field, copyButton } = partsOf(cards.first())
-  assert.ok(!(await announcements()).includes('Copied'))
-  assert.equal(await copyButton.getAttribute('data-state'), 'idle')
+    await partsOf(cards.nth(1)).field('host').fill('::1')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.waitForURL('**/projects/commander/commands/command-1')
+    await eventually(lines, ['ping ::1'])
+    const { field, copyButton } = partsOf(cards.first())
+    assert.ok(!(await announcements()).includes('Copied'))
+    assert.equal(await copyButton.getAttribute('data-state'), 'idle')
 
-  await field('host').fill('::2')
-  await page.keyboard.press('Enter')
-  await eventually(async () => (await announcements()).filter((text) => text === 'Copied'), ['Copied'])
-  assert.ok(await field('host').evaluate((element) => element === document.activeElement))
-  assert.equal(await clipboardText(page), 'ping ::2')
-  await leave()
+    await field('host').fill('::2')
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await announcements()).filter((text) => text === 'Copied'), ['Copied'])
+    assert.ok(await field('host').evaluate((element) => element === document.activeElement))
+    assert.equal(await clipboardText(page), 'ping ::2')
+    await leave()
+  })
 })

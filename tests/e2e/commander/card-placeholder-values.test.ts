@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { BUILT } from '../../support/browser/built-library.ts'
@@ -26,70 +26,69 @@ const HAS_PLACEHOLDER = {
 after(closeBrowser)
 after(site.close)
 
-test('4. what was given is there again after a search and another screen, for each command its own; it is in no storage and no address, and a reload forgets it', async () => {
-  const { page, search, cards, lines, leave } = await openCommander(site)
-  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))
-  await partsOf(cards.nth(0)).field('host').fill('value-one')
-  await partsOf(cards.nth(1)).field('__proto__').fill('value-two')
-  await partsOf(cards.nth(1)).fields.first().fill('value-three')
-  const filled = ['ping value-one', 'dig value-three value-two', 'git status']
+describe('values of placeholders', () => {
+  test('survive a search but not a reload, and reach no storage', async () => {
+    const { page, search, cards, lines, leave } = await openCommander(site)
+    const stored = () =>
+      page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))
+    await partsOf(cards.nth(0)).field('host').fill('value-one')
+    await partsOf(cards.nth(1)).field('__proto__').fill('value-two')
+    await partsOf(cards.nth(1)).fields.first().fill('value-three')
+    const filled = ['ping value-one', 'dig value-three value-two', 'git status']
 
-  await search.fill('git')
-  await eventually(lines, ['git status'])
-  await search.fill('')
-  await eventually(lines, filled)
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await goOnToCommander(page)
-  await eventually(lines, filled)
-  assert.doesNotMatch(page.url() + (await stored()), /value-/)
+    await search.fill('git')
+    await eventually(lines, ['git status'])
+    await search.fill('')
+    await eventually(lines, filled)
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await goOnToCommander(page)
+    await eventually(lines, filled)
+    assert.doesNotMatch(page.url() + (await stored()), /value-/)
 
-  await page.reload()
-  await untilAlive(page)
-  await untilSettled(page)
-  await eventually(lines, ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
-  await leave()
-})
+    await page.reload()
+    await untilAlive(page)
+    await untilSettled(page)
+    await eventually(lines, ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
+    await leave()
+  })
 
-test('4. a value is found in the other cards that have its name, and said to be of another card; a field that was filled in or brought back keeps what it has; a default is for its card alone', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
+  test('fill the same name on other cards, but not defaults', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
-  await dig.field('host').fill('db1')
-  assert.deepEqual((await lines()).slice(0, 2), ['ping db1', 'dig db1 {{__proto__}}'])
-  await ping.field('host from another card').fill('db2')
-  assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+    await dig.field('host').fill('db1')
+    assert.deepEqual((await lines()).slice(0, 2), ['ping db1', 'dig db1 {{__proto__}}'])
+    await ping.field('host from another card').fill('db2')
+    assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
 
-  await ping.reset.click()
-  assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
-  await ping.field('host').fill('db2')
-  assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await goOnToCommander(page)
-  await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
-  await leave()
-})
+    await ping.reset.click()
+    assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
+    await ping.field('host').fill('db2')
+    assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await goOnToCommander(page)
+    await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+    await leave()
+  })
 
-test('4. a value of another card is told before it is copied, and goes when it is emptied there', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
+  test('from another card are announced before copying', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
-  await ping.field('host').fill('db1')
-  await dig.field('host from another card').waitFor()
-  assert.equal(await dig.field('host from another card').inputValue(), 'db1')
-  assert.match((await descriptionOf(cards.nth(1))).join(' | '), /\| host from another card$/)
-  await dig.copyButton.click()
-  assert.equal(await copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
+    await ping.field('host').fill('db1')
+    await dig.field('host from another card').waitFor()
+    assert.equal(await dig.field('host from another card').inputValue(), 'db1')
+    assert.match((await descriptionOf(cards.nth(1))).join(' | '), /\| host from another card$/)
+    await dig.copyButton.click()
+    assert.equal(await copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
 
-  await ping.reset.click()
-  assert.deepEqual(await lines(), ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
-  assert.equal(await dig.field('host').inputValue(), '')
-  await leave()
-})
+    await ping.reset.click()
+    assert.deepEqual(await lines(), ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
+    assert.equal(await dig.field('host').inputValue(), '')
+    await leave()
+  })
 
-test(
-  '4. what was typed into a field before the application arrived is kept and filled in',
-  HAS_PLACEHOLDER,
-  async () => {
+  test('typed before the application arrived are kept', HAS_PLACEHOLDER, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
@@ -106,5 +105,5 @@ test(
     await eventually(async () => /early-bird/.test((await line.textContent()) ?? ''), true)
     assert.equal(await fields.first().inputValue(), 'early-bird')
     await leave()
-  },
-)
+  })
+})

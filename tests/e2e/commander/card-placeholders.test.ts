@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -21,88 +21,90 @@ const site = await startSite(commandsOf(...LINES))
 after(closeBrowser)
 after(site.close)
 
-test('4. a card with placeholders has a field for each, in the order of the line, which begins with its default; the line is shown and copied so, and escaped braces as the braces they stand for', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  const { fields } = partsOf(cards.first())
-  const names = await fields.evaluateAll((all) => all.map((field) => field.closest('label')?.textContent))
-  const values = await fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+describe('card with placeholders', () => {
+  test('has a field for each, beginning with its default', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    const { fields } = partsOf(cards.first())
+    const names = await fields.evaluateAll((all) => all.map((field) => field.closest('label')?.textContent))
+    const values = await fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
 
-  assert.deepEqual(names, ['port', 'user', 'host'])
-  assert.deepEqual(values, ['8080', '', 'example.com'])
-  assert.deepEqual([await partsOf(cards.nth(1)).fields.count(), await partsOf(cards.nth(3)).fields.count()], [0, 0])
+    assert.deepEqual(names, ['port', 'user', 'host'])
+    assert.deepEqual(values, ['8080', '', 'example.com'])
+    assert.deepEqual([await partsOf(cards.nth(1)).fields.count(), await partsOf(cards.nth(3)).fields.count()], [0, 0])
 
-  const copied: string[] = []
-  for (const index of [1, 2, 3]) copied.push(await copyFrom(page, cards.nth(index)))
-  assert.deepEqual(copied, ['git status', 'kill -TERM 4711', "docker ps --format '{{.Names}}'"])
-  assert.deepEqual(await lines(), [TUNNEL, ...copied])
-  await leave()
-})
+    const copied: string[] = []
+    for (const index of [1, 2, 3]) copied.push(await copyFrom(page, cards.nth(index)))
+    assert.deepEqual(copied, ['git status', 'kill -TERM 4711', "docker ps --format '{{.Names}}'"])
+    assert.deepEqual(await lines(), [TUNNEL, ...copied])
+    await leave()
+  })
 
-test('4. while a placeholder is empty, the first press of Copy puts the cursor into its field and says why, and the second copies the line as it is shown; after a change it asks again', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const { field, copyButton } = partsOf(cards.first())
-  const announcements = await noteAnnouncements(page)
-  const asked = field('user fill in, or press Copy again')
-  await page.evaluate(() => navigator.clipboard.writeText('as before'))
+  test('copies an unfilled line only at the second press', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const { field, copyButton } = partsOf(cards.first())
+    const announcements = await noteAnnouncements(page)
+    const asked = field('user fill in, or press Copy again')
+    await page.evaluate(() => navigator.clipboard.writeText('as before'))
 
-  await copyButton.click()
-  await asked.waitFor()
-  assert.ok(await asked.evaluate((element) => element === document.activeElement))
-  assert.equal(await clipboardText(page), 'as before')
-  assert.deepEqual(await announcements(), ['user: fill in, or press Copy again'])
-  assert.deepEqual((await descriptionOf(cards.first())).slice(1), ['user fill in, or press Copy again'])
-  assert.equal(await copyFrom(page, cards.first()), TUNNEL)
-  await page.getByRole('tooltip', { name: 'Copied with 1 placeholder unfilled' }).waitFor()
+    await copyButton.click()
+    await asked.waitFor()
+    assert.ok(await asked.evaluate((element) => element === document.activeElement))
+    assert.equal(await clipboardText(page), 'as before')
+    assert.deepEqual(await announcements(), ['user: fill in, or press Copy again'])
+    assert.deepEqual((await descriptionOf(cards.first())).slice(1), ['user fill in, or press Copy again'])
+    assert.equal(await copyFrom(page, cards.first()), TUNNEL)
+    await page.getByRole('tooltip', { name: 'Copied with 1 placeholder unfilled' }).waitFor()
 
-  await field('port').fill('')
-  assert.ok(await field('user').isVisible())
-  await field('host').press('Enter')
-  const again = field('port fill in, or press Copy again')
-  await eventually(() => again.evaluate((element) => element === document.activeElement), true)
-  await again.fill('9090')
-  await field('user').fill('ada')
-  assert.equal(await copyFrom(page, cards.first()), 'ssh -L 9090:localhost:9090 ada@example.com # {{')
-  await leave()
-})
+    await field('port').fill('')
+    assert.ok(await field('user').isVisible())
+    await field('host').press('Enter')
+    const again = field('port fill in, or press Copy again')
+    await eventually(() => again.evaluate((element) => element === document.activeElement), true)
+    await again.fill('9090')
+    await field('user').fill('ada')
+    assert.equal(await copyFrom(page, cards.first()), 'ssh -L 9090:localhost:9090 ada@example.com # {{')
+    await leave()
+  })
 
-test('4. what is typed is seen in the line at once, in every place of its name, and copied as it stands; one button brings the card back to how it began, and takes the focus to its first field', async () => {
-  const { cards, leave } = await openCommander(site)
-  const { field, fields, line, reset } = partsOf(cards.first())
-  const values = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
-  assert.equal(await reset.count(), 0)
+  test('shows typed values at once, and Reset undoes them', async () => {
+    const { cards, leave } = await openCommander(site)
+    const { field, fields, line, reset } = partsOf(cards.first())
+    const values = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+    assert.equal(await reset.count(), 0)
 
-  await field('port').fill('9090')
-  assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
-  await field('user').pressSequentially(' {{host}} $& ')
-  await field('host').fill('')
-  assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090  {{host}} $& @{{host=example.com}} # {{')
+    await field('port').fill('9090')
+    assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
+    await field('user').pressSequentially(' {{host}} $& ')
+    await field('host').fill('')
+    assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090  {{host}} $& @{{host=example.com}} # {{')
 
-  await reset.click()
-  assert.deepEqual([await line.textContent(), await values()], [TUNNEL, ['8080', '', 'example.com']])
-  assert.equal(await reset.count(), 0)
-  assert.ok(await field('port').evaluate((element) => element === document.activeElement))
-  await leave()
-})
+    await reset.click()
+    assert.deepEqual([await line.textContent(), await values()], [TUNNEL, ['8080', '', 'example.com']])
+    assert.equal(await reset.count(), 0)
+    assert.ok(await field('port').evaluate((element) => element === document.activeElement))
+    await leave()
+  })
 
-test('4. of a placeholder with choices all of them can be picked while its field has the focus, and anything else typed; left untouched, it keeps its value', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const { field, line } = partsOf(cards.nth(2))
-  const signal = field('signal')
-  const choices = await signal.evaluate((input: HTMLInputElement) =>
-    Array.from(input.list?.options ?? [], ({ value }) => value),
-  )
-  assert.deepEqual(choices, ['TERM', 'KILL'])
-  assert.equal(await signal.inputValue(), 'TERM')
+  test('offers choices, and accepts any other text', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const { field, line } = partsOf(cards.nth(2))
+    const signal = field('signal')
+    const choices = await signal.evaluate((input: HTMLInputElement) =>
+      Array.from(input.list?.options ?? [], ({ value }) => value),
+    )
+    assert.deepEqual(choices, ['TERM', 'KILL'])
+    assert.equal(await signal.inputValue(), 'TERM')
 
-  await signal.focus()
-  // Browsers only suggest entries of a list that contain the field's text.
-  assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
-  await field('process id').focus()
-  assert.equal(await signal.inputValue(), 'TERM')
-  assert.equal(await line.textContent(), 'kill -TERM 4711')
+    await signal.focus()
+    // Browsers only suggest entries of a list that contain the field's text.
+    assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
+    await field('process id').focus()
+    assert.equal(await signal.inputValue(), 'TERM')
+    assert.equal(await line.textContent(), 'kill -TERM 4711')
 
-  await signal.fill('HUP')
-  assert.equal(await line.textContent(), 'kill -HUP 4711')
-  assert.equal(await copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
-  await leave()
+    await signal.fill('HUP')
+    assert.equal(await line.textContent(), 'kill -HUP 4711')
+    assert.equal(await copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
+    await leave()
+  })
 })

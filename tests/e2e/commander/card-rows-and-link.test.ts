@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -17,36 +17,40 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('4. a line of several rows is shown as such, with their number seen and said, and copied whole; one row is counted as nothing, its final line break included', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const height = async (index: number) => (await cards.nth(index).locator('code').boundingBox())?.height ?? 0
+describe('line of several rows', () => {
+  test('shows and announces their number, and is copied whole', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const height = async (index: number) => (await cards.nth(index).locator('code').boundingBox())?.height ?? 0
 
-  assert.equal(await cards.first().getByText('3 lines', { exact: true }).isVisible(), true)
-  assert.deepEqual(await descriptionOf(cards.first()), ['Go through all files', '3 lines'])
-  assert.ok((await height(0)) > 2.5 * (await height(1)))
-  assert.equal(await copyFrom(page, cards.first()), LOOP)
+    assert.equal(await cards.first().getByText('3 lines', { exact: true }).isVisible(), true)
+    assert.deepEqual(await descriptionOf(cards.first()), ['Go through all files', '3 lines'])
+    assert.ok((await height(0)) > 2.5 * (await height(1)))
+    assert.equal(await copyFrom(page, cards.first()), LOOP)
 
-  assert.equal(await cards.nth(1).getByText(/lines/).count(), 0)
-  assert.deepEqual(await descriptionOf(cards.nth(1)), ['One row'])
-  await leave()
+    assert.equal(await cards.nth(1).getByText(/lines/).count(), 0)
+    assert.deepEqual(await descriptionOf(cards.nth(1)), ['One row'])
+    await leave()
+  })
 })
 
-test('4. each card links to its own address, one without a line as well; the link is followed without loading a page, and is not copied along with the card', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const addresses = await cards
-    .getByRole('link', { name: 'Link to this command' })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  assert.deepEqual(addresses, [
-    '/projects/commander/commands/loop%2F1%20%26%20more%3F',
-    '/projects/commander/commands/one',
-    '/projects/commander/commands/none',
-  ])
+describe('link of a card', () => {
+  test('leads to the command without a page load', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const addresses = await cards
+      .getByRole('link', { name: 'Link to this command' })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    assert.deepEqual(addresses, [
+      '/projects/commander/commands/loop%2F1%20%26%20more%3F',
+      '/projects/commander/commands/one',
+      '/projects/commander/commands/none',
+    ])
 
-  await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
-  await cards.nth(1).evaluate((card) => getSelection()?.selectAllChildren(card))
-  assert.doesNotMatch(await page.evaluate(() => String(getSelection())), /#|Link/)
-  await partsOf(cards.nth(1)).link.click()
-  await page.waitForURL('**/projects/commander/commands/one')
-  assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
-  await leave()
+    await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
+    await cards.nth(1).evaluate((card) => getSelection()?.selectAllChildren(card))
+    assert.doesNotMatch(await page.evaluate(() => String(getSelection())), /#|Link/)
+    await partsOf(cards.nth(1)).link.click()
+    await page.waitForURL('**/projects/commander/commands/one')
+    assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -18,67 +18,69 @@ after(site.close)
 const states = ({ cards }: Commander) =>
   cards.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.dataset.state))
 
-test("9. 'Copied' is shown for 1000 ms after a click, from the last one where there are several, then the button is idle again; it is announced politely, each time it happens; nothing moves", async () => {
-  const commander = await openWithClockStopped(site)
-  const { page, copyButton, statuses, leave } = commander
-  const announcements = await noteAnnouncements(page)
-  await copyButton(1).hover()
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-  const before = await boxesOn(page)
+describe("'Copied'", () => {
+  test('is shown and announced for 1000 ms after the last click', async () => {
+    const commander = await openWithClockStopped(site)
+    const { page, copyButton, statuses, leave } = commander
+    const announcements = await noteAnnouncements(page)
+    await copyButton(1).hover()
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    const before = await boxesOn(page)
 
-  await copyButton(1).click()
-  await eventually(() => shownTooltips(page), ['Copied'])
-  assert.deepEqual(await boxesOn(page), before)
-  await page.clock.runFor(999)
-  assert.deepEqual(await shownTooltips(page), ['Copied'])
-  await page.clock.runFor(1)
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-  assert.deepEqual(await states(commander), ['idle', 'idle', 'idle'])
+    await copyButton(1).click()
+    await eventually(() => shownTooltips(page), ['Copied'])
+    assert.deepEqual(await boxesOn(page), before)
+    await page.clock.runFor(999)
+    assert.deepEqual(await shownTooltips(page), ['Copied'])
+    await page.clock.runFor(1)
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    assert.deepEqual(await states(commander), ['idle', 'idle', 'idle'])
 
-  await copyButton(1).click()
-  await eventually(announcements, ['Copied', 'Copied'])
-  await page.clock.runFor(800)
-  await copyButton(1).click()
-  await eventually(announcements, ['Copied', 'Copied', 'Copied'])
-  await page.clock.runFor(999)
-  assert.deepEqual(await shownTooltips(page), ['Copied'])
-  assert.deepEqual(await statuses(), ['3 commands.', 'Copied'])
-  await page.clock.runFor(1)
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-  await leave()
-})
+    await copyButton(1).click()
+    await eventually(announcements, ['Copied', 'Copied'])
+    await page.clock.runFor(800)
+    await copyButton(1).click()
+    await eventually(announcements, ['Copied', 'Copied', 'Copied'])
+    await page.clock.runFor(999)
+    assert.deepEqual(await shownTooltips(page), ['Copied'])
+    assert.deepEqual(await statuses(), ['3 commands.', 'Copied'])
+    await page.clock.runFor(1)
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    await leave()
+  })
 
-test("2. 'Copied' is shown on the card that was clicked and on no other; two cards have a second each; leaving the page, or searching for another card, takes the tooltip along and breaks nothing", async () => {
-  const commander = await openWithClockStopped(site)
-  const { page, search, copyButton, statuses, leave } = commander
+  test('appears only on the clicked card, and leaves with it', async () => {
+    const commander = await openWithClockStopped(site)
+    const { page, search, copyButton, statuses, leave } = commander
 
-  await copyButton(0).click()
-  await eventually(() => states(commander), ['copied', 'idle', 'idle'])
-  await page.clock.runFor(600)
-  await copyButton(2).click()
-  await eventually(() => states(commander), ['copied', 'idle', 'copied'])
-  await page.clock.runFor(400)
-  await eventually(() => states(commander), ['idle', 'idle', 'copied'])
-  await page.clock.runFor(599)
-  assert.deepEqual(await states(commander), ['idle', 'idle', 'copied'])
-  await page.clock.runFor(1)
-  await eventually(() => states(commander), ['idle', 'idle', 'idle'])
-  await page.mouse.move(0, 0)
-  await letTooltipsGo(page)
+    await copyButton(0).click()
+    await eventually(() => states(commander), ['copied', 'idle', 'idle'])
+    await page.clock.runFor(600)
+    await copyButton(2).click()
+    await eventually(() => states(commander), ['copied', 'idle', 'copied'])
+    await page.clock.runFor(400)
+    await eventually(() => states(commander), ['idle', 'idle', 'copied'])
+    await page.clock.runFor(599)
+    assert.deepEqual(await states(commander), ['idle', 'idle', 'copied'])
+    await page.clock.runFor(1)
+    await eventually(() => states(commander), ['idle', 'idle', 'idle'])
+    await page.mouse.move(0, 0)
+    await letTooltipsGo(page)
 
-  await copyButton(0).click()
-  await eventually(() => shownTooltips(page), ['Copied'])
-  await search.fill('docker')
-  await eventually(async () => (await statuses())[0], '1 of 3 commands.')
-  assert.equal(await page.getByRole('tooltip').count(), 0)
+    await copyButton(0).click()
+    await eventually(() => shownTooltips(page), ['Copied'])
+    await search.fill('docker')
+    await eventually(async () => (await statuses())[0], '1 of 3 commands.')
+    assert.equal(await page.getByRole('tooltip').count(), 0)
 
-  await copyButton(0).click()
-  await eventually(() => shownTooltips(page), ['Copied'])
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  await page.clock.runFor(5000)
-  assert.equal(await page.getByRole('tooltip').count(), 0)
-  await leave()
+    await copyButton(0).click()
+    await eventually(() => shownTooltips(page), ['Copied'])
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    await page.clock.runFor(5000)
+    assert.equal(await page.getByRole('tooltip').count(), 0)
+    await leave()
+  })
 })
 
 /** Positions of everything above the list and in it. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -38,36 +38,38 @@ const REFUSALS = [
   },
 ]
 
-test("4. where the clipboard refuses or throws, or there is none and the copy command does, the page never says 'Copied': it says so and selects the line; a copy that succeeds afterwards says 'Copied'", async () => {
-  const { page, statuses, copyButton, leave } = await openCommander(site, { arrange: noteCopied })
-  const announcements = await noteAnnouncements(page)
+describe('copy that the browser refuses', () => {
+  test("never says 'Copied', explains why, and selects the line", async () => {
+    const { page, statuses, copyButton, leave } = await openCommander(site, { arrange: noteCopied })
+    const announcements = await noteAnnouncements(page)
 
-  for (const [index, refuse] of REFUSALS.entries()) {
-    await page.evaluate(refuse)
-    await page.evaluate(() => getSelection()?.removeAllRanges())
-    await copyButton(1).click()
-    // In one call, because the button says so only for a few seconds, which may pass between two calls on a busy
-    // machine.
-    await eventually(() => copyButton(1).evaluate(shownAt), {
-      state: 'refused',
-      tooltip: REFUSED_TOOLTIP,
-      selected: LINE,
+    for (const [index, refuse] of REFUSALS.entries()) {
+      await page.evaluate(refuse)
+      await page.evaluate(() => getSelection()?.removeAllRanges())
+      await copyButton(1).click()
+      // In one call, because the button says so only for a few seconds, which may pass between two calls on a busy
+      // machine.
+      await eventually(() => copyButton(1).evaluate(shownAt), {
+        state: 'refused',
+        tooltip: REFUSED_TOOLTIP,
+        selected: LINE,
+      })
+      await eventually(announcements, Array(index + 1).fill(REFUSED))
+      assert.deepEqual(await statuses(), ['2 commands.', REFUSED], refuse.name)
+    }
+    await page.keyboard.press('ControlOrMeta+C')
+    assert.equal(await clipboardText(page), LINE)
+    assert.match(await page.title(), /^Commander/)
+
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'clipboard')
+      Reflect.deleteProperty(navigator.clipboard, 'writeText')
     })
-    await eventually(announcements, Array(index + 1).fill(REFUSED))
-    assert.deepEqual(await statuses(), ['2 commands.', REFUSED], refuse.name)
-  }
-  await page.keyboard.press('ControlOrMeta+C')
-  assert.equal(await clipboardText(page), LINE)
-  assert.match(await page.title(), /^Commander/)
-
-  await page.evaluate(() => {
-    Reflect.deleteProperty(navigator, 'clipboard')
-    Reflect.deleteProperty(navigator.clipboard, 'writeText')
+    await copyButton(0).click()
+    await eventually(statuses, ['2 commands.', 'Copied'])
+    assert.equal(await clipboardText(page), 'git status')
+    await leave()
   })
-  await copyButton(0).click()
-  await eventually(statuses, ['2 commands.', 'Copied'])
-  assert.equal(await clipboardText(page), 'git status')
-  await leave()
 })
 
 /** Runs in the page: the state of a copy button, its tooltip, and the selection. */

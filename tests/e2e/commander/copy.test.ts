@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -29,64 +29,68 @@ const site = await startSite(commandsOf(...LINES))
 after(closeBrowser)
 after(site.close)
 
-test('2. the copy button puts exactly the line on the clipboard: by the clipboard of the browser, and by the older copy command, where the browser has none', async () => {
-  const { page, copyButton, leave } = await openCommander(site)
-  const copyEach = async () => {
-    const copied: string[] = []
-    for (const index of LINES.keys()) {
-      await copyButton(index).click()
-      await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
-      copied.push(await clipboardText(page))
+describe('copy button', () => {
+  test('copies exactly the line, also by the older command', async () => {
+    const { page, copyButton, leave } = await openCommander(site)
+    const copyEach = async () => {
+      const copied: string[] = []
+      for (const index of LINES.keys()) {
+        await copyButton(index).click()
+        await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
+        copied.push(await clipboardText(page))
+      }
+      return copied
     }
-    return copied
-  }
 
-  assert.deepEqual(await copyEach(), LINES)
+    assert.deepEqual(await copyEach(), LINES)
 
-  await eventually(() => page.locator('[data-state=copied]').count(), 0)
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  assert.deepEqual(await copyEach(), LINES)
-  await leave()
+    await eventually(() => page.locator('[data-state=copied]').count(), 0)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    assert.deepEqual(await copyEach(), LINES)
+    await leave()
+  })
+
+  test('works with Enter and Space, also in search results', async () => {
+    const { page, search, statuses, copyButton, leave } = await openCommander(site, { reducedMotion: 'reduce' })
+    await search.focus()
+
+    for (const [index, key] of ['Enter', 'Space'].entries()) {
+      await tabTo(copyButton(index))
+      await page.keyboard.press(key)
+      await eventually(() => shownTooltips(page), ['Copied'])
+      assert.equal(await clipboardText(page), LINES[index])
+    }
+
+    await search.fill('^\\$ a')
+    await eventually(async () => (await statuses())[0], `1 of ${LINES.length} commands.`)
+    await copyButton().click()
+    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
+    assert.equal(await clipboardText(page), '$ a prompt of its own')
+    await leave()
+  })
 })
 
-test('2. a button reached by Tab copies with Enter and with Space, and one in a list narrowed by a search copies from the card that is seen', async () => {
-  const { page, search, statuses, copyButton, leave } = await openCommander(site, { reducedMotion: 'reduce' })
-  await search.focus()
+describe('prompt', () => {
+  test('is never part of what is copied by hand', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const [card, line] = [cards.first(), cards.first().locator('pre')]
+    const prompt = await line.evaluate((pre) => getComputedStyle(pre, '::before').content)
+    assert.match(prompt, /\$/)
 
-  for (const [index, key] of ['Enter', 'Space'].entries()) {
-    await tabTo(copyButton(index))
-    await page.keyboard.press(key)
-    await eventually(() => shownTooltips(page), ['Copied'])
-    assert.equal(await clipboardText(page), LINES[index])
-  }
+    await line.evaluate((pre) => getSelection()?.selectAllChildren(pre))
+    assert.equal(await page.evaluate(() => String(getSelection())), 'git status')
+    await page.keyboard.press('ControlOrMeta+C')
+    assert.equal(await clipboardText(page), 'git status')
 
-  await search.fill('^\\$ a')
-  await eventually(async () => (await statuses())[0], `1 of ${LINES.length} commands.`)
-  await copyButton().click()
-  await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-  assert.equal(await clipboardText(page), '$ a prompt of its own')
-  await leave()
-})
+    await card.evaluate((item) => getSelection()?.selectAllChildren(item))
+    await page.keyboard.press('ControlOrMeta+C')
+    const ofCard = await clipboardText(page)
+    assert.match(ofCard, /^…\s+git status\s/)
+    assert.doesNotMatch(ofCard, /\$/)
 
-test('2. the prompt is drawn, and never copied by hand: neither from the line, by a triple click too, nor from the whole card', async () => {
-  const { page, cards, leave } = await openCommander(site)
-  const [card, line] = [cards.first(), cards.first().locator('pre')]
-  const prompt = await line.evaluate((pre) => getComputedStyle(pre, '::before').content)
-  assert.match(prompt, /\$/)
-
-  await line.evaluate((pre) => getSelection()?.selectAllChildren(pre))
-  assert.equal(await page.evaluate(() => String(getSelection())), 'git status')
-  await page.keyboard.press('ControlOrMeta+C')
-  assert.equal(await clipboardText(page), 'git status')
-
-  await card.evaluate((item) => getSelection()?.selectAllChildren(item))
-  await page.keyboard.press('ControlOrMeta+C')
-  const ofCard = await clipboardText(page)
-  assert.match(ofCard, /^…\s+git status\s/)
-  assert.doesNotMatch(ofCard, /\$/)
-
-  await line.locator('code').click({ clickCount: 3 })
-  await page.keyboard.press('ControlOrMeta+C')
-  assert.equal((await clipboardText(page)).trimEnd(), 'git status')
-  await leave()
+    await line.locator('code').click({ clickCount: 3 })
+    await page.keyboard.press('ControlOrMeta+C')
+    assert.equal((await clipboardText(page)).trimEnd(), 'git status')
+    await leave()
+  })
 })

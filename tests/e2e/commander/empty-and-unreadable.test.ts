@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -31,56 +31,60 @@ const UNREADABLE = [
   ['a', 'list'],
 ]
 
-test('4. an empty library has a sentence of its own, which is no failure; searching it says that nothing matches, clearing again that it is empty', async () => {
-  const { page, search, cards, statuses, leave } = await openCommander(emptySite)
-  const sentence = page.getByRole('main').getByText(EMPTY, { exact: true })
+describe('empty library', () => {
+  test('says so, and is no failure', async () => {
+    const { page, search, cards, statuses, leave } = await openCommander(emptySite)
+    const sentence = page.getByRole('main').getByText(EMPTY, { exact: true })
 
-  await sentence.waitFor()
-  assert.equal(await cards.count(), 0)
-  assert.deepEqual(await statuses(), ['0 commands.'])
-  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+    await sentence.waitFor()
+    assert.equal(await cards.count(), 0)
+    assert.deepEqual(await statuses(), ['0 commands.'])
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
 
-  await search.fill('git')
-  await eventually(statuses, ['0 of 0 commands.'])
-  await search.fill('')
-  await sentence.waitFor()
-  assert.deepEqual(await statuses(), ['0 commands.'])
-  await leave()
-})
-
-test('4. a library of drafts alone is empty for a visitor', async () => {
-  const { page, cards, leave } = await openCommander(draftsSite)
-
-  await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
-
-  assert.equal(await cards.count(), 0)
-  await leave()
-})
-
-test('7. entries that cannot be read, or have the id of one before them, are left out, and counted; the others are shown, and fields that nobody asked for are left alone', async () => {
-  const strange = '{"id":"x","notes":"Notes","line":"du","__proto__":{"polluted":true},"constructor":1,"labels":[1]}'
-  const readable = [aCommand({ id: 'first', line: 'ls' }), { id: 7, notes: 'A number for an id', line: 'pwd' }]
-  const entries = [readable[0], ...UNREADABLE, readable[1], aCommand({ id: 'first', line: 'second' })]
-  const body = `[${[...entries.map((entry) => JSON.stringify(entry)), strange].join(',')}]`
-  const { page, search, lines, statuses, leave } = await openCommander(emptySite, {
-    arrange: (page) => page.route(LIST, (route) => route.fulfill({ body, contentType: 'application/json' })),
+    await search.fill('git')
+    await eventually(statuses, ['0 of 0 commands.'])
+    await search.fill('')
+    await sentence.waitFor()
+    assert.deepEqual(await statuses(), ['0 commands.'])
+    await leave()
   })
-  assert.deepEqual(await lines(), ['ls', 'pwd', 'du'])
-  assert.deepEqual(await statuses(), ['3 commands. Left out 11 that could not be read.'])
-  assert.equal(await page.evaluate(() => 'polluted' in {}), false)
 
-  await search.fill('pwd')
-  await eventually(statuses, ['1 of 3 commands. Left out 11 that could not be read.'])
-  await leave()
+  test('of drafts only is empty for visitors', async () => {
+    const { page, cards, leave } = await openCommander(draftsSite)
+
+    await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
+
+    assert.equal(await cards.count(), 0)
+    await leave()
+  })
 })
 
-test('7. where no entry can be read, the page says so, and not that the library is empty', async () => {
-  const { page, cards, statuses, leave } = await openCommander(emptySite, { arrange: answer(UNREADABLE) })
+describe('unreadable entries', () => {
+  test('are left out and counted', async () => {
+    const strange = '{"id":"x","notes":"Notes","line":"du","__proto__":{"polluted":true},"constructor":1,"labels":[1]}'
+    const readable = [aCommand({ id: 'first', line: 'ls' }), { id: 7, notes: 'A number for an id', line: 'pwd' }]
+    const entries = [readable[0], ...UNREADABLE, readable[1], aCommand({ id: 'first', line: 'second' })]
+    const body = `[${[...entries.map((entry) => JSON.stringify(entry)), strange].join(',')}]`
+    const { page, search, lines, statuses, leave } = await openCommander(emptySite, {
+      arrange: (page) => page.route(LIST, (route) => route.fulfill({ body, contentType: 'application/json' })),
+    })
+    assert.deepEqual(await lines(), ['ls', 'pwd', 'du'])
+    assert.deepEqual(await statuses(), ['3 commands. Left out 11 that could not be read.'])
+    assert.equal(await page.evaluate(() => 'polluted' in {}), false)
 
-  const main = (await page.getByRole('main').textContent()) ?? ''
+    await search.fill('pwd')
+    await eventually(statuses, ['1 of 3 commands. Left out 11 that could not be read.'])
+    await leave()
+  })
 
-  assert.equal(await cards.count(), 0)
-  assert.doesNotMatch(main, /empty/)
-  assert.deepEqual(await statuses(), ['0 commands. Left out 10 that could not be read.'])
-  await leave()
+  test("aren't mistaken for an empty library if all are unreadable", async () => {
+    const { page, cards, statuses, leave } = await openCommander(emptySite, { arrange: answer(UNREADABLE) })
+
+    const main = (await page.getByRole('main').textContent()) ?? ''
+
+    assert.equal(await cards.count(), 0)
+    assert.doesNotMatch(main, /empty/)
+    assert.deepEqual(await statuses(), ['0 commands. Left out 10 that could not be read.'])
+    await leave()
+  })
 })

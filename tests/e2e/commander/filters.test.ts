@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Command } from '../../../core/commands/command.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
@@ -22,156 +22,158 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-test('4. a named row of platforms is there to narrow the list, and one of tags once something is chosen or searched for, each with how many commands it has; pressed again, a chip takes that back; platforms add to each other, tags each narrow further', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
-  await page.getByRole('main').getByText('Platform', { exact: true }).waitFor()
-  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
-  assert.equal(await page.getByRole('group', { name: 'Tag' }).count(), 0)
-  await search.fill('i')
-  await eventually(() => chips(page, 'Tag').allTextContents(), ['history 2', 'search 1'])
+describe('filter chips', () => {
+  test('narrow by platform and tag, with counts', async () => {
+    const { page, search, lines, statuses, leave } = await openCommander(site)
+    await page.getByRole('main').getByText('Platform', { exact: true }).waitFor()
+    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
+    assert.equal(await page.getByRole('group', { name: 'Tag' }).count(), 0)
+    await search.fill('i')
+    await eventually(() => chips(page, 'Tag').allTextContents(), ['history 2', 'search 1'])
 
-  await search.fill('needle')
-  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', 'unix 1'])
-  await chip(page, /^unix/).click()
-  await eventually(lines, ['grep needle *'])
-  assert.deepEqual(await statuses(), ['1 of 4 commands.'])
-  assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
-  await chip(page, /^unix/).click()
-  await eventually(statuses, ['2 of 4 commands.'])
+    await search.fill('needle')
+    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', 'unix 1'])
+    await chip(page, /^unix/).click()
+    await eventually(lines, ['grep needle *'])
+    assert.deepEqual(await statuses(), ['1 of 4 commands.'])
+    assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
+    await chip(page, /^unix/).click()
+    await eventually(statuses, ['2 of 4 commands.'])
 
-  await search.fill('e')
-  await chip(page, /^search/).click()
-  await search.fill('')
-  await eventually(lines, ['git grep needle', 'grep needle *'])
-  await chip(page, /^history/).click()
-  await eventually(lines, ['git grep needle'])
-  await chip(page, /^search/).click()
-  await chip(page, /^history/).click()
-  await eventually(async () => (await lines()).length, 4)
-  await chip(page, /^git/).click()
-  await eventually(lines, ['git status', 'git grep needle'])
-  await chip(page, /^unix/).click()
-  await eventually(async () => (await lines()).length, 4)
-  await leave()
-})
+    await search.fill('e')
+    await chip(page, /^search/).click()
+    await search.fill('')
+    await eventually(lines, ['git grep needle', 'grep needle *'])
+    await chip(page, /^history/).click()
+    await eventually(lines, ['git grep needle'])
+    await chip(page, /^search/).click()
+    await chip(page, /^history/).click()
+    await eventually(async () => (await lines()).length, 4)
+    await chip(page, /^git/).click()
+    await eventually(lines, ['git status', 'git grep needle'])
+    await chip(page, /^unix/).click()
+    await eventually(async () => (await lines()).length, 4)
+    await leave()
+  })
 
-test('4. chips are in alphabetical order, whatever was found; of many the first seven are shown, with a button for the others', async () => {
-  const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
-  const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
-  const { page, search, leave } = await openCommander(many)
-  const shown = () => chips(page, 'Platform').allTextContents()
-  const seven = ['awk 3', 'bash 2', 'curl 6', 'Docker 5', 'find 8', 'git 4', 'kubectl 1']
-  await eventually(shown, seven)
+  test('are in alphabetical order, seven and a button for the rest', async () => {
+    const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
+    const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
+    const { page, search, leave } = await openCommander(many)
+    const shown = () => chips(page, 'Platform').allTextContents()
+    const seven = ['awk 3', 'bash 2', 'curl 6', 'Docker 5', 'find 8', 'git 4', 'kubectl 1']
+    await eventually(shown, seven)
 
-  await page.getByRole('button', { name: '2 more' }).click()
-  await eventually(shown, [...seven, 'tar 9', 'zip 7'])
-  await page.getByRole('button', { name: 'Fewer' }).click()
-  await eventually(shown, seven)
-  await search.fill('^run (tar|zip|awk) [12]$')
-  await eventually(shown, ['awk 2', 'tar 2', 'zip 2'])
+    await page.getByRole('button', { name: '2 more' }).click()
+    await eventually(shown, [...seven, 'tar 9', 'zip 7'])
+    await page.getByRole('button', { name: 'Fewer' }).click()
+    await eventually(shown, seven)
+    await search.fill('^run (tar|zip|awk) [12]$')
+    await eventually(shown, ['awk 2', 'tar 2', 'zip 2'])
 
-  await leave()
-  await many.close()
+    await leave()
+    await many.close()
+  })
+
+  test('stay in place while one is pressed', async () => {
+    const { page, search, leave } = await openWithClockStopped(site)
+    const names = async () => {
+      // Results are painted before their chips.
+      await page.clock.runFor(50)
+      return chips(page, 'Platform').allTextContents()
+    }
+    await search.fill('git')
+    await eventually(names, ['git 2'])
+    await search.fill('')
+    await eventually(async () => (await names()).toSorted(), ['git 2', 'unix 2'])
+
+    const unix = chip(page, /^unix/)
+    await unix.hover()
+    await page.mouse.down()
+    await search.evaluate((box) => {
+      if (!(box instanceof HTMLInputElement)) return
+      box.value = 'ls|grep'
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await eventually(async () => (await names()).toSorted(), ['git 1', 'unix 2'])
+    const pressed = await names()
+    await page.clock.runFor(2000)
+    const later = await names()
+    await page.mouse.up()
+
+    assert.deepEqual(later, pressed)
+    await eventually(() => unix.getAttribute('aria-pressed'), 'true')
+    await leave()
+  })
+
+  test('on a phone close the list of all platforms once chosen', async () => {
+    const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
+    const many = await startSite(platforms.map((platform) => aCommand({ line: `run ${platform}`, platform })))
+    const { page, cards, lines, leave } = await openCommander(many, {
+      hasTouch: true,
+      viewport: { width: 375, height: 700 },
+    })
+
+    await page.getByRole('button', { name: '33 more' }).tap()
+    await chip(page, /^platform-33/).tap()
+    await eventually(lines, ['run platform-33'])
+
+    const card = await cards.first().boundingBox()
+    assert.ok(card !== null && card.y > 0 && card.y + card.height < 700, JSON.stringify(card))
+    await page.getByRole('button', { name: '32 more' }).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true')
+    await leave()
+    await many.close()
+  })
+
+  test('are one tab stop per row, with arrow keys between them', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
+
+    await search.focus()
+    for (const _ of ['toggle', 'toggle', 'platforms']) await page.keyboard.press('Tab')
+    const stops = [await focused()]
+    await page.keyboard.press('ArrowRight')
+    stops.push(await focused())
+    await page.keyboard.press('ArrowRight')
+    stops.push(await focused())
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await eventually(lines, ['grep needle *', 'ls'])
+    await chip(page, /^search 1/).waitFor()
+    stops.push(await focused())
+    await page.keyboard.press('Tab')
+
+    assert.deepEqual(stops, ['git 2', 'unix 2', 'git 2', 'unix 2'])
+    assert.equal(await focused(), 'search 1')
+    await leave()
+  })
+
+  test('can be cleared, text kept, if nothing is left', async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 700 } })
+    const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
+
+    await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
+    await main.getByText('No command matches these filters.').waitFor()
+    await search.fill('status')
+    await main.getByText('No command matches “status” with these filters.').waitFor()
+    await main.getByRole('button', { name: 'Clear filters' }).click()
+    await eventually(() => main.locator('code').allTextContents(), ['git status'])
+    assert.equal(await search.inputValue(), 'status')
+
+    await search.fill('')
+    await chip(page, /^unix 2/).click()
+    await search.fill('status')
+    await main.getByText('No command matches “status” with these filters.').waitFor()
+    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', '“unix” 0'])
+    await search.fill('')
+    await eventually(() => main.locator('code').count(), 2)
+    assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
+    await leave()
+  })
 })
 
 function commandsFor(platform: string, count: number): readonly Command[] {
   return Array.from({ length: count }, (_, index) => aCommand({ line: `run ${platform} ${index + 1}`, platform }))
 }
-
-test('4. chips do not change places while one of them is pressed', async () => {
-  const { page, search, leave } = await openWithClockStopped(site)
-  const names = async () => {
-    // Results are painted before their chips.
-    await page.clock.runFor(50)
-    return chips(page, 'Platform').allTextContents()
-  }
-  await search.fill('git')
-  await eventually(names, ['git 2'])
-  await search.fill('')
-  await eventually(async () => (await names()).toSorted(), ['git 2', 'unix 2'])
-
-  const unix = chip(page, /^unix/)
-  await unix.hover()
-  await page.mouse.down()
-  await search.evaluate((box) => {
-    if (!(box instanceof HTMLInputElement)) return
-    box.value = 'ls|grep'
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-  await eventually(async () => (await names()).toSorted(), ['git 1', 'unix 2'])
-  const pressed = await names()
-  await page.clock.runFor(2000)
-  const later = await names()
-  await page.mouse.up()
-
-  assert.deepEqual(later, pressed)
-  await eventually(() => unix.getAttribute('aria-pressed'), 'true')
-  await leave()
-})
-
-test('4. on a phone, choosing one of all platforms closes their list, so that what it leaves is in view', async () => {
-  const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
-  const many = await startSite(platforms.map((platform) => aCommand({ line: `run ${platform}`, platform })))
-  const { page, cards, lines, leave } = await openCommander(many, {
-    hasTouch: true,
-    viewport: { width: 375, height: 700 },
-  })
-
-  await page.getByRole('button', { name: '33 more' }).tap()
-  await chip(page, /^platform-33/).tap()
-  await eventually(lines, ['run platform-33'])
-
-  const card = await cards.first().boundingBox()
-  assert.ok(card !== null && card.y > 0 && card.y + card.height < 700, JSON.stringify(card))
-  await page.getByRole('button', { name: '32 more' }).waitFor()
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')), 'true')
-  await leave()
-  await many.close()
-})
-
-test('4. each row of chips is one stop for the keyboard; the arrow keys go from chip to chip', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
-
-  await search.focus()
-  for (const _ of ['toggle', 'toggle', 'platforms']) await page.keyboard.press('Tab')
-  const stops = [await focused()]
-  await page.keyboard.press('ArrowRight')
-  stops.push(await focused())
-  await page.keyboard.press('ArrowRight')
-  stops.push(await focused())
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
-  await eventually(lines, ['grep needle *', 'ls'])
-  await chip(page, /^search 1/).waitFor()
-  stops.push(await focused())
-  await page.keyboard.press('Tab')
-
-  assert.deepEqual(stops, ['git 2', 'unix 2', 'git 2', 'unix 2'])
-  assert.equal(await focused(), 'search 1')
-  await leave()
-})
-
-test('4. a list that the filters have emptied says so, with a button that clears them and keeps the text; a chip that was chosen stays when nothing is left of it', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 320, height: 700 } })
-  const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
-
-  await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
-  await main.getByText('No command matches these filters.').waitFor()
-  await search.fill('status')
-  await main.getByText('No command matches “status” with these filters.').waitFor()
-  await main.getByRole('button', { name: 'Clear filters' }).click()
-  await eventually(() => main.locator('code').allTextContents(), ['git status'])
-  assert.equal(await search.inputValue(), 'status')
-
-  await search.fill('')
-  await chip(page, /^unix 2/).click()
-  await search.fill('status')
-  await main.getByText('No command matches “status” with these filters.').waitFor()
-  await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', '“unix” 0'])
-  await search.fill('')
-  await eventually(() => main.locator('code').count(), 2)
-  assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
-  await leave()
-})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -13,54 +13,56 @@ const site = await startSite(MANY)
 after(closeBrowser)
 after(site.close)
 
-test('4. a list goes on growing where another tab changes a command while more cards are on their way', async () => {
-  const { page, cards, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => page.addInitScript(holdCardsOnce),
+describe('a growing list', () => {
+  test('goes on after a change in another tab', async () => {
+    const { page, cards, leave } = await openCommanderFromProjects(site, {
+      arrange: (page) => page.addInitScript(holdCardsOnce),
+    })
+    await eventually(() => page.evaluate(() => 'isHeld' in window), true)
+
+    const [first, ...others] = MANY
+    await page.route(LIST, (route) => route.fulfill({ json: [{ ...first, notes: 'Changed elsewhere' }, ...others] }))
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('commander-library')
+      channel.postMessage(null)
+      channel.close()
+    })
+    await page.getByText('Changed elsewhere').waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('send')))
+
+    await eventually(() => cards.count(), 48)
+    assert.equal(await page.getByText('Changed elsewhere').count(), 1)
+    await leave()
   })
-  await eventually(() => page.evaluate(() => 'isHeld' in window), true)
 
-  const [first, ...others] = MANY
-  await page.route(LIST, (route) => route.fulfill({ json: [{ ...first, notes: 'Changed elsewhere' }, ...others] }))
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('commander-library')
-    channel.postMessage(null)
-    channel.close()
+  test('goes on if its end was announced late', async () => {
+    const { page, cards, leave } = await openCommanderFromProjects(site, {
+      arrange: (page) => page.addInitScript(tellLate),
+    })
+    await eventually(() => cards.count(), 48)
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+    await eventually(async () => (await cards.count()) > 48, true)
+    await leave()
   })
-  await page.getByText('Changed elsewhere').waitFor()
-  await page.evaluate(() => dispatchEvent(new Event('send')))
 
-  await eventually(() => cards.count(), 48)
-  assert.equal(await page.getByText('Changed elsewhere').count(), 1)
-  await leave()
-})
+  test("waits for the visitor's first sign of life", async () => {
+    const { page, leave } = await aVisitor()
+    // Browsers treat everything that a test evaluates in the page as a user action.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
+    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+    await page.goto(`${site.url}/projects/commander`)
+    await untilSettled(page)
+    await page.waitForTimeout(1000)
+    const before = await cards.count()
 
-test('4. a list goes on growing where the browser tells late, and all at once, that its end was far away and is near', async () => {
-  const { page, cards, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => page.addInitScript(tellLate),
+    await page.keyboard.press('Control')
+
+    await eventually(() => cards.count(), 48)
+    assert.equal(before, BUILT_CARDS)
+    await leave()
   })
-  await eventually(() => cards.count(), 48)
-
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-
-  await eventually(async () => (await cards.count()) > 48, true)
-  await leave()
-})
-
-test('4. a page that is only looked at keeps to the cards that it came with; the first sign of its visitor brings more', async () => {
-  const { page, leave } = await aVisitor()
-  // Browsers treat everything that a test evaluates in the page as a user action.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
-  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-  await page.goto(`${site.url}/projects/commander`)
-  await untilSettled(page)
-  await page.waitForTimeout(1000)
-  const before = await cards.count()
-
-  await page.keyboard.press('Control')
-
-  await eventually(() => cards.count(), 48)
-  assert.equal(before, BUILT_CARDS)
-  await leave()
 })
 
 /** Runs in the page: holds back reports that an element is far away until it has come near. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -33,38 +33,40 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('2. markup and other hostile text in id, notes or line is shown as the text it is; none makes the page scroll sideways or hides a copy button', async () => {
-  const { page, cards, lines, leave } = await openCommander(site)
-  await cards.nth(COUNT - 1).waitFor()
+describe('hostile text', () => {
+  test('is shown as text, without scrolling the page sideways', async () => {
+    const { page, cards, lines, leave } = await openCommander(site)
+    await cards.nth(COUNT - 1).waitFor()
 
-  const notes = await cards.getByRole('paragraph').allTextContents()
-  assert.deepEqual(await lines(), [...HOSTILE, 'ls', 'pwd'])
-  assert.deepEqual(notes, [...HOSTILE.map((text) => `Notes: ${text}`), 'Of the prototype', 'Of the constructor'])
-  assert.deepEqual(await page.getByRole('main').locator('img, script, style').count(), 0)
-  assert.deepEqual(await page.locator('h1').allTextContents(), ['Commander'])
-  assert.match(await page.title(), /^Commander/)
+    const notes = await cards.getByRole('paragraph').allTextContents()
+    assert.deepEqual(await lines(), [...HOSTILE, 'ls', 'pwd'])
+    assert.deepEqual(notes, [...HOSTILE.map((text) => `Notes: ${text}`), 'Of the prototype', 'Of the constructor'])
+    assert.deepEqual(await page.getByRole('main').locator('img, script, style').count(), 0)
+    assert.deepEqual(await page.locator('h1').allTextContents(), ['Commander'])
+    assert.match(await page.title(), /^Commander/)
 
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 700 })
-    const scrollable = await page.evaluate(() => document.documentElement.scrollWidth)
-    const boxes = await Promise.all(
-      (await cards.getByRole('button', { name: 'Copy', exact: true }).all()).map((button) => button.boundingBox()),
-    )
-    assert.ok(scrollable <= width, `${scrollable} px`)
-    assert.equal(boxes.length, COUNT)
-    for (const box of boxes) assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box))
-  }
-  await leave()
-})
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const scrollable = await page.evaluate(() => document.documentElement.scrollWidth)
+      const boxes = await Promise.all(
+        (await cards.getByRole('button', { name: 'Copy', exact: true }).all()).map((button) => button.boundingBox()),
+      )
+      assert.ok(scrollable <= width, `${scrollable} px`)
+      assert.equal(boxes.length, COUNT)
+      for (const box of boxes) assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box))
+    }
+    await leave()
+  })
 
-test('2. hostile text is found by its characters, and copied to the byte', async () => {
-  const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
+  test('is found by its characters and copied to the byte', async () => {
+    const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
 
-  await search.fill('^</script>')
-  await eventually(statuses, [`1 of ${COUNT} commands.`])
-  assert.deepEqual(await lines(), [HOSTILE[1]])
-  await copyButton().click()
-  await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-  assert.equal(await clipboardText(page), HOSTILE[1])
-  await leave()
+    await search.fill('^</script>')
+    await eventually(statuses, [`1 of ${COUNT} commands.`])
+    assert.deepEqual(await lines(), [HOSTILE[1]])
+    await copyButton().click()
+    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
+    assert.equal(await clipboardText(page), HOSTILE[1])
+    await leave()
+  })
 })

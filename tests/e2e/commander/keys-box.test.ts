@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -15,51 +15,87 @@ const site = await startSite(commandsOf(...ALL))
 after(closeBrowser)
 after(site.close)
 
-test('4. / goes to the box from anywhere on the page and selects what is in it; in the box / and ? are typed; Alt+R and Alt+C toggle as their buttons do and type nothing', async () => {
-  const { page, search, lines, copyButton, leave } = await openCommander(site)
-  await search.fill('docker')
-  await eventually(lines, ['docker ps'])
-
-  for (const start of [copyButton(), page.getByRole('link', { name: 'Projects' }), page.getByRole('heading')]) {
-    await start.first().focus()
-    await page.keyboard.press('/')
-    assert.equal(await focusedOn(page), 'search')
-    assert.equal(await page.evaluate(() => String(getSelection())), 'docker')
-  }
-  await page.keyboard.type('log')
-  await eventually(lines, ['git log'])
-
-  await search.fill('')
-  await page.keyboard.type('a/b?')
-  assert.equal(await search.inputValue(), 'a/b?')
-  assert.equal(await page.getByRole('dialog').count(), 0)
-
-  const isPressed = (name: string) => page.getByRole('button', { name }).getAttribute('aria-pressed')
-  await page.keyboard.press('Alt+c')
-  await eventually(() => isPressed('Match case'), 'false')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('Alt+c')
-  await eventually(() => isPressed('Match case'), 'true')
-  await page.keyboard.press('Alt+r')
-  await eventually(() => isPressed('Pattern'), 'false')
-  assert.equal(await search.inputValue(), 'a/b?')
-  await leave()
-})
-
-test('4. Escape clears the box and the search, and stays there, also in a browser that does not do it itself', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-
-  for (const arrange of [() => undefined, withoutOwnEscape]) {
-    await page.evaluate(arrange)
+describe('keys of the search box', () => {
+  test('/ focuses and selects, Alt+R and Alt+C toggle', async () => {
+    const { page, search, lines, copyButton, leave } = await openCommander(site)
     await search.fill('docker')
     await eventually(lines, ['docker ps'])
-    await page.keyboard.press('Escape')
-    await eventually(lines, ALL)
-    assert.equal(await search.inputValue(), '')
-    assert.equal(await focusedOn(page), 'search')
-  }
 
-  await leave()
+    for (const start of [copyButton(), page.getByRole('link', { name: 'Projects' }), page.getByRole('heading')]) {
+      await start.first().focus()
+      await page.keyboard.press('/')
+      assert.equal(await focusedOn(page), 'search')
+      assert.equal(await page.evaluate(() => String(getSelection())), 'docker')
+    }
+    await page.keyboard.type('log')
+    await eventually(lines, ['git log'])
+
+    await search.fill('')
+    await page.keyboard.type('a/b?')
+    assert.equal(await search.inputValue(), 'a/b?')
+    assert.equal(await page.getByRole('dialog').count(), 0)
+
+    const isPressed = (name: string) => page.getByRole('button', { name }).getAttribute('aria-pressed')
+    await page.keyboard.press('Alt+c')
+    await eventually(() => isPressed('Match case'), 'false')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Alt+c')
+    await eventually(() => isPressed('Match case'), 'true')
+    await page.keyboard.press('Alt+r')
+    await eventually(() => isPressed('Pattern'), 'false')
+    assert.equal(await search.inputValue(), 'a/b?')
+    await leave()
+  })
+
+  test('Escape clears the search and keeps the focus', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
+
+    for (const arrange of [() => undefined, withoutOwnEscape]) {
+      await page.evaluate(arrange)
+      await search.fill('docker')
+      await eventually(lines, ['docker ps'])
+      await page.keyboard.press('Escape')
+      await eventually(lines, ALL)
+      assert.equal(await search.inputValue(), '')
+      assert.equal(await focusedOn(page), 'search')
+    }
+
+    await leave()
+  })
+
+  test('Enter copies the first result, Ctrl+Enter opens it', async () => {
+    const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
+    const announcements = await noteAnnouncements(page)
+    await search.focus()
+    await page.keyboard.press('Enter')
+    await search.fill('no such command')
+    await eventually(async () => (await statuses())[0], '0 of 4 commands.')
+    await page.keyboard.press('Enter')
+    await search.fill('')
+    await eventually(async () => (await statuses())[0], '4 commands.')
+    assert.equal(await page.locator('[data-state="copied"]').count(), 0)
+
+    await search.evaluate(enterAtOnce, 'docker')
+    await eventually(async () => (await statuses())[0], '1 of 4 commands.')
+    assert.deepEqual(await announcements(), [])
+
+    await search.fill('^git (log|push)')
+    await eventually(lines, ['git log', 'git push'])
+    await page.keyboard.press('Enter')
+    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
+    assert.equal(await clipboardText(page), 'git log')
+    assert.equal(await focusedOn(page), 'search')
+    assert.deepEqual(await announcements(), ['Copied'])
+
+    await search.fill('docker')
+    await eventually(lines, ['docker ps'])
+    await page.waitForURL(/\?q=docker$/)
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/\/projects\/commander\/commands\/command-2$/)
+    await page.goBack()
+    await page.waitForURL(/\?q=docker$/)
+    await leave()
+  })
 })
 
 /** Runs in the page: makes the search box behave as in Firefox and Safari, where Escape doesn't clear it. */
@@ -67,40 +103,6 @@ function withoutOwnEscape(): void {
   window.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), { capture: true })
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })
 }
-
-test('4. Enter in the box copies nothing while it is empty, where nothing is found, or before the answer is there; else the first command found, and the focus stays; Ctrl+Enter opens its address, and Back comes back', async () => {
-  const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
-  const announcements = await noteAnnouncements(page)
-  await search.focus()
-  await page.keyboard.press('Enter')
-  await search.fill('no such command')
-  await eventually(async () => (await statuses())[0], '0 of 4 commands.')
-  await page.keyboard.press('Enter')
-  await search.fill('')
-  await eventually(async () => (await statuses())[0], '4 commands.')
-  assert.equal(await page.locator('[data-state="copied"]').count(), 0)
-
-  await search.evaluate(enterAtOnce, 'docker')
-  await eventually(async () => (await statuses())[0], '1 of 4 commands.')
-  assert.deepEqual(await announcements(), [])
-
-  await search.fill('^git (log|push)')
-  await eventually(lines, ['git log', 'git push'])
-  await page.keyboard.press('Enter')
-  await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-  assert.equal(await clipboardText(page), 'git log')
-  assert.equal(await focusedOn(page), 'search')
-  assert.deepEqual(await announcements(), ['Copied'])
-
-  await search.fill('docker')
-  await eventually(lines, ['docker ps'])
-  await page.waitForURL(/\?q=docker$/)
-  await page.keyboard.press('Control+Enter')
-  await page.waitForURL(/\/projects\/commander\/commands\/command-2$/)
-  await page.goBack()
-  await page.waitForURL(/\?q=docker$/)
-  await leave()
-})
 
 /** Runs in the page: types a text and presses Enter before there can be an answer. */
 function enterAtOnce(box: Element, text: string): void {

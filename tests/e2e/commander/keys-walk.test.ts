@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -27,76 +27,80 @@ after(closeBrowser)
 after(site.close)
 after(longSite.close)
 
-test('4. Down walks from the box through the copy buttons to the last, Up back to the box, and on from whatever in a card has the focus; with modifiers the arrows are left to the browser', async () => {
-  const { page, search, cards, leave } = await openCommander(site)
-  await search.focus()
-  const stops: string[] = []
+describe('walking through the results', () => {
+  test('goes down the copy buttons and back up to the box', async () => {
+    const { page, search, cards, leave } = await openCommander(site)
+    await search.focus()
+    const stops: string[] = []
 
-  for (const key of ['Down', 'Down', 'Down', 'Down', 'Down', 'Up', 'Up', 'Up', 'Up', 'Up']) {
-    await page.keyboard.press(`Arrow${key}`)
-    stops.push(await focusedOn(page))
-  }
-  const [first, second, third, last] = ['git status', 'git log', PLACEHOLDERS.line, 'ls'].map((line) => `Copy ${line}`)
-  assert.deepEqual(stops, [first, second, third, last, last, third, second, first, 'search', 'search'])
+    for (const key of ['Down', 'Down', 'Down', 'Down', 'Down', 'Up', 'Up', 'Up', 'Up', 'Up']) {
+      await page.keyboard.press(`Arrow${key}`)
+      stops.push(await focusedOn(page))
+    }
+    const [first, second, third, last] = ['git status', 'git log', PLACEHOLDERS.line, 'ls'].map(
+      (line) => `Copy ${line}`,
+    )
+    assert.deepEqual(stops, [first, second, third, last, last, third, second, first, 'search', 'search'])
 
-  await cards.nth(1).getByRole('link').focus()
-  await page.keyboard.press('ArrowDown')
-  assert.equal(await focusedOn(page), third)
-  await cards.nth(1).getByRole('link').focus()
-  await page.keyboard.press('ArrowUp')
-  assert.equal(await focusedOn(page), first)
+    await cards.nth(1).getByRole('link').focus()
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await focusedOn(page), third)
+    await cards.nth(1).getByRole('link').focus()
+    await page.keyboard.press('ArrowUp')
+    assert.equal(await focusedOn(page), first)
 
-  await search.fill('git')
-  for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
-  assert.equal(await focusedOn(page), 'search')
-  await leave()
-})
+    await search.fill('git')
+    for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
+    assert.equal(await focusedOn(page), 'search')
+    await leave()
+  })
 
-test('4. in the field of a placeholder no key walks, clears or goes away, and / and ? are typed; on a card Escape is first for the tooltip, then goes back to the box; Enter copies what was walked to, Ctrl+Enter opens its address and copies nothing', async () => {
-  const { page, search, cards, copyButton, leave } = await openCommander(site)
-  const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
-  await field.focus()
-  await page.keyboard.type('a/?')
-  for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Alt+c', 'Alt+r']) await page.keyboard.press(key)
-  assert.equal(await field.inputValue(), 'a/?')
-  assert.ok(await field.evaluate((element) => element === document.activeElement))
-  for (const name of ['Match case', 'Pattern']) {
-    assert.equal(await page.getByRole('button', { name }).getAttribute('aria-pressed'), 'true')
-  }
+  test('leaves the fields of placeholders alone', async () => {
+    const { page, search, cards, copyButton, leave } = await openCommander(site)
+    const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
+    await field.focus()
+    await page.keyboard.type('a/?')
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Alt+c', 'Alt+r']) await page.keyboard.press(key)
+    assert.equal(await field.inputValue(), 'a/?')
+    assert.ok(await field.evaluate((element) => element === document.activeElement))
+    for (const name of ['Match case', 'Pattern']) {
+      assert.equal(await page.getByRole('button', { name }).getAttribute('aria-pressed'), 'true')
+    }
 
-  await search.focus()
-  await page.keyboard.press('ArrowDown')
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-  await page.keyboard.press('Escape')
-  await eventually(() => shownTooltips(page), [])
-  assert.equal(await focusedOn(page), 'Copy git status')
-  await page.keyboard.press('Escape')
-  assert.equal(await focusedOn(page), 'search')
+    await search.focus()
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    await page.keyboard.press('Escape')
+    await eventually(() => shownTooltips(page), [])
+    assert.equal(await focusedOn(page), 'Copy git status')
+    await page.keyboard.press('Escape')
+    assert.equal(await focusedOn(page), 'search')
 
-  for (const key of ['ArrowDown', 'ArrowDown', 'Control+Enter']) await page.keyboard.press(key)
-  await page.waitForURL(/\/projects\/commander\/commands\/command-1$/)
-  assert.equal(await page.locator('[data-state="copied"]').count(), 0)
+    for (const key of ['ArrowDown', 'ArrowDown', 'Control+Enter']) await page.keyboard.press(key)
+    await page.waitForURL(/\/projects\/commander\/commands\/command-1$/)
+    assert.equal(await page.locator('[data-state="copied"]').count(), 0)
 
-  await page.goBack()
-  await eventually(() => cards.count(), 4)
-  await search.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
-  assert.equal(await clipboardText(page), 'git log')
-  await leave()
-})
+    await page.goBack()
+    await eventually(() => cards.count(), 4)
+    await search.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
+    assert.equal(await clipboardText(page), 'git log')
+    await leave()
+  })
 
-test('4. at the end of a list that goes on, the walk waits for the next cards and goes on to them', async () => {
-  // Scrolling doesn't make the list grow, so the walk itself must ask for more.
-  const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
-  await page.getByRole('button', { name: 'Show more' }).waitFor()
-  const last = (await cards.count()) - 1
-  await cards.nth(last).getByRole('button').focus()
+  test('waits for the next cards at the end of the list', async () => {
+    // Scrolling doesn't make the list grow, so the walk itself must ask for more.
+    const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
+    await page.getByRole('button', { name: 'Show more' }).waitFor()
+    const last = (await cards.count()) - 1
+    await cards.nth(last).getByRole('button').focus()
 
-  await page.keyboard.press('ArrowDown')
-  await eventually(() => focusedOn(page), `Copy echo ${last + 1}`)
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => focusedOn(page), `Copy echo ${last + 1}`)
 
-  const box = await cards.nth(last + 1).boundingBox()
-  assert.ok(box !== null && box.y >= 0)
-  await leave()
+    const box = await cards.nth(last + 1).boundingBox()
+    assert.ok(box !== null && box.y >= 0)
+    await leave()
+  })
 })

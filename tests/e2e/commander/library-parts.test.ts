@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site as settings } from '../../../content/site.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
@@ -31,174 +31,184 @@ const COMMANDER = `${site.url}/projects/commander`
 after(closeBrowser)
 after(site.close)
 
-test('4. without JavaScript a platform has its page, with all of its commands and the ways on', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  const main = page.getByRole('main')
+describe('page of a platform', () => {
+  test('lists all its commands without JavaScript', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const main = page.getByRole('main')
 
-  await page.goto(COMMANDER)
-  await main
-    .getByRole('region', { name: 'Commands by platform' })
-    .getByRole('link', { name: 'git', exact: true })
-    .click()
+    await page.goto(COMMANDER)
+    await main
+      .getByRole('region', { name: 'Commands by platform' })
+      .getByRole('link', { name: 'git', exact: true })
+      .click()
 
-  assert.equal(page.url(), `${COMMANDER}/platforms/git`)
-  assert.equal(await page.title(), `git · Commander · ${settings.name}`)
-  assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
-  assert.deepEqual(await main.locator('code').allTextContents(), ['git reset HEAD~1', 'git commit --amend', 'git log'])
-  await main.getByRole('link', { name: '3 commands as plain text' }).click()
-  assert.match((await page.locator('body').textContent()) ?? '', /^# Undo a commit\ngit reset HEAD~1\n/)
-  await page.goBack()
-  await main.getByRole('link', { name: 'Commander', exact: true }).click()
-  assert.equal(page.url(), COMMANDER)
-  await leave()
+    assert.equal(page.url(), `${COMMANDER}/platforms/git`)
+    assert.equal(await page.title(), `git · Commander · ${settings.name}`)
+    assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
+    assert.deepEqual(await main.locator('code').allTextContents(), [
+      'git reset HEAD~1',
+      'git commit --amend',
+      'git log',
+    ])
+    await main.getByRole('link', { name: '3 commands as plain text' }).click()
+    assert.match((await page.locator('body').textContent()) ?? '', /^# Undo a commit\ngit reset HEAD~1\n/)
+    await page.goBack()
+    await main.getByRole('link', { name: 'Commander', exact: true }).click()
+    assert.equal(page.url(), COMMANDER)
+    await leave()
+  })
+
+  test('searches only its commands', async () => {
+    const { page, search, lines, statuses, leave } = await openCommander(site)
+    await page.goto(`${COMMANDER}/platforms/git`)
+    await eventually(statuses, ['3 of 5 commands.'])
+
+    await search.fill('o')
+    await eventually(statuses, ['3 of 5 commands.'])
+    await search.fill('commit')
+    await eventually(statuses, ['2 of 5 commands.'])
+
+    await page.waitForURL(`${COMMANDER}/platforms/git?q=commit`)
+    assert.equal(await page.getByRole('group', { name: 'Platform' }).count(), 0)
+    await page.reload()
+    await eventually(lines, ['git reset HEAD~1', 'git commit --amend'])
+    assert.equal(await search.inputValue(), 'commit')
+    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
+    await leave()
+  })
+
+  test("is a 404 for a platform the library doesn't have", async () => {
+    const { page, lines, leave } = await openCommander(site)
+
+    const found = await page.goto(`${COMMANDER}/platforms/a%2Fb%20%26%20c`)
+    await eventually(lines, ['up'])
+    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['a/b & c'])
+    const none = await page.goto(`${COMMANDER}/platforms/none`)
+    await page.getByRole('main').getByText('The library has no commands for “none”.').waitFor()
+
+    assert.deepEqual([found?.status(), none?.status()], [200, 404])
+    await leave(/status of 404/)
+  })
 })
 
-test('4. without JavaScript a command has its page, with all that is known of it and others like it', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  const main = page.getByRole('main')
+describe('page of a command', () => {
+  test('has all its fields and similar commands without JavaScript', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const main = page.getByRole('main')
 
-  await page.goto(`${COMMANDER}/commands/fix%2Fup`)
+    await page.goto(`${COMMANDER}/commands/fix%2Fup`)
 
-  assert.equal(await page.title(), `Mend a commit · Commander · ${settings.name}`)
-  assert.deepEqual(await main.locator('code').allTextContents(), ['git commit --amend'])
-  assert.equal(await main.getByText('Stage what was forgotten first.').isVisible(), true)
-  const more = main.getByRole('region', { name: 'More for git' }).getByRole('link')
-  assert.deepEqual(await more.allTextContents(), ['Undo a commit', 'What was done', 'All git commands'])
-  await more.first().click()
-  assert.equal(page.url(), `${COMMANDER}/commands/undo`)
-  await leave()
-})
+    assert.equal(await page.title(), `Mend a commit · Commander · ${settings.name}`)
+    assert.deepEqual(await main.locator('code').allTextContents(), ['git commit --amend'])
+    assert.equal(await main.getByText('Stage what was forgotten first.').isVisible(), true)
+    const more = main.getByRole('region', { name: 'More for git' }).getByRole('link')
+    assert.deepEqual(await more.allTextContents(), ['Undo a commit', 'What was done', 'All git commands'])
+    await more.first().click()
+    assert.equal(page.url(), `${COMMANDER}/commands/undo`)
+    await leave()
+  })
 
-test('2. the page of a command says when it was added, and once it has changed when that was and how often; with JavaScript it goes on saying so until it changes again', async () => {
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  const sentence = page
-    .getByRole('main')
-    .locator('p')
-    .filter({ has: page.locator('time') })
+  test('says when it was added and changed', async () => {
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const sentence = page
+      .getByRole('main')
+      .locator('p')
+      .filter({ has: page.locator('time') })
 
-  await page.goto(`${COMMANDER}/commands/log`)
-  const added = (await sentence.textContent()) ?? ''
-  const instant = (await sentence.locator('time').getAttribute('datetime')) ?? ''
-  assert.equal(added, `Added on ${today.format(new Date(instant))}.`)
+    await page.goto(`${COMMANDER}/commands/log`)
+    const added = (await sentence.textContent()) ?? ''
+    const instant = (await sentence.locator('time').getAttribute('datetime')) ?? ''
+    assert.equal(added, `Added on ${today.format(new Date(instant))}.`)
 
-  const owner = await anOwner(site)
-  for (const line of ['git log --oneline', 'git log --graph']) {
+    const owner = await anOwner(site)
+    for (const line of ['git log --oneline', 'git log --graph']) {
+      await openForm(owner, 'What was done')
+      await owner.dialog.getByLabel('Command line').fill(line)
+      await save(owner)
+    }
+    await page.reload()
+    const changed = (await sentence.textContent()) ?? ''
+    assert.match(changed, /^Last changed on .+; 2 earlier versions\.$/)
+    assert.match((await page.locator('[type="application/ld+json"]').textContent()) ?? '', /"dateModified":"\d{4}-/)
+    await leave()
+
+    await owner.page.goto(`${COMMANDER}/commands/log`)
+    await owner.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
+    const shown = owner.page
+      .getByRole('main')
+      .locator('p')
+      .filter({ has: owner.page.locator('time') })
+    assert.equal(await shown.textContent(), changed)
     await openForm(owner, 'What was done')
-    await owner.dialog.getByLabel('Command line').fill(line)
+    await owner.dialog.getByLabel('Command line').fill('git log')
     await save(owner)
-  }
-  await page.reload()
-  const changed = (await sentence.textContent()) ?? ''
-  assert.match(changed, /^Last changed on .+; 2 earlier versions\.$/)
-  assert.match((await page.locator('[type="application/ld+json"]').textContent()) ?? '', /"dateModified":"\d{4}-/)
-  await leave()
+    await shown.waitFor({ state: 'detached' })
+    await owner.page.reload()
+    assert.match((await shown.textContent()) ?? '', /; 3 earlier versions\.$/)
+    await owner.leave()
+  })
 
-  await owner.page.goto(`${COMMANDER}/commands/log`)
-  await owner.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
-  const shown = owner.page
-    .getByRole('main')
-    .locator('p')
-    .filter({ has: owner.page.locator('time') })
-  assert.equal(await shown.textContent(), changed)
-  await openForm(owner, 'What was done')
-  await owner.dialog.getByLabel('Command line').fill('git log')
-  await save(owner)
-  await shown.waitFor({ state: 'detached' })
-  await owner.page.reload()
-  assert.match((await shown.textContent()) ?? '', /; 3 earlier versions\.$/)
-  await owner.leave()
+  test('leads back past its platform', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const way = breadcrumb(page).getByRole('link')
+    const steps = () => way.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+
+    await page.goto(`${COMMANDER}/commands/up`)
+    const [graph] = await page.locator('[type="application/ld+json"]').allTextContents()
+    const told = await steps()
+    const list = JSON.parse(graph ?? '')['@graph'].find(
+      (node: Readonly<Record<string, unknown>>) => node['@type'] === 'BreadcrumbList',
+    )
+    const names: readonly string[] = list.itemListElement.map(({ name }: { readonly name: string }) => name)
+    await leave()
+    const alive = await openCommander(site)
+    await alive.page.goto(`${COMMANDER}/commands/up`)
+    await alive.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
+
+    assert.deepEqual(names.slice(-3), ['Commander', 'a/b & c', 'Start all'])
+    assert.deepEqual(
+      told.map(([name]) => name),
+      ['Commander', 'a/b & c'],
+    )
+    assert.equal(await breadcrumb(alive.page).textContent(), told.map(([name]) => name).join(' › '))
+    await alive.leave()
+  })
+
+  test('can be copied from', async () => {
+    const { page, copyButton, leave } = await openCommander(site)
+
+    await comeTo(page, `${COMMANDER}/commands/fix%2Fup`)
+    await page.getByText('1 of 5 commands.').waitFor()
+    await copyButton().click()
+
+    assert.equal(await clipboardText(page), 'git commit --amend')
+    await leave()
+  })
 })
 
-test('2. the way back from a command leads past its platform, as its linked data says; JavaScript changes nothing of it', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  const way = breadcrumb(page).getByRole('link')
-  const steps = () => way.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+describe('moving between platforms and commands', () => {
+  test('loads no page and sets each title', async () => {
+    const { page, lines, cards, leave } = await openCommander(site)
+    await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
 
-  await page.goto(`${COMMANDER}/commands/up`)
-  const [graph] = await page.locator('[type="application/ld+json"]').allTextContents()
-  const told = await steps()
-  const list = JSON.parse(graph ?? '')['@graph'].find(
-    (node: Readonly<Record<string, unknown>>) => node['@type'] === 'BreadcrumbList',
-  )
-  const names: readonly string[] = list.itemListElement.map(({ name }: { readonly name: string }) => name)
-  await leave()
-  const alive = await openCommander(site)
-  await alive.page.goto(`${COMMANDER}/commands/up`)
-  await alive.page.getByText('1 of 5 commands.', { exact: true }).waitFor()
+    await cards.first().getByRole('link', { name: 'git', exact: true }).click()
+    await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
+    await eventually(() => page.title(), `git · Commander · ${settings.name}`)
+    await cards.nth(2).getByRole('link', { name: 'Link to this command' }).click()
+    await eventually(lines, ['git log'])
+    await eventually(() => page.title(), `What was done · Commander · ${settings.name}`)
+    await page.getByRole('region', { name: 'More for git' }).getByRole('link', { name: 'Undo a commit' }).click()
+    await eventually(lines, ['git reset HEAD~1'])
+    await page.goBack()
+    await page.goBack()
+    await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
 
-  assert.deepEqual(names.slice(-3), ['Commander', 'a/b & c', 'Start all'])
-  assert.deepEqual(
-    told.map(([name]) => name),
-    ['Commander', 'a/b & c'],
-  )
-  assert.equal(await breadcrumb(alive.page).textContent(), told.map(([name]) => name).join(' › '))
-  await alive.leave()
+    assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
+    await leave()
+  })
 })
 
 function breadcrumb(page: Page) {
   return page.getByRole('main').getByRole('paragraph').first()
 }
-
-test("4. on a platform's page only its commands are searched, which is in the address; there is no other platform to choose", async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
-  await page.goto(`${COMMANDER}/platforms/git`)
-  await eventually(statuses, ['3 of 5 commands.'])
-
-  await search.fill('o')
-  await eventually(statuses, ['3 of 5 commands.'])
-  await search.fill('commit')
-  await eventually(statuses, ['2 of 5 commands.'])
-
-  await page.waitForURL(`${COMMANDER}/platforms/git?q=commit`)
-  assert.equal(await page.getByRole('group', { name: 'Platform' }).count(), 0)
-  await page.reload()
-  await eventually(lines, ['git reset HEAD~1', 'git commit --amend'])
-  assert.equal(await search.inputValue(), 'commit')
-  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
-  await leave()
-})
-
-test('4. from the library to a platform, a command and one like it, and back, no page is loaded; each has its title', async () => {
-  const { page, lines, cards, leave } = await openCommander(site)
-  await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
-
-  await cards.first().getByRole('link', { name: 'git', exact: true }).click()
-  await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
-  await eventually(() => page.title(), `git · Commander · ${settings.name}`)
-  await cards.nth(2).getByRole('link', { name: 'Link to this command' }).click()
-  await eventually(lines, ['git log'])
-  await eventually(() => page.title(), `What was done · Commander · ${settings.name}`)
-  await page.getByRole('region', { name: 'More for git' }).getByRole('link', { name: 'Undo a commit' }).click()
-  await eventually(lines, ['git reset HEAD~1'])
-  await page.goBack()
-  await page.goBack()
-  await eventually(lines, ['git reset HEAD~1', 'git commit --amend', 'git log'])
-
-  assert.equal(await page.locator('body').getAttribute('data-same'), 'page')
-  await leave()
-})
-
-test('4. a platform of any name has its page; one that the library does not have says so, with 404', async () => {
-  const { page, lines, leave } = await openCommander(site)
-
-  const found = await page.goto(`${COMMANDER}/platforms/a%2Fb%20%26%20c`)
-  await eventually(lines, ['up'])
-  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), ['a/b & c'])
-  const none = await page.goto(`${COMMANDER}/platforms/none`)
-  await page.getByRole('main').getByText('The library has no commands for “none”.').waitFor()
-
-  assert.deepEqual([found?.status(), none?.status()], [200, 404])
-  await leave(/status of 404/)
-})
-
-test('4. a command that was opened from its page is copied from there', async () => {
-  const { page, copyButton, leave } = await openCommander(site)
-
-  await comeTo(page, `${COMMANDER}/commands/fix%2Fup`)
-  await page.getByText('1 of 5 commands.').waitFor()
-  await copyButton().click()
-
-  assert.equal(await clipboardText(page), 'git commit --amend')
-  await leave()
-})

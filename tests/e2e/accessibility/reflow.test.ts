@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { launchWithProfile } from '../../../tools/browser/find-browser.ts'
@@ -14,43 +14,45 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 // 1280 px at 400 % are 320 CSS px of a screen four times as dense. Source: WCAG 2.2, 1.4.10.
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
-test('2. every screen fits a phone of 375 px whose reader has set text of twice the size', async () => {
-  const { page, leave } = await aReaderOfLargeText()
+describe('narrow window', () => {
+  test('of 375 px fits every screen with text of twice the size', async () => {
+    const { page, leave } = await aReaderOfLargeText()
 
-  const beyond: Record<string, readonly string[]> = {}
-  for (const path of [...screensOf(readSiteMap()).map(({ address }) => address), '/nothing']) {
-    await openScreen(page, path)
-    beyond[path] = await beyondTheEdge(page)
-  }
+    const beyond: Record<string, readonly string[]> = {}
+    for (const path of [...screensOf(readSiteMap()).map(({ address }) => address), '/nothing']) {
+      await openScreen(page, path)
+      beyond[path] = await beyondTheEdge(page)
+    }
 
-  assert.deepEqual(
-    Object.entries(beyond).filter(([, elements]) => elements.length > 0),
-    [],
-  )
-  await leave()
-})
+    assert.deepEqual(
+      Object.entries(beyond).filter(([, elements]) => elements.length > 0),
+      [],
+    )
+    await leave()
+  })
 
-test('2. the whole library is without fault to axe, and fits a window of 320 px', async () => {
-  const { page, leave } = await aVisitor(ZOOMED)
+  test('of 320 px fits the whole library, clean for axe', async () => {
+    const { page, leave } = await aVisitor(ZOOMED)
 
-  await openScreen(page, '/projects/commander')
+    await openScreen(page, '/projects/commander')
 
-  assert.deepEqual(await beyondTheEdge(page), [])
-  // The cards have the same colours as the five cards of the views, and checking hundreds takes most of a minute.
-  assert.deepEqual(await violationsAt(page, [1280], { rules: 'without colours' }), [])
-  await leave()
-})
+    assert.deepEqual(await beyondTheEdge(page), [])
+    // The cards have the same colours as the five cards of the views, and checking hundreds takes most of a minute.
+    assert.deepEqual(await violationsAt(page, [1280], { rules: 'without colours' }), [])
+    await leave()
+  })
 
-test('2. the expanded menu of a phone, with the sign-in control in the bar, fits its window and is without fault to axe', async () => {
-  const { page, leave } = await aVisitor(ZOOMED)
-  await openScreen(page, '/authentication')
+  test('of a phone fits the expanded menu and the sign-in control', async () => {
+    const { page, leave } = await aVisitor(ZOOMED)
+    await openScreen(page, '/authentication')
 
-  await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
 
-  assert.deepEqual(await beyondTheEdge(page), [])
-  assert.deepEqual(await overlaps(page), [])
-  assert.deepEqual(await violationsAt(page, [320]), [])
-  await leave()
+    assert.deepEqual(await beyondTheEdge(page), [])
+    assert.deepEqual(await overlaps(page), [])
+    assert.deepEqual(await violationsAt(page, [320]), [])
+    await leave()
+  })
 })
 
 /**

@@ -12,25 +12,27 @@ const COMMANDER = '/projects/commander'
 // React's error if the page differs from the built one, so that it renders everything again.
 const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
 
-for (const view of [...VIEWS, ...DIALOGS]) {
-  test(`${view.name}, translated by the browser, can be left and come back to`, async () => {
-    const { page, leave } = await aVisitor()
-    await openView(page, view)
-    const [path, name] = view.name.startsWith('an unknown') ? ['/projects', 'Projects'] : ['/else/where', 'Not found']
-    const elsewhere = page.getByRole('heading', { level: 1, name })
+describe('page translated by the browser', () => {
+  for (const view of [...VIEWS, ...DIALOGS]) {
+    test(`lets visitors leave and return to ${view.name}`, async () => {
+      const { page, leave } = await aVisitor()
+      await openView(page, view)
+      const [path, name] = view.name.startsWith('an unknown') ? ['/projects', 'Projects'] : ['/else/where', 'Not found']
+      const elsewhere = page.getByRole('heading', { level: 1, name })
 
-    await translateNow(page)
-    await page.keyboard.press('Escape')
-    await comeTo(page, (await smallSiteUrl()) + path)
-    await elsewhere.waitFor()
-    await page.goBack()
-    await elsewhere.waitFor({ state: 'detached' })
-    await page.goForward()
-    await elsewhere.waitFor()
+      await translateNow(page)
+      await page.keyboard.press('Escape')
+      await comeTo(page, (await smallSiteUrl()) + path)
+      await elsewhere.waitFor()
+      await page.goBack()
+      await elsewhere.waitFor({ state: 'detached' })
+      await page.goForward()
+      await elsewhere.waitFor()
 
-    await leave(new RegExp(`${EXPECTED_COMPLAINT.source}|${RENDERED_ANEW.source}`))
-  })
-}
+      await leave(new RegExp(`${EXPECTED_COMPLAINT.source}|${RENDERED_ANEW.source}`))
+    })
+  }
+})
 
 describe('a page that the browser translates', () => {
   test('keeps its counts current', async () => {

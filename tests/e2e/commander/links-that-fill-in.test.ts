@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -23,144 +23,152 @@ const READING_MS = 1100
 after(closeBrowser)
 after(site.close)
 
-test('4. the fragment of a command’s address fills its placeholders, marked until the reader types over them; nothing moves when the mark goes, and no request has it', async () => {
-  const { page, leave } = await aVisitor()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
-  const { field, fields, line } = await openCard(page, `${DUMP}#host=db1&format=custom&Port=1&nobody=2`)
-  await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 custom')
-  const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
-  const before = await boxes()
+describe('link with values', () => {
+  test('fills in the placeholders, marked until typed over', async () => {
+    const { page, leave } = await aVisitor()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
+    const { field, fields, line } = await openCard(page, `${DUMP}#host=db1&format=custom&Port=1&nobody=2`)
+    await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 custom')
+    const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
+    const before = await boxes()
 
-  assert.equal(await field('host from the link').inputValue(), 'db1')
-  assert.equal(await field('port').inputValue(), '5432')
-  assert.deepEqual((await descriptionOf(cardsOn(page))).slice(0, 2), ['Copy a database', 'host from the link'])
-  assert.equal(await copyFrom(page, cardsOn(page)), 'pg_dump -h db1 -p 5432 custom')
+    assert.equal(await field('host from the link').inputValue(), 'db1')
+    assert.equal(await field('port').inputValue(), '5432')
+    assert.deepEqual((await descriptionOf(cardsOn(page))).slice(0, 2), ['Copy a database', 'host from the link'])
+    assert.equal(await copyFrom(page, cardsOn(page)), 'pg_dump -h db1 -p 5432 custom')
 
-  await field('host from the link').fill('db2')
-  assert.equal(await field('host').inputValue(), 'db2')
-  assert.equal(await field('format from the link').inputValue(), 'custom')
-  assert.deepEqual(await boxes(), before)
-  assert.equal(new URL(page.url()).hash, '#host=db1&format=custom&Port=1&nobody=2')
-  assert.deepEqual(
-    requests.filter((request) => /db[12]|custom/.test(request)),
-    [],
-  )
-  await leave()
-})
-
-test('4. a hostile link shows what would be copied: what deceives is named, and what a terminal takes for keys is left out', async () => {
-  const { page, leave } = await aVisitor()
-  const { field, line, warning } = await openCard(
-    page,
-    `${DUMP}#host=x%3B%E2%80%AErm+-rf&port=1%0Arm+-rf&format=%3Cimg+src=x%3E`,
-  )
-  const shown = 'pg_dump -h x;\u202erm -rf -p 5432 <img src=x>'
-
-  await eventually(() => line.textContent(), shown)
-  assert.match((await warning.textContent()) ?? '', /1 misleading character: right-to-left override/)
-  assert.equal(await field('port bad value in link').inputValue(), '5432')
-  assert.match((await descriptionOf(cardsOn(page))).join(' | '), /host from the link \| port bad value in link/)
-  assert.equal(await copyAfterWarning(page), shown)
-  await leave()
-})
-
-test('4. Reset takes out what a link filled in; a link opened in the same page fills again, going back and forth changes no typed value, and a place in the page is no link', async () => {
-  const { page, leave } = await aVisitor()
-  const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
-  await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
-  await reset.click()
-  assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
-
-  await goTo(page, '#host=db2')
-  await eventually(() => line.textContent(), 'pg_dump -h db2 -p 5432 plain')
-  await field('host from the link').fill('mine')
-  await page.goBack()
-  await page.waitForURL('**/dump#host=db1')
-  await page.goForward()
-  await page.waitForURL('**/dump#host=db2')
-  assert.equal(await line.textContent(), 'pg_dump -h mine -p 5432 plain')
-
-  await goTo(page, '#host=db3')
-  await eventually(() => line.textContent(), 'pg_dump -h db3 -p 5432 plain')
-  await goTo(page, '#related')
-  await goTo(page, '#host=db4')
-  await eventually(() => line.textContent(), 'pg_dump -h db4 -p 5432 plain')
-  await goTo(page, '#related')
-  assert.equal(await field('host from the link').inputValue(), 'db4')
-  await page.reload()
-  await untilAlive(page)
-  assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
-  await leave()
-})
-
-test('4. the older address of a command leads to its page with the fragment; the whole list and another command know nothing of it', async () => {
-  const { page, leave } = await aVisitor()
-  const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)
-  await page.waitForURL(`${DUMP}#host=db1`)
-  await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
-
-  await page.getByRole('searchbox').fill('p')
-  await page.waitForURL(`${COMMANDER}?q=p`)
-  await eventually(
-    () => page.locator('main li code').allTextContents(),
-    ['pg_dump -h {{host}} -p 5432 plain', 'ping {{host}}'],
-  )
-  await comeTo(page, `${COMMANDER}/commands/ping#port=1`)
-  await eventually(() => page.locator('main li code').allTextContents(), ['ping {{host}}'])
-  await leave()
-})
-
-test('4. a link is made of what a card is filled with, and opens it so; it is said to be copied, as a line is', async () => {
-  const { page, leave } = await aVisitor()
-  const { field } = await openCard(page, DUMP)
-  const announcements = await noteAnnouncements(page)
-  const copyLink = cardsOn(page).getByRole('button', { name: 'Copy link with my values', exact: true })
-  assert.equal(await copyLink.count(), 0)
-
-  await field('host').fill('a b&c=d#e')
-  await copyLink.click()
-  await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
-  await eventually(async () => (await announcements()).includes('Copied'), true)
-  const link = await clipboardText(page)
-  assert.equal(link, `${DUMP}#host=a+b%26c%3Dd%23e`)
-
-  await page.goto('about:blank')
-  const opened = await openCard(page, link)
-  await eventually(() => opened.line.textContent(), 'pg_dump -h a b&c=d#e -p 5432 plain')
-  await eventually(() => page.getByRole('status').last().textContent(), 'Filled in from the link: host.')
-  await leave()
-})
-
-test('4. a link that the browser refuses to copy is shown, and selected', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    await field('host from the link').fill('db2')
+    assert.equal(await field('host').inputValue(), 'db2')
+    assert.equal(await field('format from the link').inputValue(), 'custom')
+    assert.deepEqual(await boxes(), before)
+    assert.equal(new URL(page.url()).hash, '#host=db1&format=custom&Port=1&nobody=2')
+    assert.deepEqual(
+      requests.filter((request) => /db[12]|custom/.test(request)),
+      [],
+    )
+    await leave()
   })
-  const { field } = await openCard(page, DUMP)
-  await field('host').fill('db1')
-  await cardsOn(page).getByRole('button', { name: 'Copy link with my values' }).click()
 
-  const shown = cardsOn(page).getByRole('textbox', { name: 'Link with my values' })
-  assert.equal(await shown.inputValue(), `${DUMP}#host=db1`)
-  await eventually(() => shown.evaluate((input: HTMLInputElement) => input.selectionEnd), `${DUMP}#host=db1`.length)
-  await page.getByRole('tooltip', { name: /The link is selected/ }).waitFor()
-  await leave()
+  test('is undone by Reset, and read again when opened', async () => {
+    const { page, leave } = await aVisitor()
+    const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
+    await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
+    await reset.click()
+    assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
+
+    await goTo(page, '#host=db2')
+    await eventually(() => line.textContent(), 'pg_dump -h db2 -p 5432 plain')
+    await field('host from the link').fill('mine')
+    await page.goBack()
+    await page.waitForURL('**/dump#host=db1')
+    await page.goForward()
+    await page.waitForURL('**/dump#host=db2')
+    assert.equal(await line.textContent(), 'pg_dump -h mine -p 5432 plain')
+
+    await goTo(page, '#host=db3')
+    await eventually(() => line.textContent(), 'pg_dump -h db3 -p 5432 plain')
+    await goTo(page, '#related')
+    await goTo(page, '#host=db4')
+    await eventually(() => line.textContent(), 'pg_dump -h db4 -p 5432 plain')
+    await goTo(page, '#related')
+    assert.equal(await field('host from the link').inputValue(), 'db4')
+    await page.reload()
+    await untilAlive(page)
+    assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
+    await leave()
+  })
+
+  test("doesn't replace what was typed while the page loaded", async () => {
+    const { page, leave } = await aVisitor()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/link-tools/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const { field, line } = await openCard(page, `${DUMP}#host=db1&port=1`)
+    await field('host').fill('typed')
+    release()
+
+    await eventually(() => line.textContent(), 'pg_dump -h typed -p 1 plain')
+    await leave()
+  })
 })
 
-test('4. values that were typed while the page loaded are newer than those of its link', async () => {
-  const { page, leave } = await aVisitor()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/link-tools/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const { field, line } = await openCard(page, `${DUMP}#host=db1&port=1`)
-  await field('host').fill('typed')
-  release()
+describe('hostile link', () => {
+  test('shows what would be copied, and names what deceives', async () => {
+    const { page, leave } = await aVisitor()
+    const { field, line, warning } = await openCard(
+      page,
+      `${DUMP}#host=x%3B%E2%80%AErm+-rf&port=1%0Arm+-rf&format=%3Cimg+src=x%3E`,
+    )
+    const shown = 'pg_dump -h x;\u202erm -rf -p 5432 <img src=x>'
 
-  await eventually(() => line.textContent(), 'pg_dump -h typed -p 1 plain')
-  await leave()
+    await eventually(() => line.textContent(), shown)
+    assert.match((await warning.textContent()) ?? '', /1 misleading character: right-to-left override/)
+    assert.equal(await field('port bad value in link').inputValue(), '5432')
+    assert.match((await descriptionOf(cardsOn(page))).join(' | '), /host from the link \| port bad value in link/)
+    assert.equal(await copyAfterWarning(page), shown)
+    await leave()
+  })
+})
+
+describe('older address of a command', () => {
+  test('leads to its page, fragment included', async () => {
+    const { page, leave } = await aVisitor()
+    const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)
+    await page.waitForURL(`${DUMP}#host=db1`)
+    await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
+
+    await page.getByRole('searchbox').fill('p')
+    await page.waitForURL(`${COMMANDER}?q=p`)
+    await eventually(
+      () => page.locator('main li code').allTextContents(),
+      ['pg_dump -h {{host}} -p 5432 plain', 'ping {{host}}'],
+    )
+    await comeTo(page, `${COMMANDER}/commands/ping#port=1`)
+    await eventually(() => page.locator('main li code').allTextContents(), ['ping {{host}}'])
+    await leave()
+  })
+})
+
+describe('link made from a card', () => {
+  test('opens with the values of the card', async () => {
+    const { page, leave } = await aVisitor()
+    const { field } = await openCard(page, DUMP)
+    const announcements = await noteAnnouncements(page)
+    const copyLink = cardsOn(page).getByRole('button', { name: 'Copy link with my values', exact: true })
+    assert.equal(await copyLink.count(), 0)
+
+    await field('host').fill('a b&c=d#e')
+    await copyLink.click()
+    await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
+    await eventually(async () => (await announcements()).includes('Copied'), true)
+    const link = await clipboardText(page)
+    assert.equal(link, `${DUMP}#host=a+b%26c%3Dd%23e`)
+
+    await page.goto('about:blank')
+    const opened = await openCard(page, link)
+    await eventually(() => opened.line.textContent(), 'pg_dump -h a b&c=d#e -p 5432 plain')
+    await eventually(() => page.getByRole('status').last().textContent(), 'Filled in from the link: host.')
+    await leave()
+  })
+
+  test("is shown and selected if it can't be copied", async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const { field } = await openCard(page, DUMP)
+    await field('host').fill('db1')
+    await cardsOn(page).getByRole('button', { name: 'Copy link with my values' }).click()
+
+    const shown = cardsOn(page).getByRole('textbox', { name: 'Link with my values' })
+    assert.equal(await shown.inputValue(), `${DUMP}#host=db1`)
+    await eventually(() => shown.evaluate((input: HTMLInputElement) => input.selectionEnd), `${DUMP}#host=db1`.length)
+    await page.getByRole('tooltip', { name: /The link is selected/ }).waitFor()
+    await leave()
+  })
 })
 
 async function copyAfterWarning(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -14,91 +14,93 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-test('4. while the list is on its way the page says so: no cards, and nothing of an empty library; what is typed is searched once it has come, also for who left and came back', async () => {
-  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
-  const { page, search, cards, lines, statuses, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue()).catch(() => undefined)),
-  })
-  await eventually(statuses, ['Loading commands…'])
-  assert.doesNotMatch(
-    (await page.getByRole('main').textContent()) ?? '',
-    /empty|No command matches|could not be loaded/,
-  )
-  assert.equal(await cards.count(), 0)
+describe('loading the list', () => {
+  test('shows no cards and searches once the list is there', async () => {
+    const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+    const { page, search, cards, lines, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue()).catch(() => undefined)),
+    })
+    await eventually(statuses, ['Loading commands…'])
+    assert.doesNotMatch(
+      (await page.getByRole('main').textContent()) ?? '',
+      /empty|No command matches|could not be loaded/,
+    )
+    assert.equal(await cards.count(), 0)
 
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  await page.goForward()
-  await search.fill('^git')
-  await eventually(statuses, ['Loading commands…'])
-  send()
-
-  await eventually(statuses, ['2 of 3 commands.'])
-  assert.deepEqual(await lines(), ['git status', 'git log'])
-  await search.fill('')
-  await eventually(() => cards.count(), 3)
-  await eventually(statuses, ['3 commands.'])
-  await leave()
-})
-
-test("4. no list of the build, and the API fails: a sentence and 'Try again', which fails again, then shows the list; the keyboard is where it was, not at the start of the page", async () => {
-  const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
-    arrange: (page) => Promise.all([withholdPublished(page), page.route(LIST, (route) => route.abort())]),
-  })
-  const alert = page.getByRole('alert')
-  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await tryAgain.waitFor()
-
-  for (const fault of FAULTS) {
-    // Visits the page again, which requests the list again, because the first request has failed.
     await page.goBack()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
-    await page.unroute(LIST)
-    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
-    await strikeList(page, { strike: (route) => isSeen.then(() => fault.strike(route)) })
     await page.goForward()
+    await search.fill('^git')
     await eventually(statuses, ['Loading commands…'])
-    seen()
-    await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
-    assert.deepEqual([await cards.count(), await statuses()], [0, []], fault.name)
+    send()
 
-    const asked = page.waitForRequest(LIST)
-    await tryAgain.click()
-    await asked
-    await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
-  }
-
-  await page.unroute(LIST)
-  await tryAgain.focus()
-  await page.keyboard.press('Enter')
-  await eventually(() => cards.count(), 3)
-  assert.deepEqual(await statuses(), ['3 commands.'])
-  assert.equal((await alert.count()) + (await tryAgain.count()), 0)
-  assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
-  await leave(FAILED)
-})
-
-test('4. an API that does not answer within ten seconds has failed; its late answer changes nothing', async () => {
-  const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
-    arrange: async (page) => {
-      await page.clock.install()
-      await withholdPublished(page)
-      await page.route(LIST, () => undefined)
-    },
+    await eventually(statuses, ['2 of 3 commands.'])
+    assert.deepEqual(await lines(), ['git status', 'git log'])
+    await search.fill('')
+    await eventually(() => cards.count(), 3)
+    await eventually(statuses, ['3 commands.'])
+    await leave()
   })
-  await eventually(statuses, ['Loading commands…'])
-  await page.clock.pauseAt(Date.now() + 5000)
 
-  await page.clock.runFor(4000)
-  const before = await statuses()
-  await page.clock.runFor(6000)
-  await page.getByRole('alert').getByText('The server took too long to answer.').waitFor()
-  await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await eventually(() => cards.count(), 3)
+  test("that fails offers 'Try again', and keeps the focus", async () => {
+    const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: (page) => Promise.all([withholdPublished(page), page.route(LIST, (route) => route.abort())]),
+    })
+    const alert = page.getByRole('alert')
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await tryAgain.waitFor()
 
-  assert.deepEqual(before, ['Loading commands…'])
-  await leave(FAILED)
+    for (const fault of FAULTS) {
+      // Visits the page again, which requests the list again, because the first request has failed.
+      await page.goBack()
+      await page.getByRole('heading', { name: 'Projects' }).waitFor()
+      await page.unroute(LIST)
+      const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+      await strikeList(page, { strike: (route) => isSeen.then(() => fault.strike(route)) })
+      await page.goForward()
+      await eventually(statuses, ['Loading commands…'])
+      seen()
+      await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
+      assert.deepEqual([await cards.count(), await statuses()], [0, []], fault.name)
+
+      const asked = page.waitForRequest(LIST)
+      await tryAgain.click()
+      await asked
+      await alert.getByText(`The commands could not be loaded. ${fault.sentence}`).waitFor()
+    }
+
+    await page.unroute(LIST)
+    await tryAgain.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => cards.count(), 3)
+    assert.deepEqual(await statuses(), ['3 commands.'])
+    assert.equal((await alert.count()) + (await tryAgain.count()), 0)
+    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+    await leave(FAILED)
+  })
+
+  test('that takes ten seconds has failed for good', async () => {
+    const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: async (page) => {
+        await page.clock.install()
+        await withholdPublished(page)
+        await page.route(LIST, () => undefined)
+      },
+    })
+    await eventually(statuses, ['Loading commands…'])
+    await page.clock.pauseAt(Date.now() + 5000)
+
+    await page.clock.runFor(4000)
+    const before = await statuses()
+    await page.clock.runFor(6000)
+    await page.getByRole('alert').getByText('The server took too long to answer.').waitFor()
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => cards.count(), 3)
+
+    assert.deepEqual(before, ['Loading commands…'])
+    await leave(FAILED)
+  })
 })
 
 /** Blocks the list of the build. */

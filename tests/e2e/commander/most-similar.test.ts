@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -13,12 +13,14 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('similar commands are not counted beyond those that are shown', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-  await search.fill('archive a kubernetes')
-  await page.getByRole('button', { name: 'Search by words: show the most similar commands' }).click()
+describe('similar commands', () => {
+  test("aren't counted beyond those shown", async () => {
+    const { page, search, statuses, leave } = await openCommander(site)
+    await search.fill('archive a kubernetes')
+    await page.getByRole('button', { name: 'Search by words: show the most similar commands' }).click()
 
-  await eventually(statuses, ['No exact match. These are the 50 most similar commands.'])
-  assert.equal(await search.inputValue(), 'archive a kubernetes')
-  await leave()
+    await eventually(statuses, ['No exact match. These are the 50 most similar commands.'])
+    assert.equal(await search.inputValue(), 'archive a kubernetes')
+    await leave()
+  })
 })

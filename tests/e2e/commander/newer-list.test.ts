@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
@@ -23,65 +23,69 @@ const site = await startSite(newer)
 after(closeBrowser)
 after(site.close)
 
-for (const width of [1280, 320]) {
-  test(`4. a list that differs from the built one takes its place: new, edited and deleted commands; nothing above it moves, ${width} px wide`, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+describe('list that is newer than the built one', () => {
+  for (const width of [1280, 320]) {
+    test(`replaces it without moving anything above, at ${width} px`, async () => {
+      const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+      await showBuilt(page)
+      const send = await holdList(page)
+      await page.goto(`${site.url}/projects/commander`)
+      const [main, list] = [page.getByRole('main'), page.getByRole('list', { name: 'Commands' })]
+      const status = main.getByRole('status').first()
+      await status.getByText(COMING).waitFor()
+      const above = main.getByRole('searchbox')
+      const before = [await above.boundingBox(), (await list.boundingBox())?.y]
+
+      send()
+      // The last ones appear when the page is idle.
+      await eventually(
+        () => list.locator('li > p:first-child').allTextContents(),
+        newer.map(({ notes }) => notes ?? ''),
+      )
+      assert.deepEqual(
+        await list.locator('code').allTextContents(),
+        newer.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
+      )
+      assert.equal(
+        (await page.getByRole('status').allTextContents()).join('').trim(),
+        `${formatCommandCount(newer.length)}.`,
+      )
+      assert.equal(await main.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)
+      assert.deepEqual([await above.boundingBox(), (await list.boundingBox())?.y], before)
+      await leave()
+    })
+  }
+
+  test('is searched for what was typed meanwhile', async () => {
+    const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
+    const { page, leave } = await aVisitor()
     await showBuilt(page)
     const send = await holdList(page)
-    await page.goto(`${site.url}/projects/commander`)
-    const [main, list] = [page.getByRole('main'), page.getByRole('list', { name: 'Commands' })]
-    const status = main.getByRole('status').first()
+    await page.goto(`${many.url}/projects/commander`)
+    const status = page.getByRole('main').getByRole('status').first()
+    await page.getByRole('searchbox').fill('^git new')
     await status.getByText(COMING).waitFor()
-    const above = main.getByRole('searchbox')
-    const before = [await above.boundingBox(), (await list.boundingBox())?.y]
 
     send()
-    // The last ones appear when the page is idle.
-    await eventually(
-      () => list.locator('li > p:first-child').allTextContents(),
-      newer.map(({ notes }) => notes ?? ''),
-    )
-    assert.deepEqual(
-      await list.locator('code').allTextContents(),
-      newer.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
-    )
-    assert.equal(
-      (await page.getByRole('status').allTextContents()).join('').trim(),
-      `${formatCommandCount(newer.length)}.`,
-    )
-    assert.equal(await main.getByText(first?.notes ?? 'no command', { exact: true }).count(), 0)
-    assert.deepEqual([await above.boundingBox(), (await list.boundingBox())?.y], before)
+    await status.getByText('2 of 3 commands.').waitFor()
+
+    assert.deepEqual(await page.getByRole('list').locator('code').allTextContents(), ['git new', 'git newer'])
     await leave()
+    await many.close()
   })
-}
-
-test('4. what was typed while the list was on its way is searched in the list that comes', async () => {
-  const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
-  const { page, leave } = await aVisitor()
-  await showBuilt(page)
-  const send = await holdList(page)
-  await page.goto(`${many.url}/projects/commander`)
-  const status = page.getByRole('main').getByRole('status').first()
-  await page.getByRole('searchbox').fill('^git new')
-  await status.getByText(COMING).waitFor()
-
-  send()
-  await status.getByText('2 of 3 commands.').waitFor()
-
-  assert.deepEqual(await page.getByRole('list').locator('code').allTextContents(), ['git new', 'git newer'])
-  await leave()
-  await many.close()
 })
 
-test('4. without scripts the page shows the first commands as of the build', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-  await showBuilt(page)
+describe('page without scripts', () => {
+  test('shows the first commands of the build', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    await showBuilt(page)
 
-  await page.goto(`${site.url}/projects/commander`)
+    await page.goto(`${site.url}/projects/commander`)
 
-  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-  assert.equal(await cards.count(), Math.min(BUILT.length, BUILT_CARDS))
-  await leave()
+    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+    assert.equal(await cards.count(), Math.min(BUILT.length, BUILT_CARDS))
+    await leave()
+  })
 })
 
 /** Delays the list until the returned function is called. */

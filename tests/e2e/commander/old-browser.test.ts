@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -8,13 +8,15 @@ const site = await startSite()
 after(closeBrowser)
 after(site.close)
 
-test('4. a browser that is too old for the application says so, and the page can be read', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+describe('browser that is too old', () => {
+  test('says so, and shows the page', async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
 
-  await page.goto(`${site.url}/projects/commander`)
-  await page.getByRole('alert').getByText('This browser is too old for search and sign-in').waitFor()
+    await page.goto(`${site.url}/projects/commander`)
+    await page.getByRole('alert').getByText('This browser is too old for search and sign-in').waitFor()
 
-  assert.ok((await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()) > 0)
-  await leave()
+    assert.ok((await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()) > 0)
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-library.ts'
@@ -18,10 +18,8 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-test(
-  "4. whatever has become of the API, the built list stays, with a sentence, its date and 'Try again': it is searched and copied from like any other, until the list comes",
-  HAS_BUILT,
-  async () => {
+describe('built list', () => {
+  test('stays, with its date, whatever happens to the API', HAS_BUILT, async () => {
     const [first] = FAULTS
     assert.ok(first)
     const { page, search, cards, statuses, copyButton, leave } = await openCommander(site, {
@@ -66,50 +64,52 @@ test(
     await eventually(async () => (await statuses())[0], '3 commands.')
     assert.equal(await tryAgain.count(), 0)
     await leave(FAILED)
-  },
-)
-
-test('4. an API slower than ten seconds leaves the built list in place, and says so', HAS_BUILT, async () => {
-  const { cards, statuses, leave } = await openCommander(site, {
-    arrange: async (page) => {
-      await showBuilt(page)
-      await page.clock.install()
-      await page.route(LIST, async () => {
-        await page.clock.fastForward(10_000)
-      })
-    },
   })
 
-  await eventually(() => cards.count(), BUILT.length)
-  assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This list is from /)
-  await leave()
+  test('stays if the API takes ten seconds', HAS_BUILT, async () => {
+    const { cards, statuses, leave } = await openCommander(site, {
+      arrange: async (page) => {
+        await showBuilt(page)
+        await page.clock.install()
+        await page.route(LIST, async () => {
+          await page.clock.fastForward(10_000)
+        })
+      },
+    })
+
+    await eventually(() => cards.count(), BUILT.length)
+    assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This list is from /)
+    await leave()
+  })
 })
 
-test('4. coming back in the same visit shows the list last seen at once, and fetches it again; it stays when fetching fails, after a reload too', async () => {
-  const { page, lines, statuses, leave } = await openCommander(site)
-  const seen = await lines()
-  const { promise: isFailed, resolve: fail } = Promise.withResolvers<void>()
-  await page.getByRole('link', { name: 'Projects' }).click()
-  const asked = page.waitForRequest(LIST)
-  await page.route(LIST, (route) => isFailed.then(() => route.abort()))
+describe('list last seen', () => {
+  test('is shown at once, and stays if fetching fails', async () => {
+    const { page, lines, statuses, leave } = await openCommander(site)
+    const seen = await lines()
+    const { promise: isFailed, resolve: fail } = Promise.withResolvers<void>()
+    await page.getByRole('link', { name: 'Projects' }).click()
+    const asked = page.waitForRequest(LIST)
+    await page.route(LIST, (route) => isFailed.then(() => route.abort()))
 
-  await goOnToCommander(page)
-  await eventually(statuses, ['3 commands. Checking for updates…'])
-  await asked
-  assert.deepEqual(await lines(), seen)
+    await goOnToCommander(page)
+    await eventually(statuses, ['3 commands. Checking for updates…'])
+    await asked
+    assert.deepEqual(await lines(), seen)
 
-  fail()
-  const outdated = [
-    '3 commands. The server cannot be reached. Check your connection, then try again. This list may be out of date.',
-  ]
-  await eventually(statuses, outdated)
-  assert.deepEqual(await lines(), seen)
+    fail()
+    const outdated = [
+      '3 commands. The server cannot be reached. Check your connection, then try again. This list may be out of date.',
+    ]
+    await eventually(statuses, outdated)
+    assert.deepEqual(await lines(), seen)
 
-  await page.reload()
-  await eventually(statuses, outdated)
-  assert.deepEqual(await lines(), seen)
-  assert.equal(seen.length, 3)
-  await leave(FAILED)
+    await page.reload()
+    await eventually(statuses, outdated)
+    assert.deepEqual(await lines(), seen)
+    assert.equal(seen.length, 3)
+    await leave(FAILED)
+  })
 })
 
 /** The date of the list in the page, in English. */

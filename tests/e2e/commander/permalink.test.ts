@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -22,107 +22,109 @@ const FAILED = /Failed to load resource/
 after(closeBrowser)
 after(site.close)
 
-test('4. a shared link shows its command at once, however long the list takes; one that the search or the filters do not match is not called deleted', async () => {
-  const { page, leave } = await aVisitor()
-  const main = page.getByRole('main')
-  const { hold, release } = aHeldAnswer()
-  await page.route(LIST, hold)
+describe('shared link', () => {
+  test('shows its command before the list is there', async () => {
+    const { page, leave } = await aVisitor()
+    const main = page.getByRole('main')
+    const { hold, release } = aHeldAnswer()
+    await page.route(LIST, hold)
 
-  await page.goto(`${COMMANDER}/commands/new%2Fest`)
-  await cardsOn(page).getByText('echo newest').waitFor()
-  assert.deepEqual(await lines(page), ['echo newest'])
-  assert.match(await status(page), /^1 of \d+ commands\. Checking for updates…$/)
-  release()
-  await eventually(() => status(page), '1 of 3 commands.')
-  assert.deepEqual(await lines(page), ['echo newest'])
+    await page.goto(`${COMMANDER}/commands/new%2Fest`)
+    await cardsOn(page).getByText('echo newest').waitFor()
+    assert.deepEqual(await lines(page), ['echo newest'])
+    assert.match(await status(page), /^1 of \d+ commands\. Checking for updates…$/)
+    release()
+    await eventually(() => status(page), '1 of 3 commands.')
+    assert.deepEqual(await lines(page), ['echo newest'])
 
-  await comeTo(page, `${COMMANDER}/commands/new%2Fest?q=docker`)
-  await main.getByText('This command does not match “docker”.').waitFor()
-  assert.equal(await main.getByText('may have been deleted').count(), 0)
-  await comeTo(page, `${COMMANDER}/commands/new%2Fest?platform=docker`)
-  await main.getByText('This command does not match the filters.').waitFor()
-  assert.equal(await main.getByText('may have been deleted').count(), 0)
-  await main.getByRole('button', { name: /^Show all/ }).click()
-  await main.getByRole('button', { name: /^docker/, pressed: true }).waitFor()
-  assert.equal(await main.getByText('may have been deleted').count(), 0)
-  await leave()
-})
+    await comeTo(page, `${COMMANDER}/commands/new%2Fest?q=docker`)
+    await main.getByText('This command does not match “docker”.').waitFor()
+    assert.equal(await main.getByText('may have been deleted').count(), 0)
+    await comeTo(page, `${COMMANDER}/commands/new%2Fest?platform=docker`)
+    await main.getByText('This command does not match the filters.').waitFor()
+    assert.equal(await main.getByText('may have been deleted').count(), 0)
+    await main.getByRole('button', { name: /^Show all/ }).click()
+    await main.getByRole('button', { name: /^docker/, pressed: true }).waitFor()
+    assert.equal(await main.getByText('may have been deleted').count(), 0)
+    await leave()
+  })
 
-test('4. a shared link says that its command is looked for, and that it may be deleted once the server says so', async () => {
-  const { page, leave } = await aVisitor()
-  const { hold, release } = aHeldAnswer()
-  const one = aHeldAnswer()
-  await page.route(LIST, hold)
-  await page.route('**/api/commands/gone', one.hold)
+  test('is called deleted only once the server says so', async () => {
+    const { page, leave } = await aVisitor()
+    const { hold, release } = aHeldAnswer()
+    const one = aHeldAnswer()
+    await page.route(LIST, hold)
+    await page.route('**/api/commands/gone', one.hold)
 
-  await page.goto(`${COMMANDER}/commands/gone`)
-  await page.getByRole('status').getByText('Looking for this command…').waitFor()
-  const early = await page.getByRole('main').getByText('may have been deleted').count()
-  one.release()
-  await page
-    .getByRole('main')
-    .getByText('There is no command “gone” in the library; it may have been deleted.')
-    .waitFor()
+    await page.goto(`${COMMANDER}/commands/gone`)
+    await page.getByRole('status').getByText('Looking for this command…').waitFor()
+    const early = await page.getByRole('main').getByText('may have been deleted').count()
+    one.release()
+    await page
+      .getByRole('main')
+      .getByText('There is no command “gone” in the library; it may have been deleted.')
+      .waitFor()
 
-  assert.equal(early, 0)
-  assert.deepEqual(await lines(page), [])
-  release()
-  await leave(FAILED)
-})
+    assert.equal(early, 0)
+    assert.deepEqual(await lines(page), [])
+    release()
+    await leave(FAILED)
+  })
 
-test('4. a command that cannot be looked up is not called deleted; it can be tried again', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route(FAILING, (route) => route.abort())
+  test('can be tried again if the server fails', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route(FAILING, (route) => route.abort())
 
-  await page.goto(`${site.url}/projects`)
-  await untilAlive(page)
-  await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
-  await page.getByRole('main').getByText('This command could not be loaded. The server cannot be reached.').waitFor()
-  await page.getByRole('alert').getByText('The commands could not be loaded.').waitFor()
-  const early = await page.getByRole('main').getByText('may have been deleted').count()
-  await page.unroute(FAILING)
-  await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
+    await page.goto(`${site.url}/projects`)
+    await untilAlive(page)
+    await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
+    await page.getByRole('main').getByText('This command could not be loaded. The server cannot be reached.').waitFor()
+    await page.getByRole('alert').getByText('The commands could not be loaded.').waitFor()
+    const early = await page.getByRole('main').getByText('may have been deleted').count()
+    await page.unroute(FAILING)
+    await page.getByText('This command could not').locator('..').getByRole('button', { name: 'Try again' }).click()
 
-  await cardsOn(page).getByText('echo newest').waitFor()
-  assert.equal(early, 0)
-  await leave(FAILED)
-})
+    await cardsOn(page).getByText('echo newest').waitFor()
+    assert.equal(early, 0)
+    await leave(FAILED)
+  })
 
-test('4. an address that names nothing shows the whole library; filters that nothing fits can be cleared', async () => {
-  const { page, cards, statuses, leave } = await openCommander(site)
+  test('that names nothing shows the whole library', async () => {
+    const { page, cards, statuses, leave } = await openCommander(site)
 
-  for (const query of ['?id=', '?platform=', '?tag=&platform=&id=']) {
+    for (const query of ['?id=', '?platform=', '?tag=&platform=&id=']) {
+      await comeTo(page, `${COMMANDER}?platform=no-such-platform`)
+      await page.getByRole('main').getByText('No command matches these filters.').waitFor()
+      await comeTo(page, COMMANDER + query)
+      await eventually(async () => (await statuses())[0], '3 commands.')
+      await eventually(() => cards.count(), 3)
+    }
+
     await comeTo(page, `${COMMANDER}?platform=no-such-platform`)
     await page.getByRole('main').getByText('No command matches these filters.').waitFor()
-    await comeTo(page, COMMANDER + query)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(async () => (await statuses())[0], '3 commands.')
     await eventually(() => cards.count(), 3)
-  }
+    await leave()
+  })
 
-  await comeTo(page, `${COMMANDER}?platform=no-such-platform`)
-  await page.getByRole('main').getByText('No command matches these filters.').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await eventually(async () => (await statuses())[0], '3 commands.')
-  await eventually(() => cards.count(), 3)
-  await leave()
-})
+  test('asks the server nothing about commands in the list', async () => {
+    const { page, statuses, leave } = await openCommander(site)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await comeTo(page, `${COMMANDER}?q=docker&mode=words`)
+    await eventually(() => lines(page), ['docker ps'])
 
-test('4. of a command in the fetched list, shown or not, the server is not asked once more', async () => {
-  const { page, statuses, leave } = await openCommander(site)
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await comeTo(page, `${COMMANDER}?q=docker&mode=words`)
-  await eventually(() => lines(page), ['docker ps'])
+    await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
+    await eventually(() => lines(page), ['echo newest'])
 
-  await comeTo(page, `${COMMANDER}/commands/new%2Fest`)
-  await eventually(() => lines(page), ['echo newest'])
-
-  assert.equal((await statuses())[0], '1 of 3 commands.')
-  assert.deepEqual(
-    requests.filter((url) => url.includes('/api/commands/')),
-    [],
-  )
-  await leave()
+    assert.equal((await statuses())[0], '1 of 3 commands.')
+    assert.deepEqual(
+      requests.filter((url) => url.includes('/api/commands/')),
+      [],
+    )
+    await leave()
+  })
 })
 
 function lines(page: Page): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
@@ -14,64 +14,66 @@ const site = await startSite()
 after(closeBrowser)
 after(site.close)
 
-test('2. the Commander page has its heading and a search box inside main, says how many commands there are, and has a card for each with its notes, its line and a copy button, in library order; the full list is fetched, once, although the page came with a list', async () => {
-  const requests: string[] = []
-  const noteRequests = async (page: Page) => {
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()} ${request.postData()}`)
-    })
-  }
-  const { page, cards, lines, statuses, copyButton, leave } = await openCommander(site, { arrange: noteRequests })
-  const main = page.getByRole('main')
-  const search = main.getByPlaceholder('Search commands...', { exact: true })
+describe('Commander', () => {
+  test('has a heading, a search box, a count and all cards', async () => {
+    const requests: string[] = []
+    const noteRequests = async (page: Page) => {
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()} ${request.postData()}`)
+      })
+    }
+    const { page, cards, lines, statuses, copyButton, leave } = await openCommander(site, { arrange: noteRequests })
+    const main = page.getByRole('main')
+    const search = main.getByPlaceholder('Search commands...', { exact: true })
 
-  assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['Commander'])
-  assert.equal(await search.getAttribute('type'), 'search')
-  assert.equal(await search.inputValue(), '')
-  assert.deepEqual(await statuses(), [`${formatCommandCount(BUILT.length)}.`])
+    assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['Commander'])
+    assert.equal(await search.getAttribute('type'), 'search')
+    assert.equal(await search.inputValue(), '')
+    assert.deepEqual(await statuses(), [`${formatCommandCount(BUILT.length)}.`])
 
-  // The last ones appear when the page is idle.
-  await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)
-  assert.deepEqual(
-    await cards.locator('p:first-child').allTextContents(),
-    BUILT.map(({ notes }) => notes),
-  )
-  assert.deepEqual(
-    await lines(),
-    BUILT.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
-  )
-  assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
-  if (BUILT.length === 0) return leave()
+    // The last ones appear when the page is idle.
+    await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)
+    assert.deepEqual(
+      await cards.locator('p:first-child').allTextContents(),
+      BUILT.map(({ notes }) => notes),
+    )
+    assert.deepEqual(
+      await lines(),
+      BUILT.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
+    )
+    assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
+    if (BUILT.length === 0) return leave()
 
-  // A copy button's description has the notes and, if the line has several rows, their number.
-  const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
-  const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
-  assert.equal(described, BUILT.at(-1)?.notes)
-  await leave()
-})
-
-test('4. coming from Projects, the full list is fetched and shown', async () => {
-  const { page, cards, leave } = await openCommanderFromProjects(site)
-
-  await eventually(() => cards.count(), BUILT.length)
-  assert.equal(new URL(page.url()).pathname, '/projects/commander')
-  await leave()
-})
-
-test('4. what was typed before the application arrived is kept, and searched once it has', HAS_BUILT, async () => {
-  const { page, leave } = await aVisitor()
-  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
-  await page.route('**/assets/main-*.js', async (route) => {
-    await isLetIn
-    await route.continue()
+    // A copy button's description has the notes and, if the line has several rows, their number.
+    const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
+    const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
+    assert.equal(described, BUILT.at(-1)?.notes)
+    await leave()
   })
-  await page.goto(`${site.url}/projects/commander`)
 
-  await page.getByRole('searchbox').pressSequentially(SOUGHT.pattern)
-  letIn()
+  test('fetches the full list when come to from Projects', async () => {
+    const { page, cards, leave } = await openCommanderFromProjects(site)
 
-  const lines = page.getByRole('list', { name: 'Commands' }).locator('code')
-  await eventually(() => lines.count(), SOUGHT.found.length)
-  assert.equal(await page.getByRole('searchbox').inputValue(), SOUGHT.pattern)
-  await leave()
+    await eventually(() => cards.count(), BUILT.length)
+    assert.equal(new URL(page.url()).pathname, '/projects/commander')
+    await leave()
+  })
+
+  test('keeps and searches what was typed too early', HAS_BUILT, async () => {
+    const { page, leave } = await aVisitor()
+    const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*.js', async (route) => {
+      await isLetIn
+      await route.continue()
+    })
+    await page.goto(`${site.url}/projects/commander`)
+
+    await page.getByRole('searchbox').pressSequentially(SOUGHT.pattern)
+    letIn()
+
+    const lines = page.getByRole('list', { name: 'Commands' }).locator('code')
+    await eventually(() => lines.count(), SOUGHT.found.length)
+    assert.equal(await page.getByRole('searchbox').inputValue(), SOUGHT.pattern)
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { HAS_MANY } from '../../support/browser/built-library.ts'
 import { siteUrl, untilAlive, untilPainted } from '../../support/browser/open-screen.ts'
 import { placeInList, readDownTo } from '../../support/browser/place-in-list.ts'
@@ -7,14 +7,12 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 
 const FAR_DOWN = 10_000
 
-for (const [device, viewport] of [
-  ['a laptop', { width: 1280, height: 720 }],
-  ['a phone', { width: 375, height: 667 }],
-] as const) {
-  test(
-    `4. who loads the list again on ${device} is where they were in it, far beyond the cards of the page`,
-    HAS_MANY,
-    async () => {
+describe('reload far down the list', () => {
+  for (const [device, viewport] of [
+    ['a laptop', { width: 1280, height: 720 }],
+    ['a phone', { width: 375, height: 667 }],
+  ] as const) {
+    test(`keeps the place on ${device}`, HAS_MANY, async () => {
       const { page, leave } = await aVisitor({ viewport })
       await page.goto(`${await siteUrl()}/projects/commander`)
       await untilAlive(page)
@@ -28,6 +26,6 @@ for (const [device, viewport] of [
       assert.notEqual(before, null)
       assert.deepEqual(await placeInList(page), before)
       await leave()
-    },
-  )
-}
+    })
+  }
+})

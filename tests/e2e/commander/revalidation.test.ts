@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -10,16 +10,18 @@ const site = await startSite(commandsOf('git status', 'git log'))
 after(closeBrowser)
 after(site.close)
 
-test('7. at the next visit the list is asked for by its ETag, and a list unchanged is not sent again', async () => {
-  const { page, lines, leave } = await openCommander(site)
-  const answered = page.waitForResponse(LIST)
+describe('next visit', () => {
+  test("sends the list's ETag, and receives no unchanged list", async () => {
+    const { page, lines, leave } = await openCommander(site)
+    const answered = page.waitForResponse(LIST)
 
-  await page.reload()
-  const request = (await answered).request()
-  await untilSettled(page)
+    await page.reload()
+    const request = (await answered).request()
+    await untilSettled(page)
 
-  assert.match((await request.allHeaders())['if-none-match'] ?? '', /^"[^"]+"$/)
-  assert.equal((await request.sizes()).responseBodySize, 0)
-  assert.deepEqual(await lines(), ['git status', 'git log'])
-  await leave()
+    assert.match((await request.allHeaders())['if-none-match'] ?? '', /^"[^"]+"$/)
+    assert.equal((await request.sizes()).responseBodySize, 0)
+    assert.deepEqual(await lines(), ['git status', 'git log'])
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -34,76 +34,82 @@ const INVALID = [
   ['(?<', []],
 ] as const
 
-test('5. a text that is no pattern is searched for as it stands, and a sentence between the search box and the list says so, until the pattern is complete or the box is cleared', async () => {
-  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
-
-  for (const [text, found] of INVALID) {
-    await search.fill('')
-    await eventually(statuses, ['5 commands.'])
-    await search.fill(text)
-    await eventually(async () => (await statuses()).map((status) => AS_IT_STANDS.test(status)), [false, true])
-    assert.equal((await statuses())[0], `${found.length} of 5 commands.`)
-    assert.deepEqual(await lines(), found)
-  }
-
-  await search.fill('(f|ls')
-  await eventually(async () => (await statuses()).length, 2)
-  await search.pressSequentially(')')
-  await eventually(statuses, ['3 of 5 commands.'])
-  assert.deepEqual(await lines(), [call, every, folder])
-
-  await search.fill('(')
-  await eventually(async () => (await statuses()).length, 2)
-  const sentence = await page.getByRole('status').filter({ hasText: AS_IT_STANDS }).boundingBox()
-  const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
-  assert.ok(box && sentence && card)
-  assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
-  await search.fill('')
-  await eventually(statuses, ['5 commands.'])
-  await leave()
-})
-
 const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(80)]
-
-test('4. nothing found is a sentence with the text that was searched for, as text, whatever it is; it is gone with the next result', async () => {
-  const { page, search, cards, lines, statuses, leave } = await openCommander(site, {
-    viewport: { width: 320, height: 700 },
-  })
-  const sentence = page.getByRole('main').getByText('No command matches')
-
-  for (const text of ABSENT) {
-    await search.fill(text)
-    await eventually(async () => (await sentence.textContent())?.includes(`“${text}”`), true)
-    assert.deepEqual(await statuses(), ['0 of 5 commands.'])
-    assert.equal(await cards.count(), 0)
-    assert.equal(await page.getByRole('main').locator('img').count(), 0)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
-  }
-
-  await search.fill('ls')
-  await sentence.waitFor({ state: 'detached' })
-  assert.deepEqual(await lines(), [every])
-  await leave()
-})
 
 const PASTES = ['lorem 👩‍👩‍👧 ipsum\\ '.repeat(1800), 'x'.repeat(3_000_000)]
 
-test('4. a paste of 36 kB or 3 MB is searched, told in short, and never written into the address', async () => {
-  const { page, search, cards, statuses, leave } = await openCommander(site)
+describe('invalid pattern', () => {
+  test('is searched as text, and the page says so', async () => {
+    const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
-  for (const pasted of PASTES) {
-    await search.fill('f')
-    await page.waitForURL(/\?q=f$/)
-    await search.fill(pasted)
-    await eventually(async () => (await statuses())[0], '0 of 5 commands. This search is too long to share by link.')
-    await page.waitForURL(/\/projects\/commander$/)
+    for (const [text, found] of INVALID) {
+      await search.fill('')
+      await eventually(statuses, ['5 commands.'])
+      await search.fill(text)
+      await eventually(async () => (await statuses()).map((status) => AS_IT_STANDS.test(status)), [false, true])
+      assert.equal((await statuses())[0], `${found.length} of 5 commands.`)
+      assert.deepEqual(await lines(), found)
+    }
 
-    const sentence = (await page.getByRole('main').getByText('No command matches').textContent()) ?? ''
-    assert.ok(sentence.length < 150 && sentence.isWellFormed() && sentence.endsWith('…”.'), sentence)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) < 1500)
-  }
+    await search.fill('(f|ls')
+    await eventually(async () => (await statuses()).length, 2)
+    await search.pressSequentially(')')
+    await eventually(statuses, ['3 of 5 commands.'])
+    assert.deepEqual(await lines(), [call, every, folder])
 
-  await page.reload()
-  await eventually(() => cards.count(), 5)
-  await leave()
+    await search.fill('(')
+    await eventually(async () => (await statuses()).length, 2)
+    const sentence = await page.getByRole('status').filter({ hasText: AS_IT_STANDS }).boundingBox()
+    const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
+    assert.ok(box && sentence && card)
+    assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
+    await search.fill('')
+    await eventually(statuses, ['5 commands.'])
+    await leave()
+  })
+})
+
+describe('search without results', () => {
+  test('says so with the text that was searched for', async () => {
+    const { page, search, cards, lines, statuses, leave } = await openCommander(site, {
+      viewport: { width: 320, height: 700 },
+    })
+    const sentence = page.getByRole('main').getByText('No command matches')
+
+    for (const text of ABSENT) {
+      await search.fill(text)
+      await eventually(async () => (await sentence.textContent())?.includes(`“${text}”`), true)
+      assert.deepEqual(await statuses(), ['0 of 5 commands.'])
+      assert.equal(await cards.count(), 0)
+      assert.equal(await page.getByRole('main').locator('img').count(), 0)
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
+    }
+
+    await search.fill('ls')
+    await sentence.waitFor({ state: 'detached' })
+    assert.deepEqual(await lines(), [every])
+    await leave()
+  })
+})
+
+describe('very long pasted text', () => {
+  test('is searched and shortened, and stays out of the address', async () => {
+    const { page, search, cards, statuses, leave } = await openCommander(site)
+
+    for (const pasted of PASTES) {
+      await search.fill('f')
+      await page.waitForURL(/\?q=f$/)
+      await search.fill(pasted)
+      await eventually(async () => (await statuses())[0], '0 of 5 commands. This search is too long to share by link.')
+      await page.waitForURL(/\/projects\/commander$/)
+
+      const sentence = (await page.getByRole('main').getByText('No command matches').textContent()) ?? ''
+      assert.ok(sentence.length < 150 && sentence.isWellFormed() && sentence.endsWith('…”.'), sentence)
+      assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) < 1500)
+    }
+
+    await page.reload()
+    await eventually(() => cards.count(), 5)
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -57,45 +57,47 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
   ['.', [status, docker, log, count, trace, loop]],
 ]
 
-test('4. a search tests the notes or the line, each apart, to the character, by a JavaScript pattern without flags', async () => {
-  const { search, lines, statuses, leave } = await openCommander(site)
+describe('search', () => {
+  test('tests notes and line with a pattern without flags', async () => {
+    const { search, lines, statuses, leave } = await openCommander(site)
 
-  for (const [text, found] of FINDS) {
-    await search.fill(text)
-    await eventually(statuses, [`${found.length} of 6 commands.`])
-    await eventually(lines, found)
-  }
+    for (const [text, found] of FINDS) {
+      await search.fill(text)
+      await eventually(statuses, [`${found.length} of 6 commands.`])
+      await eventually(lines, found)
+    }
 
-  await leave()
-})
+    await leave()
+  })
 
-test('4. the list narrows with every letter typed, and the count is said; clearing the search, by deleting or by Escape, restores the full list; no state is kept between searches', async () => {
-  const { search, lines, statuses, leave } = await openCommander(site)
+  test('narrows with each letter, and restores the list when cleared', async () => {
+    const { search, lines, statuses, leave } = await openCommander(site)
 
-  await search.click()
-  await search.pressSequentially('git ')
-  await eventually(statuses, ['2 of 6 commands.'])
-  assert.equal(await search.inputValue(), 'git ')
-  assert.ok(await search.evaluate((box) => box === document.activeElement))
-  await search.pressSequentially('l')
-  await eventually(statuses, ['1 of 6 commands.'])
-  assert.deepEqual(await lines(), [log])
+    await search.click()
+    await search.pressSequentially('git ')
+    await eventually(statuses, ['2 of 6 commands.'])
+    assert.equal(await search.inputValue(), 'git ')
+    assert.ok(await search.evaluate((box) => box === document.activeElement))
+    await search.pressSequentially('l')
+    await eventually(statuses, ['1 of 6 commands.'])
+    assert.deepEqual(await lines(), [log])
 
-  await search.fill('')
-  await eventually(statuses, ['6 commands.'])
-  await eventually<readonly unknown[]>(lines, [status, docker, log, count, trace, loop])
-  await search.fill('nothing has this')
-  await eventually(statuses, ['0 of 6 commands.'])
-  await search.press('Escape')
-  await eventually(statuses, ['6 commands.'])
-  await eventually<readonly unknown[]>(lines, [status, docker, log, count, trace, loop])
+    await search.fill('')
+    await eventually(statuses, ['6 commands.'])
+    await eventually<readonly unknown[]>(lines, [status, docker, log, count, trace, loop])
+    await search.fill('nothing has this')
+    await eventually(statuses, ['0 of 6 commands.'])
+    await search.press('Escape')
+    await eventually(statuses, ['6 commands.'])
+    await eventually<readonly unknown[]>(lines, [status, docker, log, count, trace, loop])
 
-  for (let time = 0; time < 3; time += 1) {
-    await search.fill('i')
-    await eventually(statuses, ['6 of 6 commands.'])
-    await search.fill('Show|GIT')
-    await eventually(statuses, ['4 of 6 commands.'])
-    assert.deepEqual(await lines(), [status, docker, log, trace])
-  }
-  await leave()
+    for (let time = 0; time < 3; time += 1) {
+      await search.fill('i')
+      await eventually(statuses, ['6 of 6 commands.'])
+      await search.fill('Show|GIT')
+      await eventually(statuses, ['4 of 6 commands.'])
+      assert.deepEqual(await lines(), [status, docker, log, trace])
+    }
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -35,44 +35,46 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 }
 
-for (const [how, arrange] of Object.entries(STORAGES)) {
-  test(`3. session storage that ${how} breaks nothing: the list comes, is searched and copied`, async () => {
-    const { page, search, lines, statuses, copyButton, leave } = await openCommander(site, { arrange })
+describe('session storage', () => {
+  for (const [how, arrange] of Object.entries(STORAGES)) {
+    test(`that ${how} breaks nothing`, async () => {
+      const { page, search, lines, statuses, copyButton, leave } = await openCommander(site, { arrange })
 
-    await search.fill('log')
-    await eventually(statuses, ['1 of 3 commands.'])
-    await copyButton().click()
-    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+      await search.fill('log')
+      await eventually(statuses, ['1 of 3 commands.'])
+      await copyButton().click()
+      await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
 
-    assert.deepEqual(await lines(), ['git log'])
-    assert.equal(await clipboardText(page), 'git log')
-    await leave()
+      assert.deepEqual(await lines(), ['git log'])
+      assert.equal(await clipboardText(page), 'git log')
+      await leave()
+    })
+  }
+
+  test('holds the reply as JSON under its address', async () => {
+    const reply = '[{"id":7,"notes":"Notes","line":"ls","extra":[1]},{"id":null}]'
+    const { page, lines, leave } = await openCommander(site, {
+      arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: reply })),
+    })
+    assert.deepEqual(await page.evaluate(() => ({ ...sessionStorage })), { '/api/commands': reply })
+    assert.deepEqual(await lines(), ['ls'])
+
+    await page.unroute(LIST)
+    await page.route(LIST, (route) => route.fulfill({ json: commandsOf('newer') }))
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await goOnToCommander(page)
+    await eventually(lines, ['newer'])
+
+    await page.unroute(LIST)
+    await page.route(LIST, (route) => route.abort())
+    await page.reload()
+    await untilSettled(page)
+    assert.equal((await lines()).includes('ls'), false)
+    await leave(/Failed to load resource/)
   })
-}
-
-test('3. the reply is kept as JSON under its address, as it came; one that could not be kept is not replaced by the one kept before it', async () => {
-  const reply = '[{"id":7,"notes":"Notes","line":"ls","extra":[1]},{"id":null}]'
-  const { page, lines, leave } = await openCommander(site, {
-    arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: reply })),
-  })
-  assert.deepEqual(await page.evaluate(() => ({ ...sessionStorage })), { '/api/commands': reply })
-  assert.deepEqual(await lines(), ['ls'])
-
-  await page.unroute(LIST)
-  await page.route(LIST, (route) => route.fulfill({ json: commandsOf('newer') }))
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    }
-  })
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await goOnToCommander(page)
-  await eventually(lines, ['newer'])
-
-  await page.unroute(LIST)
-  await page.route(LIST, (route) => route.abort())
-  await page.reload()
-  await untilSettled(page)
-  assert.equal((await lines()).includes('ls'), false)
-  await leave(/Failed to load resource/)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -35,68 +35,70 @@ async function noteTexts(page: Page): Promise<() => Promise<string>> {
   return async () => (await texts.jsonValue()).join('\n')
 }
 
-test('4. a pattern that runs away is given up: the previous results stay, and are said to be that; typing goes on, the next good pattern works, and no worker is left behind, on this screen or the next', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
-  const workers = () => page.workers().length
-  await eventually(workers, 2)
-  await search.fill('^git')
-  await eventually(statuses, ['1 of 41 commands.'])
+describe('pattern that takes too long', () => {
+  test('is given up, and the previous results stay', async () => {
+    const { page, search, lines, statuses, leave } = await openCommander(site)
+    const workers = () => page.workers().length
+    await eventually(workers, 2)
+    await search.fill('^git')
+    await eventually(statuses, ['1 of 41 commands.'])
 
-  await search.fill(RUNAWAY)
-  await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
-  assert.deepEqual(await lines(), ['git status'])
-  await page.getByText('Still showing the results for “^git”.').waitFor()
-  // The library's worker, and the one for patterns, which was replaced.
-  await eventually(workers, 2)
+    await search.fill(RUNAWAY)
+    await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
+    assert.deepEqual(await lines(), ['git status'])
+    await page.getByText('Still showing the results for “^git”.').waitFor()
+    // The library's worker, and the one for patterns, which was replaced.
+    await eventually(workers, 2)
 
-  await search.fill('')
-  await search.pressSequentially(RUNAWAY_WITH_REFERENCE)
-  await search.pressSequentially('(?:)')
-  await eventually(async () => (await statuses()).at(-1), TOO_SLOW)
-  assert.equal(await search.inputValue(), `${RUNAWAY_WITH_REFERENCE}(?:)`)
+    await search.fill('')
+    await search.pressSequentially(RUNAWAY_WITH_REFERENCE)
+    await search.pressSequentially('(?:)')
+    await eventually(async () => (await statuses()).at(-1), TOO_SLOW)
+    assert.equal(await search.inputValue(), `${RUNAWAY_WITH_REFERENCE}(?:)`)
 
-  await search.fill('stat.s')
-  await eventually(statuses, ['1 of 41 commands.'])
-  assert.deepEqual(await lines(), ['git status'])
-  await eventually(workers, 2)
+    await search.fill('stat.s')
+    await eventually(statuses, ['1 of 41 commands.'])
+    assert.deepEqual(await lines(), ['git status'])
+    await eventually(workers, 2)
 
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  // They stay for the palette, and for visitors who come back.
-  await eventually(workers, 2)
-  await leave()
-})
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    // They stay for the palette, and for visitors who come back.
+    await eventually(workers, 2)
+    await leave()
+  })
 
-test('4. while a pattern runs the page stays free: clearing the box shows every command at once, and of several texts only the last is answered, which no slow answer overtakes', async () => {
-  const { page, search, lines, statuses, leave } = await openWithClockStopped(site)
-  const said = await noteTexts(page)
-  await search.fill('^git')
-  await eventually(statuses, ['1 of 41 commands.'])
+  test('leaves the page free, and only the last query is answered', async () => {
+    const { page, search, lines, statuses, leave } = await openWithClockStopped(site)
+    const said = await noteTexts(page)
+    await search.fill('^git')
+    await eventually(statuses, ['1 of 41 commands.'])
 
-  // While the clock is stopped, the page doesn't give up on the pattern, so this is what it shows while the pattern
-  // runs.
-  await search.fill(RUNAWAY)
-  await page.getByRole('main').locator('[aria-busy=true]').waitFor()
-  assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])
+    // While the clock is stopped, the page doesn't give up on the pattern, so this is what it shows while the pattern
+    // runs.
+    await search.fill(RUNAWAY)
+    await page.getByRole('main').locator('[aria-busy=true]').waitFor()
+    assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])
 
-  await search.fill('')
-  await eventually(statuses, ['41 commands.'])
-  await page.clock.runFor(5000)
-  assert.deepEqual(await statuses(), ['41 commands.'])
-  await eventually(async () => {
-    await page.clock.runFor(500)
-    return (await lines()).length
-  }, 41)
+    await search.fill('')
+    await eventually(statuses, ['41 commands.'])
+    await page.clock.runFor(5000)
+    assert.deepEqual(await statuses(), ['41 commands.'])
+    await eventually(async () => {
+      await page.clock.runFor(500)
+      return (await lines()).length
+    }, 41)
 
-  await search.fill('#1')
-  await eventually(statuses, ['11 of 41 commands.'])
-  for (const text of [RUNAWAY, '#3', '^git']) await search.fill(text)
-  await page.clock.runFor(150)
-  await eventually(statuses, ['1 of 41 commands.'])
-  await page.clock.runFor(5000)
+    await search.fill('#1')
+    await eventually(statuses, ['11 of 41 commands.'])
+    for (const text of [RUNAWAY, '#3', '^git']) await search.fill(text)
+    await page.clock.runFor(150)
+    await eventually(statuses, ['1 of 41 commands.'])
+    await page.clock.runFor(5000)
 
-  assert.deepEqual(await statuses(), ['1 of 41 commands.'])
-  assert.deepEqual(await lines(), ['git status'])
-  assert.doesNotMatch(await said(), /takes too long/)
-  await leave()
+    assert.deepEqual(await statuses(), ['1 of 41 commands.'])
+    assert.deepEqual(await lines(), ['git status'])
+    assert.doesNotMatch(await said(), /takes too long/)
+    await leave()
+  })
 })

@@ -18,27 +18,29 @@ const OWN = `Commander · ${settings.name}`
 after(closeBrowser)
 after(site.close)
 
-test('4. the title says what is shown: a search, the filters, a command; going back brings the earlier one back', async () => {
-  const { page, search, cards, leave } = await openCommander(site)
-  const title = () => page.title()
-  const first = await title()
+describe('title of the page', () => {
+  test('says what is shown, also after going back', async () => {
+    const { page, search, cards, leave } = await openCommander(site)
+    const title = () => page.title()
+    const first = await title()
 
-  await search.fill('docker .*')
-  await eventually(title, `“docker .*” · ${OWN}`)
-  await page.getByRole('button', { name: /^docker/ }).click()
-  await eventually(title, `“docker .*”, docker · ${OWN}`)
-  await cards.first().getByRole('link', { name: 'Link to this command' }).click()
-  await eventually(title, `List the containers · ${OWN}`)
-  await page.goBack()
-  await eventually(title, `“docker .*”, docker · ${OWN}`)
-  await page.goto(`${site.url}/projects/commander/commands/long`)
-  await eventually(async () => (await title()).startsWith('Show the containers that run, and'), true)
+    await search.fill('docker .*')
+    await eventually(title, `“docker .*” · ${OWN}`)
+    await page.getByRole('button', { name: /^docker/ }).click()
+    await eventually(title, `“docker .*”, docker · ${OWN}`)
+    await cards.first().getByRole('link', { name: 'Link to this command' }).click()
+    await eventually(title, `List the containers · ${OWN}`)
+    await page.goBack()
+    await eventually(title, `“docker .*”, docker · ${OWN}`)
+    await page.goto(`${site.url}/projects/commander/commands/long`)
+    await eventually(async () => (await title()).startsWith('Show the containers that run, and'), true)
 
-  assert.equal(first, OWN)
-  assert.ok((await title()).length <= `${OWN} · `.length + 60, await title())
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await eventually(title, `Projects · ${settings.name}`)
-  await leave()
+    assert.equal(first, OWN)
+    assert.ok((await title()).length <= `${OWN} · `.length + 60, await title())
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await eventually(title, `Projects · ${settings.name}`)
+    await leave()
+  })
 })
 
 describe('an address with words in it', () => {

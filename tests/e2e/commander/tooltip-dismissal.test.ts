@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -13,43 +13,45 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-test("9. Escape dismisses the tooltip, which stays away until the button is hovered again; 'Copied' is shown all the same", async () => {
-  const { page, copyButton, leave } = await openWithClockStopped(site)
-  await copyButton().hover()
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+describe('Escape', () => {
+  test("dismisses the tooltip until the next hover, but not 'Copied'", async () => {
+    const { page, copyButton, leave } = await openWithClockStopped(site)
+    await copyButton().hover()
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
 
-  await page.keyboard.press('Escape')
-  await eventually(() => shownTooltips(page), [])
-  await copyButton().hover({ position: { x: 5, y: 5 } })
-  await page.clock.runFor(1000)
-  assert.deepEqual(await shownTooltips(page), [])
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(1000)
-  await copyButton().hover()
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    await page.keyboard.press('Escape')
+    await eventually(() => shownTooltips(page), [])
+    await copyButton().hover({ position: { x: 5, y: 5 } })
+    await page.clock.runFor(1000)
+    assert.deepEqual(await shownTooltips(page), [])
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(1000)
+    await copyButton().hover()
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
 
-  await page.keyboard.press('Escape')
-  await eventually(() => shownTooltips(page), [])
-  await copyButton().click()
-  await eventually(() => shownTooltips(page), ['Copied'])
-  await leave()
-})
+    await page.keyboard.press('Escape')
+    await eventually(() => shownTooltips(page), [])
+    await copyButton().click()
+    await eventually(() => shownTooltips(page), ['Copied'])
+    await leave()
+  })
 
-test('9. Escape dismisses the tooltip of the focused button, which comes back with the next focus, and when a mouse hovers it', async () => {
-  const { page, search, copyButton, leave } = await openWithClockStopped(site)
-  await search.focus()
-  await tabTo(copyButton())
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+  test('dismisses it on a focused button until the next focus', async () => {
+    const { page, search, copyButton, leave } = await openWithClockStopped(site)
+    await search.focus()
+    await tabTo(copyButton())
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
 
-  await page.keyboard.press('Escape')
-  await eventually(() => shownTooltips(page), [])
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    await page.keyboard.press('Escape')
+    await eventually(() => shownTooltips(page), [])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
 
-  await page.keyboard.press('Escape')
-  await eventually(() => shownTooltips(page), [])
-  await copyButton().hover()
-  await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-  await leave()
+    await page.keyboard.press('Escape')
+    await eventually(() => shownTooltips(page), [])
+    await copyButton().hover()
+    await eventually(() => shownTooltips(page), ['Copy to clipboard'])
+    await leave()
+  })
 })

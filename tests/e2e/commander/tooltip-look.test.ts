@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -39,97 +39,99 @@ const noteFades = (page: Page) =>
     })
   })
 
-test('9. the tooltip fades in for 300 ms and out for 250 ms, and is then gone from the document', async () => {
-  const { page, copyButton, leave } = await openCommander(site, {
-    reducedMotion: 'no-preference',
-    arrange: async (page) => {
-      await takeClock(page)
-      await noteFades(page)
-    },
-  })
-  const fades = () => page.locator('html').getAttribute('data-fades')
-  await stopClock(page)
-
-  await copyButton(1).hover()
-  await eventually(fades, 'opacity 0.3s;')
-  await eventually(() => page.getByRole('tooltip').evaluate((bubble) => getComputedStyle(bubble).opacity), '1')
-  await page.keyboard.press('Escape')
-  await eventually(fades, 'opacity 0.3s;opacity 0.25s;')
-  await page.clock.runFor(249)
-  const isStillThere = await page.getByRole('tooltip').count()
-  await page.clock.runFor(1)
-
-  await eventually(() => page.getByRole('tooltip').count(), 0)
-  assert.equal(isStillThere, 1)
-  await leave()
-})
-
-test('9. the tooltip is above its button, exactly 10 px away, within the window, wide and narrow, on top of everything at level 9999, and a child of the main area alone; for those who asked for less motion nothing fades', async () => {
-  const viewport = { width: 1280, height: 700 }
-  const { page, copyButton, leave } = await openCommander(site, {
-    arrange: noteFades,
-    reducedMotion: 'reduce',
-    viewport,
-  })
-  const tooltip = page.getByRole('tooltip')
-
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ ...viewport, width })
-    await copyButton(1).hover()
-    const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
-    assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
-    assert.ok(bubble.left >= 0 && bubble.right <= width)
-    if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
-
-    const look = await tooltip.evaluate((element) => {
-      const { zIndex, transitionDuration } = getComputedStyle(element)
-      return [zIndex, element.parentElement?.tagName, transitionDuration]
+describe('tooltip', () => {
+  test('fades in for 300 ms and out for 250 ms', async () => {
+    const { page, copyButton, leave } = await openCommander(site, {
+      reducedMotion: 'no-preference',
+      arrange: async (page) => {
+        await takeClock(page)
+        await noteFades(page)
+      },
     })
-    assert.deepEqual(look, ['9999', 'MAIN', '0s'])
+    const fades = () => page.locator('html').getAttribute('data-fades')
+    await stopClock(page)
+
+    await copyButton(1).hover()
+    await eventually(fades, 'opacity 0.3s;')
+    await eventually(() => page.getByRole('tooltip').evaluate((bubble) => getComputedStyle(bubble).opacity), '1')
+    await page.keyboard.press('Escape')
+    await eventually(fades, 'opacity 0.3s;opacity 0.25s;')
+    await page.clock.runFor(249)
+    const isStillThere = await page.getByRole('tooltip').count()
+    await page.clock.runFor(1)
+
+    await eventually(() => page.getByRole('tooltip').count(), 0)
+    assert.equal(isStillThere, 1)
+    await leave()
+  })
+
+  test('is 10 px above its button, on top of everything', async () => {
+    const viewport = { width: 1280, height: 700 }
+    const { page, copyButton, leave } = await openCommander(site, {
+      arrange: noteFades,
+      reducedMotion: 'reduce',
+      viewport,
+    })
+    const tooltip = page.getByRole('tooltip')
+
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ ...viewport, width })
+      await copyButton(1).hover()
+      const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
+      assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
+      assert.ok(bubble.left >= 0 && bubble.right <= width)
+      if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+
+      const look = await tooltip.evaluate((element) => {
+        const { zIndex, transitionDuration } = getComputedStyle(element)
+        return [zIndex, element.parentElement?.tagName, transitionDuration]
+      })
+      assert.deepEqual(look, ['9999', 'MAIN', '0s'])
+      await page.keyboard.press('Escape')
+      await tooltip.waitFor({ state: 'detached' })
+      await page.mouse.move(0, 0)
+    }
+
+    assert.equal(await page.locator('html').getAttribute('data-fades'), null)
+    await leave()
+  })
+
+  test('follows its button, and flips below at the upper edge', async () => {
+    const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
+    const tooltip = page.getByRole('tooltip')
+    await copyButton(4).hover()
+    await tooltip.waitFor()
+    await page.evaluate(() => window.scrollBy(0, 45))
+    await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
+    // Otherwise another button would move under the pointer.
     await page.mouse.move(0, 0)
-  }
 
-  assert.equal(await page.locator('html').getAttribute('data-fades'), null)
-  await leave()
-})
+    await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
+    await copyButton(9).hover()
+    const [button, bubble] = [await boxOf(copyButton(9)), await boxOf(tooltip)]
+    assert.ok(button.top < 30, `${button.top}`)
+    assert.ok(isSame(button.bottom + 10, bubble.top), `${button.bottom} ${bubble.top}`)
+    await leave()
+  })
 
-test('9. the tooltip stays with its button when the page is scrolled; at the upper edge of the window it flips below it, 10 px away as well', async () => {
-  const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
-  const tooltip = page.getByRole('tooltip')
-  await copyButton(4).hover()
-  await tooltip.waitFor()
-  await page.evaluate(() => window.scrollBy(0, 45))
-  await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
-  await page.keyboard.press('Escape')
-  await tooltip.waitFor({ state: 'detached' })
-  // Otherwise another button would move under the pointer.
-  await page.mouse.move(0, 0)
+  test('is at most 350 px wide and within the window', async () => {
+    const { page, copyButton, leave } = await openCommander(site, { arrange: refusing })
+    const tooltip = page.getByRole('tooltip', { name: 'Not copied: the browser refused.' })
 
-  await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))
-  await copyButton(9).hover()
-  const [button, bubble] = [await boxOf(copyButton(9)), await boxOf(tooltip)]
-  assert.ok(button.top < 30, `${button.top}`)
-  assert.ok(isSame(button.bottom + 10, bubble.top), `${button.bottom} ${bubble.top}`)
-  await leave()
-})
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await copyButton(1).click()
+      await tooltip.waitFor()
+      await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(1))).top), true)
+      const bubble = await boxOf(tooltip)
+      assert.ok(bubble.width <= 350 && bubble.width > 200, `${bubble.width}`)
+      assert.ok(bubble.left >= 0 && bubble.right <= width, `${bubble.left} ${bubble.right}`)
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+    }
 
-test('9. a long tooltip is 350 px wide at most, and within the window, wide and narrow', async () => {
-  const { page, copyButton, leave } = await openCommander(site, { arrange: refusing })
-  const tooltip = page.getByRole('tooltip', { name: 'Not copied: the browser refused.' })
-
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 700 })
-    await copyButton(1).click()
-    await tooltip.waitFor()
-    await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(1))).top), true)
-    const bubble = await boxOf(tooltip)
-    assert.ok(bubble.width <= 350 && bubble.width > 200, `${bubble.width}`)
-    assert.ok(bubble.left >= 0 && bubble.right <= width, `${bubble.left} ${bubble.right}`)
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
-  }
-
-  await leave()
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -27,60 +27,64 @@ const noteTooltips = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-test("4. a tap copies and shows 'Copied' for a second, and no tooltip before or after it", async () => {
-  const { page, copyButton, leave } = await openCommander(site, {
-    ...PHONE,
-    arrange: async (page) => {
-      await takeClock(page)
-      await noteTooltips(page)
-    },
+describe('tap on a copy button', () => {
+  test("shows 'Copied' for a second, and no tooltip", async () => {
+    const { page, copyButton, leave } = await openCommander(site, {
+      ...PHONE,
+      arrange: async (page) => {
+        await takeClock(page)
+        await noteTooltips(page)
+      },
+    })
+    const tooltips = () => page.locator('html').getAttribute('data-tooltips')
+    await stopClock(page)
+
+    await copyButton().tap()
+    await eventually(tooltips, 'none|Copied')
+    await page.clock.runFor(999)
+    const shown = await shownTooltips(page)
+    await page.clock.runFor(1)
+    await eventually(() => page.getByRole('tooltip').getAttribute('data-shown'), 'false')
+    await page.clock.runFor(250)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+
+    assert.deepEqual(shown, ['Copied'])
+    assert.equal(await tooltips(), 'none|Copied|none')
+    assert.equal(await clipboardText(page), 'git status')
+    await leave()
   })
-  const tooltips = () => page.locator('html').getAttribute('data-tooltips')
-  await stopClock(page)
-
-  await copyButton().tap()
-  await eventually(tooltips, 'none|Copied')
-  await page.clock.runFor(999)
-  const shown = await shownTooltips(page)
-  await page.clock.runFor(1)
-  await eventually(() => page.getByRole('tooltip').getAttribute('data-shown'), 'false')
-  await page.clock.runFor(250)
-  await page.getByRole('tooltip').waitFor({ state: 'detached' })
-
-  assert.deepEqual(shown, ['Copied'])
-  assert.equal(await tooltips(), 'none|Copied|none')
-  assert.equal(await clipboardText(page), 'git status')
-  await leave()
 })
 
-test('2. a copy button is large enough for a finger; taps on two of them copy each its own line; Enter puts the keyboard away and leaves the clipboard alone; the toggles of the search box have their names beside them', async () => {
-  const { page, search, lines, copyButton, leave } = await openCommander(site, PHONE)
-  const box = await copyButton().boundingBox()
-  assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
+describe('touch screen', () => {
+  test('has large buttons and labelled toggles', async () => {
+    const { page, search, lines, copyButton, leave } = await openCommander(site, PHONE)
+    const box = await copyButton().boundingBox()
+    assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
 
-  for (const [index, line] of [...LINES.entries()].reverse()) {
-    await copyButton(index).tap()
-    await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
-    assert.equal(await clipboardText(page), line)
-  }
+    for (const [index, line] of [...LINES.entries()].reverse()) {
+      await copyButton(index).tap()
+      await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
+      assert.equal(await clipboardText(page), line)
+    }
 
-  await eventually(() => page.locator('[data-state=copied]').count(), 0)
-  await page.evaluate(() => navigator.clipboard.writeText('mine'))
-  await search.tap()
-  await search.fill('log')
-  await eventually(lines, ['git log'])
-  await page.keyboard.press('Enter')
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'BODY')
-  assert.equal(await clipboardText(page), 'mine')
-  assert.equal(await page.locator('[data-state=copied]').count(), 0)
-  assert.equal(await search.getAttribute('enterkeyhint'), 'search')
+    await eventually(() => page.locator('[data-state=copied]').count(), 0)
+    await page.evaluate(() => navigator.clipboard.writeText('mine'))
+    await search.tap()
+    await search.fill('log')
+    await eventually(lines, ['git log'])
+    await page.keyboard.press('Enter')
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'BODY')
+    assert.equal(await clipboardText(page), 'mine')
+    assert.equal(await page.locator('[data-state=copied]').count(), 0)
+    assert.equal(await search.getAttribute('enterkeyhint'), 'search')
 
-  // The toggles are next to the search box and leave room for the text.
-  await page.setViewportSize({ width: 320, height: 700 })
-  const [main, toggles] = [page.getByRole('main'), ['.* Pattern', 'Aa Match case']]
-  assert.deepEqual(await main.getByRole('button', { name: /^(\.\*|Aa)/ }).allTextContents(), toggles)
-  for (const name of toggles) assert.ok(await main.getByText(name.slice(3), { exact: true }).isVisible())
-  const searchBox = await search.boundingBox()
-  assert.ok(searchBox !== null && searchBox.width > 250, JSON.stringify(searchBox))
-  await leave()
+    // The toggles are next to the search box and leave room for the text.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const [main, toggles] = [page.getByRole('main'), ['.* Pattern', 'Aa Match case']]
+    assert.deepEqual(await main.getByRole('button', { name: /^(\.\*|Aa)/ }).allTextContents(), toggles)
+    for (const name of toggles) assert.ok(await main.getByText(name.slice(3), { exact: true }).isVisible())
+    const searchBox = await search.boundingBox()
+    assert.ok(searchBox !== null && searchBox.width > 250, JSON.stringify(searchBox))
+    await leave()
+  })
 })

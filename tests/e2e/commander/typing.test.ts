@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -21,62 +21,64 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('4. what is typed is with a worker before the page draws anything of it', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-  await search.fill('Number')
-  await eventually(statuses, ['500 of 500 commands.'])
+describe('typed letter', () => {
+  test('reaches a worker before the page draws', async () => {
+    const { page, search, statuses, leave } = await openCommander(site)
+    await search.fill('Number')
+    await eventually(statuses, ['500 of 500 commands.'])
 
-  const asked = await page.evaluate(() => {
-    const kinds: unknown[] = []
-    Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, {
-      apply: (post, worker, given: [{ readonly kind?: unknown }]) => {
-        kinds.push(given[0].kind)
-        return Reflect.apply(post, worker, given)
-      },
+    const asked = await page.evaluate(() => {
+      const kinds: unknown[] = []
+      Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, {
+        apply: (post, worker, given: [{ readonly kind?: unknown }]) => {
+          kinds.push(given[0].kind)
+          return Reflect.apply(post, worker, given)
+        },
+      })
+      const box = document.querySelector<HTMLInputElement>('input[type=search]')
+      if (box === null) return null
+      box.value = 'Number 2'
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      return { kinds: [...kinds], isDrawn: document.querySelector('[aria-busy=true]') !== null }
     })
-    const box = document.querySelector<HTMLInputElement>('input[type=search]')
-    if (box === null) return null
-    box.value = 'Number 2'
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-    return { kinds: [...kinds], isDrawn: document.querySelector('[aria-busy=true]') !== null }
+
+    assert.deepEqual(asked, { kinds: ['find'], isDrawn: false })
+    await eventually(statuses, ['111 of 500 commands.'])
+    await leave()
   })
 
-  assert.deepEqual(asked, { kinds: ['find'], isDrawn: false })
-  await eventually(statuses, ['111 of 500 commands.'])
-  await leave()
-})
+  test('is answered first with the cards that fit the window', async () => {
+    const windows = [
+      { viewport: { width: 1280, height: 720 }, room: 4 },
+      { viewport: { width: 375, height: 667 }, room: 3 },
+      { viewport: { width: 1280, height: 2000 }, room: 8 },
+    ]
+    for (const { viewport, room } of windows) {
+      const { page, cards, search, leave } = await openCommander(site, { viewport })
+      const first = firstDrawn(page)
 
-test('4. an answer to what is typed begins with as many cards as the window has room for; the others follow', async () => {
-  const windows = [
-    { viewport: { width: 1280, height: 720 }, room: 4 },
-    { viewport: { width: 375, height: 667 }, room: 3 },
-    { viewport: { width: 1280, height: 2000 }, room: 8 },
-  ]
-  for (const { viewport, room } of windows) {
-    const { page, cards, search, leave } = await openCommander(site, { viewport })
+      await search.press('N')
+
+      assert.equal((await first).cards, room)
+      assert.ok((await first).bottom > Math.min(viewport.height, 1000), 'the window is not full')
+      await eventually(() => cards.count(), 48)
+      await leave()
+    }
+  })
+
+  test('counts the filters after the cards are painted', async () => {
+    const { page, search, leave } = await openCommander(site)
+    const tag = page.getByRole('group', { name: 'Tag' }).getByRole('button', { name: 'even' })
     const first = firstDrawn(page)
 
     await search.press('N')
 
-    assert.equal((await first).cards, room)
-    assert.ok((await first).bottom > Math.min(viewport.height, 1000), 'the window is not full')
-    await eventually(() => cards.count(), 48)
+    assert.equal((await first).hasTags, false)
+    await eventually(() => tag.textContent(), 'even 250')
+    await search.pressSequentially('umber 2')
+    await eventually(() => tag.textContent(), 'even 56')
     await leave()
-  }
-})
-
-test('4. what the list can be narrowed to is counted anew once the cards that were found have been painted', async () => {
-  const { page, search, leave } = await openCommander(site)
-  const tag = page.getByRole('group', { name: 'Tag' }).getByRole('button', { name: 'even' })
-  const first = firstDrawn(page)
-
-  await search.press('N')
-
-  assert.equal((await first).hasTags, false)
-  await eventually(() => tag.textContent(), 'even 250')
-  await search.pressSequentially('umber 2')
-  await eventually(() => tag.textContent(), 'even 56')
-  await leave()
+  })
 })
 
 type Drawn = { readonly cards: number; readonly bottom: number; readonly hasTags: boolean }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
@@ -18,36 +18,38 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('2. a card appears only when the entry has notes: none for null, empty or blank ones; one whose line is null has no empty strip and no button that would copy nothing; searching looks neither at drafts nor at what is null', async () => {
-  const { search, cards, lines, statuses, leave } = await openCommander(site)
-  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['First', 'Nothing to copy', 'Last'])
-  assert.deepEqual(await statuses(), ['3 commands.'])
+describe('card', () => {
+  test('appears only for entries with notes, and shows no empty line', async () => {
+    const { search, cards, lines, statuses, leave } = await openCommander(site)
+    assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['First', 'Nothing to copy', 'Last'])
+    assert.deepEqual(await statuses(), ['3 commands.'])
 
-  assert.deepEqual(await lines(), ['one', 'two'])
-  assert.equal(await cards.nth(1).getByRole('button').count(), 0)
-  assert.equal(await cards.getByRole('button').count(), 2)
+    assert.deepEqual(await lines(), ['one', 'two'])
+    assert.equal(await cards.nth(1).getByRole('button').count(), 0)
+    assert.equal(await cards.getByRole('button').count(), 2)
 
-  await search.fill('with|null|Nothing')
-  await eventually(statuses, ['1 of 3 commands.'])
-  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['Nothing to copy'])
-  await leave()
-})
-
-test('2. an entry without the field `notes` or the field `line` is as one where it is null', async () => {
-  const { cards, lines, statuses, leave } = await openCommander(site, {
-    arrange: (page) =>
-      page.route(LIST, (route) =>
-        route.fulfill({
-          json: [
-            { id: 1, line: 'no notes' },
-            { id: 2, notes: 'No line' },
-          ],
-        }),
-      ),
+    await search.fill('with|null|Nothing')
+    await eventually(statuses, ['1 of 3 commands.'])
+    assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['Nothing to copy'])
+    await leave()
   })
 
-  assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['No line'])
-  assert.deepEqual(await lines(), [])
-  assert.deepEqual(await statuses(), ['1 command.'])
-  await leave()
+  test('treats missing notes and lines like null', async () => {
+    const { cards, lines, statuses, leave } = await openCommander(site, {
+      arrange: (page) =>
+        page.route(LIST, (route) =>
+          route.fulfill({
+            json: [
+              { id: 1, line: 'no notes' },
+              { id: 2, notes: 'No line' },
+            ],
+          }),
+        ),
+    })
+
+    assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['No line'])
+    assert.deepEqual(await lines(), [])
+    assert.deepEqual(await statuses(), ['1 command.'])
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -22,50 +22,109 @@ const WORKER = '**/search-worker-*.js'
 after(closeBrowser)
 after(site.close)
 
-test('4. where workers throw, or there are none, text is searched for as it stands, and a sentence says why', async () => {
-  const commander = await openCommander(site, {
-    arrange: (page) =>
-      page.addInitScript(() => {
-        window.Worker = class extends Worker {
-          constructor() {
-            super('')
-            throw new Error('No workers here')
-          }
-        }
-      }),
-  })
-
-  await checkPlainSearch(commander, WITHOUT_WORKER)
-  // Every search tries to start the missing worker again.
-  await commander.page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
-  await checkPlainSearch(commander, WITHOUT_WORKER)
-  await commander.leave()
-})
-
 const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.abort(),
   (route) => route.fulfill({ status: 404 }),
   (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 ]
 
-test("4. where the worker's script cannot be fetched, is missing or broken, text is searched for as it stands, and a sentence says why", async () => {
-  const struck: number[] = []
-  let fault = 0
-  const commander = await openCommander(site, {
-    arrange: (page) =>
-      page.route(WORKER, async (route) => {
-        struck.push(fault)
-        await FAULTS[fault]?.(route)
-      }),
+describe('search without a worker', () => {
+  test('finds text as it stands, and says why', async () => {
+    const commander = await openCommander(site, {
+      arrange: (page) =>
+        page.addInitScript(() => {
+          window.Worker = class extends Worker {
+            constructor() {
+              super('')
+              throw new Error('No workers here')
+            }
+          }
+        }),
+    })
+
+    await checkPlainSearch(commander, WITHOUT_WORKER)
+    // Every search tries to start the missing worker again.
+    await commander.page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
+    await checkPlainSearch(commander, WITHOUT_WORKER)
+    await commander.leave()
   })
 
-  for (fault of FAULTS.keys()) {
-    // Every search tries to start the missing worker again.
-    struck.length = 0
-    await checkPlainSearch(commander, NOT_LOADED)
-    assert.ok(struck.includes(fault), `fault ${fault} was not met`)
-  }
-  await commander.leave(/Failed to load|broken/)
+  test("does so too if the worker's script can't be loaded", async () => {
+    const struck: number[] = []
+    let fault = 0
+    const commander = await openCommander(site, {
+      arrange: (page) =>
+        page.route(WORKER, async (route) => {
+          struck.push(fault)
+          await FAULTS[fault]?.(route)
+        }),
+    })
+
+    for (fault of FAULTS.keys()) {
+      // Every search tries to start the missing worker again.
+      struck.length = 0
+      await checkPlainSearch(commander, NOT_LOADED)
+      assert.ok(struck.includes(fault), `fault ${fault} was not met`)
+    }
+    await commander.leave(/Failed to load|broken/)
+  })
+})
+
+describe('worker that comes late', () => {
+  test('answers the pattern that is in the box by then', async () => {
+    let release: () => Promise<void> = async () => undefined
+    const { page, search, lines, statuses, leave } = await openCommander(site, {
+      arrange: async (page) => {
+        release = await delayWorkers(page)
+      },
+    })
+
+    await search.fill('^git.*')
+    await eventually(statuses, ['1 of 3 commands.', NOT_READY])
+    assert.deepEqual(await lines(), ['grep "^git.*"'])
+    await search.fill('git')
+    await eventually(statuses, ['2 of 3 commands.'])
+    for (const text of ['^gi[st]', '^grep', '^x']) {
+      await search.fill(text)
+      await eventually(statuses, ['0 of 3 commands.', NOT_READY])
+    }
+    await search.fill('^tr.e')
+    await release()
+    await eventually(statuses, ['1 of 3 commands.'])
+    assert.deepEqual(await lines(), ['true'])
+
+    await search.fill('^g(it|rep)')
+    await eventually(statuses, ['2 of 3 commands.'])
+    // The library's worker, which has replaced the page's own, and the one for patterns.
+    await eventually(() => page.workers().length, 2)
+    await leave()
+  })
+
+  test('searches a list that came before it', async () => {
+    let release: () => Promise<void> = async () => undefined
+    let sendList: () => void = () => undefined
+    const listMayCome = new Promise<void>((resolve) => {
+      sendList = resolve
+    })
+    const { search, lines, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: async (page) => {
+        release = await delayWorkers(page)
+        await page.route(LIST, async (route) => {
+          await listMayCome
+          await route.continue()
+        })
+      },
+    })
+    await search.fill('^gi[st]')
+    await eventually(statuses, ['Loading commands…'])
+
+    await release()
+    sendList()
+
+    await eventually(statuses, ['1 of 3 commands.'])
+    assert.deepEqual(await lines(), ['git status'])
+    await leave()
+  })
 })
 
 /**
@@ -96,58 +155,3 @@ async function delayWorkers(page: Page): Promise<() => Promise<void>> {
     await Promise.all(held.map((route) => route.continue()))
   }
 }
-
-test('4. a worker that comes late answers the pattern in the box as soon as it is there, and nothing that was asked before it; a text that is none need not wait for it; no browser is blamed', async () => {
-  let release: () => Promise<void> = async () => undefined
-  const { page, search, lines, statuses, leave } = await openCommander(site, {
-    arrange: async (page) => {
-      release = await delayWorkers(page)
-    },
-  })
-
-  await search.fill('^git.*')
-  await eventually(statuses, ['1 of 3 commands.', NOT_READY])
-  assert.deepEqual(await lines(), ['grep "^git.*"'])
-  await search.fill('git')
-  await eventually(statuses, ['2 of 3 commands.'])
-  for (const text of ['^gi[st]', '^grep', '^x']) {
-    await search.fill(text)
-    await eventually(statuses, ['0 of 3 commands.', NOT_READY])
-  }
-  await search.fill('^tr.e')
-  await release()
-  await eventually(statuses, ['1 of 3 commands.'])
-  assert.deepEqual(await lines(), ['true'])
-
-  await search.fill('^g(it|rep)')
-  await eventually(statuses, ['2 of 3 commands.'])
-  // The library's worker, which has replaced the page's own, and the one for patterns.
-  await eventually(() => page.workers().length, 2)
-  await leave()
-})
-
-test('4. a list that comes while the worker is late is searched by the worker once it is there', async () => {
-  let release: () => Promise<void> = async () => undefined
-  let sendList: () => void = () => undefined
-  const listMayCome = new Promise<void>((resolve) => {
-    sendList = resolve
-  })
-  const { search, lines, statuses, leave } = await openCommanderFromProjects(site, {
-    arrange: async (page) => {
-      release = await delayWorkers(page)
-      await page.route(LIST, async (route) => {
-        await listMayCome
-        await route.continue()
-      })
-    },
-  })
-  await search.fill('^gi[st]')
-  await eventually(statuses, ['Loading commands…'])
-
-  await release()
-  sendList()
-
-  await eventually(statuses, ['1 of 3 commands.'])
-  assert.deepEqual(await lines(), ['git status'])
-  await leave()
-})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -28,111 +28,113 @@ const patternToggle = (page: Page): Locator => page.getByRole('button', { name: 
 const caseToggle = (page: Page): Locator => page.getByRole('button', { name: 'Aa Match case' })
 const pressed = (toggle: Locator) => toggle.getAttribute('aria-pressed')
 
-test('4. the box begins as specified: a pattern, case-sensitive, both toggles pressed; without match case a pattern finds upper and lower case alike', async () => {
-  const { page, search, lines, statuses, leave } = await openCommander(site)
-  assert.deepEqual([await pressed(patternToggle(page)), await pressed(caseToggle(page))], ['true', 'true'])
-  await search.fill('archive$')
-  await eventually(statuses, ['2 of 4 commands.'])
+describe('search modes', () => {
+  test('begin with a case-sensitive pattern', async () => {
+    const { page, search, lines, statuses, leave } = await openCommander(site)
+    assert.deepEqual([await pressed(patternToggle(page)), await pressed(caseToggle(page))], ['true', 'true'])
+    await search.fill('archive$')
+    await eventually(statuses, ['2 of 4 commands.'])
 
-  await search.fill('^list|ARCHIVE')
-  await eventually(statuses, ['0 of 4 commands.'])
-  await caseToggle(page).click()
-  await eventually(statuses, ['3 of 4 commands.'])
-  assert.deepEqual(await lines(), [pack, unpack, list])
+    await search.fill('^list|ARCHIVE')
+    await eventually(statuses, ['0 of 4 commands.'])
+    await caseToggle(page).click()
+    await eventually(statuses, ['3 of 4 commands.'])
+    assert.deepEqual(await lines(), [pack, unpack, list])
 
-  // Ignoring case is neither mentioned nor offered.
-  await search.fill('ARCHIVE Unpack')
-  await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
-  assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
-  assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /[Uu]pper and lower/)
+    // Ignoring case is neither mentioned nor offered.
+    await search.fill('ARCHIVE Unpack')
+    await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
+    assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /[Uu]pper and lower/)
 
-  await search.fill('^list|ARCHIVE')
-  await eventually(statuses, ['3 of 4 commands.'])
-  await caseToggle(page).click()
-  await eventually(statuses, ['0 of 4 commands.'])
-  await leave()
-})
-
-test('4. as words, every word must occur, in any case and order; special characters are themselves; a typo is repaired; what is only similar stands apart, under a heading', async () => {
-  const { page, search, lines, leave } = await openCommander(site)
-  const commands = page.getByRole('list', { name: 'Commands', exact: true })
-  await patternToggle(page).click()
-
-  await search.fill('FOLDER pack')
-  await eventually(async () => (await lines())[0], pack)
-  await search.fill('git (')
-  await eventually(async () => (await lines())[0], status)
-  assert.equal(await pressed(patternToggle(page)), 'false')
-  assert.equal(await caseToggle(page).isDisabled(), true)
-
-  await search.fill('unpakc archive')
-  await commands.getByText('Unpack an archive').waitFor()
-  await search.fill('archive kubernetes')
-  await eventually(() => commands.count(), 0)
-  await page.getByRole('heading', { level: 2, name: 'Similar' }).waitFor()
-  assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
-  await leave()
-})
-
-test('4. where a pattern finds nothing, a button says how many commands there are by its words, what is similar to them, or without the case, and switches; the focus is not lost', async () => {
-  const { page, search, lines, cards, statuses, leave } = await openCommander(site)
-
-  await search.fill('Git Status')
-  await page.getByRole('button', { name: 'Ignore case: 1 command' }).click()
-  await eventually(lines, [status])
-  assert.equal(await pressed(caseToggle(page)), 'false')
-  await caseToggle(page).click()
-
-  await search.fill('archive unpack')
-  const byWords = page.getByRole('button', { name: 'Search by words: 1 command' })
-  await byWords.waitFor()
-  assert.equal(await cards.count(), 0)
-  await byWords.click()
-  await eventually(async () => (await lines())[0], unpack)
-  assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
-  assert.equal(await search.inputValue(), 'archive unpack')
-  await patternToggle(page).click()
-
-  await search.fill('how do I open an archive?')
-  await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
-  await eventually(statuses, ['No exact match, but 3 similar commands.'])
-  assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
-  await eventually(() => focusedOn(page), 'search')
-  await leave()
-})
-
-test('4. the mode that was chosen is remembered for the next visit, and a shared pattern stays a pattern', async () => {
-  const { page, search, statuses, leave } = await openCommander(site)
-  await patternToggle(page).click()
-
-  await page.goto(`${site.url}/projects/commander`)
-  await eventually(() => pressed(patternToggle(page)), 'false')
-  await page.goto(`${site.url}/projects/commander?q=unpack|status`)
-  await eventually(() => search.inputValue(), 'unpack|status')
-  await eventually(statuses, ['1 of 4 commands.'])
-
-  assert.equal(await pressed(patternToggle(page)), 'true')
-  await leave()
-})
-
-test('4. where the search by words cannot be fetched, the text is sought as it stands, in any case, and a sentence says why', async () => {
-  let struck = 0
-  const { page, search, lines, statuses, leave } = await openCommander(site, {
-    arrange: (page) =>
-      page.route('**/find-words-*.js', async (route) => {
-        struck += 1
-        await route.abort()
-      }),
+    await search.fill('^list|ARCHIVE')
+    await eventually(statuses, ['3 of 4 commands.'])
+    await caseToggle(page).click()
+    await eventually(statuses, ['0 of 4 commands.'])
+    await leave()
   })
-  await patternToggle(page).click()
 
-  await search.fill('an ARCHIVE')
+  test('by words accept any case and order, and typos', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
+    const commands = page.getByRole('list', { name: 'Commands', exact: true })
+    await patternToggle(page).click()
 
-  await eventually(statuses, [
-    '3 of 4 commands.',
-    'Word search could not be loaded; searching for the exact text. Reload the page to search by words.',
-  ])
-  assert.deepEqual(await lines(), [pack, unpack, list])
-  assert.ok(struck > 0)
-  await leave(/Failed to load resource/)
+    await search.fill('FOLDER pack')
+    await eventually(async () => (await lines())[0], pack)
+    await search.fill('git (')
+    await eventually(async () => (await lines())[0], status)
+    assert.equal(await pressed(patternToggle(page)), 'false')
+    assert.equal(await caseToggle(page).isDisabled(), true)
+
+    await search.fill('unpakc archive')
+    await commands.getByText('Unpack an archive').waitFor()
+    await search.fill('archive kubernetes')
+    await eventually(() => commands.count(), 0)
+    await page.getByRole('heading', { level: 2, name: 'Similar' }).waitFor()
+    assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
+    await leave()
+  })
+
+  test('offer other results if a pattern finds nothing', async () => {
+    const { page, search, lines, cards, statuses, leave } = await openCommander(site)
+
+    await search.fill('Git Status')
+    await page.getByRole('button', { name: 'Ignore case: 1 command' }).click()
+    await eventually(lines, [status])
+    assert.equal(await pressed(caseToggle(page)), 'false')
+    await caseToggle(page).click()
+
+    await search.fill('archive unpack')
+    const byWords = page.getByRole('button', { name: 'Search by words: 1 command' })
+    await byWords.waitFor()
+    assert.equal(await cards.count(), 0)
+    await byWords.click()
+    await eventually(async () => (await lines())[0], unpack)
+    assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
+    assert.equal(await search.inputValue(), 'archive unpack')
+    await patternToggle(page).click()
+
+    await search.fill('how do I open an archive?')
+    await page.getByRole('button', { name: 'Search by words: 3 similar commands' }).click()
+    await eventually(statuses, ['No exact match, but 3 similar commands.'])
+    assert.equal(await page.getByRole('list', { name: 'Similar commands' }).getByRole('listitem').count(), 3)
+    await eventually(() => focusedOn(page), 'search')
+    await leave()
+  })
+
+  test('are remembered, but shared patterns stay patterns', async () => {
+    const { page, search, statuses, leave } = await openCommander(site)
+    await patternToggle(page).click()
+
+    await page.goto(`${site.url}/projects/commander`)
+    await eventually(() => pressed(patternToggle(page)), 'false')
+    await page.goto(`${site.url}/projects/commander?q=unpack|status`)
+    await eventually(() => search.inputValue(), 'unpack|status')
+    await eventually(statuses, ['1 of 4 commands.'])
+
+    assert.equal(await pressed(patternToggle(page)), 'true')
+    await leave()
+  })
+
+  test('without the code for words find text as it stands', async () => {
+    let struck = 0
+    const { page, search, lines, statuses, leave } = await openCommander(site, {
+      arrange: (page) =>
+        page.route('**/find-words-*.js', async (route) => {
+          struck += 1
+          await route.abort()
+        }),
+    })
+    await patternToggle(page).click()
+
+    await search.fill('an ARCHIVE')
+
+    await eventually(statuses, [
+      '3 of 4 commands.',
+      'Word search could not be loaded; searching for the exact text. Reload the page to search by words.',
+    ])
+    assert.deepEqual(await lines(), [pack, unpack, list])
+    assert.ok(struck > 0)
+    await leave(/Failed to load resource/)
+  })
 })

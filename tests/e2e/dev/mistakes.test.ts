@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { developmentServer, loading } from './development-server.ts'
 
@@ -66,58 +66,62 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-// Makes the next mistake before fixing the last one: the page only reloads without mistakes, and a reload takes longer.
-test('while one develops, each mistake is named over the page and in the terminal until it is mended', async () => {
-  const { url, content, shown } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  const overlay = page.locator('vite-error-overlay')
-  const sound = await soundTexts(dirname(content))
-  const mend = (file: string) => write(join(dirname(content), file), sound.get(file) ?? null)
-  await loading(page, () => page.goto(url))
+describe('mistake during npm run dev', () => {
+  // Makes the next mistake before fixing the last one: the page only reloads without mistakes, and a reload takes longer.
+  test('is named on the page and in the terminal until mended', async () => {
+    const { url, content, shown } = await developmentServer()
+    const { page, leave } = await aVisitor()
+    const overlay = page.locator('vite-error-overlay')
+    const sound = await soundTexts(dirname(content))
+    const mend = (file: string) => write(join(dirname(content), file), sound.get(file) ?? null)
+    await loading(page, () => page.goto(url))
 
-  for (const [index, { file, text, sentence }] of MISTAKES.entries()) {
-    await write(join(dirname(content), file), text)
-    await overlay.getByText(sentence).waitFor()
-    await shown(sentence)
-    assert.equal(await overlay.locator('.stack').textContent(), '')
+    for (const [index, { file, text, sentence }] of MISTAKES.entries()) {
+      await write(join(dirname(content), file), text)
+      await overlay.getByText(sentence).waitFor()
+      await shown(sentence)
+      assert.equal(await overlay.locator('.stack').textContent(), '')
 
-    const last = MISTAKES[index - 1]
-    if (last !== undefined && last.file !== file) await mend(last.file)
-    if (last !== undefined) await overlay.getByText(last.sentence).waitFor({ state: 'detached' })
-  }
-  await loading(page, () => mend(MISTAKES.at(-1)?.file ?? ''))
-  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+      const last = MISTAKES[index - 1]
+      if (last !== undefined && last.file !== file) await mend(last.file)
+      if (last !== undefined) await overlay.getByText(last.sentence).waitFor({ state: 'detached' })
+    }
+    await loading(page, () => mend(MISTAKES.at(-1)?.file ?? ''))
+    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
 
-  assert.equal(await overlay.count(), 0)
-  await leave()
+    assert.equal(await overlay.count(), 0)
+    await leave()
+  })
+
+  test('leaves the previous content visible below it', async () => {
+    const { url, content } = await developmentServer()
+    const { page, leave } = await aVisitor()
+    const path = join(content, 'projects.ts')
+    const sound = await readFile(path)
+    const [mistake] = MISTAKES.filter(({ file }) => file === 'content/projects.ts')
+    assert.ok(mistake !== undefined)
+    await write(path, mistake.text)
+
+    await page.goto(url)
+
+    await page.locator('vite-error-overlay').getByText(mistake.sentence).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+    assert.equal(await page.getByText(/NaN|cannot be reached/).count(), 0)
+    await loading(page, () => write(path, sound))
+    await leave()
+  })
 })
 
-test('while one develops, a page that is loaded with a mistake in the content shows what was there before, below it', async () => {
-  const { url, content } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  const path = join(content, 'projects.ts')
-  const sound = await readFile(path)
-  const [mistake] = MISTAKES.filter(({ file }) => file === 'content/projects.ts')
-  assert.ok(mistake !== undefined)
-  await write(path, mistake.text)
+describe('command added to a file', () => {
+  test('is in the library after a push', async () => {
+    const { content, shown } = await developmentServer()
+    const file = join(content, 'library', 'unix.md')
 
-  await page.goto(url)
+    await writeFile(file, `${await readFile(file, 'utf8')}\n### New\n\n\`\`\`sh\ntrue\n\`\`\`\n\nId: new\n`)
 
-  await page.locator('vite-error-overlay').getByText(mistake.sentence).waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
-  assert.equal(await page.getByText(/NaN|cannot be reached/).count(), 0)
-  await loading(page, () => write(path, sound))
-  await leave()
-})
-
-test('a command that is added to a file while one develops is brought into the library with a push', async () => {
-  const { content, shown } = await developmentServer()
-  const file = join(content, 'library', 'unix.md')
-
-  await writeFile(file, `${await readFile(file, 'utf8')}\n### New\n\n\`\`\`sh\ntrue\n\`\`\`\n\nId: new\n`)
-
-  await shown('1 command differs between content/library and the library: npm run library -- status')
-  await shown('Run "npm run library -- push" to bring your files into it.')
+    await shown('1 command differs between content/library and the library: npm run library -- status')
+    await shown('Run "npm run library -- push" to bring your files into it.')
+  })
 })
 
 /** The previous texts of the files with mistakes, by name; null if there was none. */

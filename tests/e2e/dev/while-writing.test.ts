@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { comeTo } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -22,130 +22,132 @@ const CHECKED_WITHIN_MS = 2_000
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"
 const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How late they are.' }"
 
-test('while one develops, every address gives the page, every screen is there, and Commander shows the commands of the API', async () => {
-  const { url } = await developmentServer()
-  const { page, leave } = await aVisitor()
+describe('npm run dev', () => {
+  test("shows every screen, and the API's commands in Commander", async () => {
+    const { url } = await developmentServer()
+    const { page, leave } = await aVisitor()
 
-  const answers = await Promise.all(Object.keys(SCREENS).map(async (path) => (await fetch(url + path)).text()))
-  await page.goto(url)
-  for (const [path, name] of Object.entries(SCREENS)) {
-    await comeTo(page, url + path)
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  }
-  await comeTo(page, `${url}/projects/commander?q=running`)
-  await page.getByText('How long this computer has been running').waitFor()
+    const answers = await Promise.all(Object.keys(SCREENS).map(async (path) => (await fetch(url + path)).text()))
+    await page.goto(url)
+    for (const [path, name] of Object.entries(SCREENS)) {
+      await comeTo(page, url + path)
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    }
+    await comeTo(page, `${url}/projects/commander?q=running`)
+    await page.getByText('How long this computer has been running').waitFor()
 
-  assert.deepEqual(
-    answers.map((html) => html.includes('id="root"')),
-    answers.map(() => true),
-  )
-  await leave()
-})
-
-test('a project that is added and taken away, and its story that is begun, mistaken, mended and deleted, are shown as what they are', async () => {
-  const { url, content } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  const story = join(content, 'projects', 'late-buses.md')
-  await mkdir(join(content, 'projects'), { recursive: true })
-  await loading(page, () => page.goto(`${url}/projects`))
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-
-  await loading(page, () => writeProjects(content, COMMANDER, BUSES))
-  await page.getByText('How late they are.').waitFor()
-  await comeTo(page, `${url}/projects/late-buses`)
-  await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
-
-  await loading(page, () => writeFile(story, 'It began at a stop.\n'))
-  await page.getByText('It began at a stop.').waitFor()
-  await writeFile(story, '---\nproblems: Late.\n---\n\nIt began on a bus.\n')
-  await page.locator('vite-error-overlay').getByText('content/projects/late-buses.md:2: ').first().waitFor()
-  await loading(page, () => writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n'))
-  await page.getByText('It began on a bus.').waitFor()
-  await loading(page, () => rm(story))
-  await page.getByText('It began on a bus.').waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
-  await loading(page, () => writeProjects(content))
-  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
-
-  await leave()
-})
-
-test('a CV that comes and goes is there and gone', async () => {
-  const { url, content } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  const file = join(content, 'resume.json')
-  await loading(page, () => page.goto(`${url}/cv`))
-  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
-
-  await loading(page, () => writeFile(file, '{ "basics": { "name": "Bo Lind", "label": "Clockmaker" } }'))
-  await page.getByText('Clockmaker').waitFor()
-  await loading(page, () => rm(file))
-  await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
-
-  await leave()
-})
-
-test('while one develops a site at a path, its landing page is there with and without a slash at the end', async () => {
-  const { url, end } = await aDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
-
-  const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
-  const pages = await Promise.all(answers.map((answer) => answer.text()))
-  await end()
-
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200, 200],
-  )
-  assert.deepEqual(
-    pages.map((page) => page.includes('id="root"')),
-    [true, true, true],
-  )
-})
-
-test('a page opened after a mistake was made and corrected loads once', async () => {
-  const { url, content, shown, end } = await aDevelopmentServer()
-  const { page, leave } = await aVisitor()
-  const overlay = page.locator('vite-error-overlay')
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
+    assert.deepEqual(
+      answers.map((html) => html.includes('id="root"')),
+      answers.map(() => true),
+    )
+    await leave()
   })
-  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
-  await shown('content/projects.ts:1: ')
-  await writeProjects(content)
-  await shown('content/ has no more mistakes.')
 
-  await loading(page, () => page.goto(url))
-  await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
-  const overlays = await overlay.count()
-  // Messages arrive in order: after this one, any that was stored for the page has arrived too.
-  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
-  await overlay.getByText('content/projects.ts:1: ').first().waitFor()
-  await leave()
-  await end()
+  test('follows a project and its story as they come and go', async () => {
+    const { url, content } = await developmentServer()
+    const { page, leave } = await aVisitor()
+    const story = join(content, 'projects', 'late-buses.md')
+    await mkdir(join(content, 'projects'), { recursive: true })
+    await loading(page, () => page.goto(`${url}/projects`))
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-  assert.deepEqual({ loads, overlays }, { loads: 1, overlays: 0 })
-})
+    await loading(page, () => writeProjects(content, COMMANDER, BUSES))
+    await page.getByText('How late they are.').waitFor()
+    await comeTo(page, `${url}/projects/late-buses`)
+    await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
 
-test('saving a file without a change, or making a folder, reloads nothing', async () => {
-  const { url, content } = await developmentServer()
-  const { page, leave } = await aVisitor()
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
+    await loading(page, () => writeFile(story, 'It began at a stop.\n'))
+    await page.getByText('It began at a stop.').waitFor()
+    await writeFile(story, '---\nproblems: Late.\n---\n\nIt began on a bus.\n')
+    await page.locator('vite-error-overlay').getByText('content/projects/late-buses.md:2: ').first().waitFor()
+    await loading(page, () => writeFile(story, '---\nproblem: Late.\n---\n\nIt began on a bus.\n'))
+    await page.getByText('It began on a bus.').waitFor()
+    await loading(page, () => rm(story))
+    await page.getByText('It began on a bus.').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Late buses' }).waitFor()
+    await loading(page, () => writeProjects(content))
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+    await leave()
   })
-  await loading(page, () => page.goto(url))
 
-  await writeProjects(content)
-  await mkdir(join(content, 'projects'), { recursive: true })
-  await wait(CHECKED_WITHIN_MS)
-  await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
-  await page.locator('vite-error-overlay').getByText('content/projects.ts:1: ').first().waitFor()
-  const loadsBefore = loads
-  await loading(page, () => writeProjects(content))
-  await leave()
+  test('follows a CV as it comes and goes', async () => {
+    const { url, content } = await developmentServer()
+    const { page, leave } = await aVisitor()
+    const file = join(content, 'resume.json')
+    await loading(page, () => page.goto(`${url}/cv`))
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
 
-  assert.equal(loadsBefore, 1)
+    await loading(page, () => writeFile(file, '{ "basics": { "name": "Bo Lind", "label": "Clockmaker" } }'))
+    await page.getByText('Clockmaker').waitFor()
+    await loading(page, () => rm(file))
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+
+    await leave()
+  })
+
+  test('serves the landing page of a site at a path, slash or not', async () => {
+    const { url, end } = await aDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
+
+    const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
+    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    await end()
+
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.deepEqual(
+      pages.map((page) => page.includes('id="root"')),
+      [true, true, true],
+    )
+  })
+
+  test('loads a page once after a corrected mistake', async () => {
+    const { url, content, shown, end } = await aDevelopmentServer()
+    const { page, leave } = await aVisitor()
+    const overlay = page.locator('vite-error-overlay')
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+    await shown('content/projects.ts:1: ')
+    await writeProjects(content)
+    await shown('content/ has no more mistakes.')
+
+    await loading(page, () => page.goto(url))
+    await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
+    const overlays = await overlay.count()
+    // Messages arrive in order: after this one, any that was stored for the page has arrived too.
+    await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+    await overlay.getByText('content/projects.ts:1: ').first().waitFor()
+    await leave()
+    await end()
+
+    assert.deepEqual({ loads, overlays }, { loads: 1, overlays: 0 })
+  })
+
+  test('reloads nothing for unchanged files and new folders', async () => {
+    const { url, content } = await developmentServer()
+    const { page, leave } = await aVisitor()
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await loading(page, () => page.goto(url))
+
+    await writeProjects(content)
+    await mkdir(join(content, 'projects'), { recursive: true })
+    await wait(CHECKED_WITHIN_MS)
+    await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
+    await page.locator('vite-error-overlay').getByText('content/projects.ts:1: ').first().waitFor()
+    const loadsBefore = loads
+    await loading(page, () => writeProjects(content))
+    await leave()
+
+    assert.equal(loadsBefore, 1)
+  })
 })
 
 async function writeProjects(content: string, ...projects: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
@@ -16,98 +16,106 @@ after(async () => {
   await (await running)?.end()
 })
 
-test('every link of every page of this site leads to a page, and the sitemap has the projects without a story', async () => {
-  const { url, folder } = await anothersSite()
-  const sitemap = await readFile(join(folder, 'build', 'site', 'sitemap.xml'), 'utf8')
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+describe('site of another owner', () => {
+  test('has no broken link, and projects without stories in its sitemap', async () => {
+    const { url, folder } = await anothersSite()
+    const sitemap = await readFile(join(folder, 'build', 'site', 'sitemap.xml'), 'utf8')
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
-  const links = await Promise.all(pages.map(async (page) => linksIn(await (await fetch(url + page)).text())))
-  const inner = [...new Set([...pages, ...links.flat()])].filter((link) => link.startsWith('/'))
-  const statuses = await Promise.all(inner.map(async (link) => [link, (await fetch(url + link)).status] as const))
+    const links = await Promise.all(pages.map(async (page) => linksIn(await (await fetch(url + page)).text())))
+    const inner = [...new Set([...pages, ...links.flat()])].filter((link) => link.startsWith('/'))
+    const statuses = await Promise.all(inner.map(async (link) => [link, (await fetch(url + link)).status] as const))
 
-  assert.ok(pages.includes('/projects/bus-times') && pages.includes('/projects/bare'), String(pages))
-  assert.ok(inner.includes('/projects/bus-times'))
-  assert.deepEqual(
-    statuses.filter(([, status]) => status !== 200),
-    [],
-  )
+    assert.ok(pages.includes('/projects/bus-times') && pages.includes('/projects/bare'), String(pages))
+    assert.ok(inner.includes('/projects/bus-times'))
+    assert.deepEqual(
+      statuses.filter(([, status]) => status !== 200),
+      [],
+    )
+  })
 })
 
-test('a project without a story has a page of what is known of it, with its own link, before any script', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+describe('project without a story', () => {
+  test('has a page without scripts, with its link', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-  const response = await page.goto(`${(await anothersSite()).url}/projects/bus-times`)
+    const response = await page.goto(`${(await anothersSite()).url}/projects/bus-times`)
 
-  const main = page.getByRole('main')
-  assert.equal(response?.status(), 200)
-  assert.equal(await page.title(), 'Bus times · Ingrid')
-  assert.equal(await main.getByRole('heading', { level: 1 }).textContent(), 'Bus times')
-  assert.equal(await main.getByText('Every stop of the island, on one page.').isVisible(), true)
-  assert.deepEqual(await main.getByRole('list', { name: 'Year and tags' }).getByRole('listitem').allTextContents(), [
-    '2024',
-    'Rust',
-  ])
-  const own = main.getByRole('list', { name: 'Links' }).getByRole('link')
-  assert.equal(await own.getAttribute('href'), 'https://example.com/bus-times/')
-  assert.equal(await own.textContent(), 'example.com/bus-times (another site)')
-  await leave()
+    const main = page.getByRole('main')
+    assert.equal(response?.status(), 200)
+    assert.equal(await page.title(), 'Bus times · Ingrid')
+    assert.equal(await main.getByRole('heading', { level: 1 }).textContent(), 'Bus times')
+    assert.equal(await main.getByText('Every stop of the island, on one page.').isVisible(), true)
+    assert.deepEqual(await main.getByRole('list', { name: 'Year and tags' }).getByRole('listitem').allTextContents(), [
+      '2024',
+      'Rust',
+    ])
+    const own = main.getByRole('list', { name: 'Links' }).getByRole('link')
+    assert.equal(await own.getAttribute('href'), 'https://example.com/bus-times/')
+    assert.equal(await own.textContent(), 'example.com/bus-times (another site)')
+    await leave()
+  })
+
+  test('has a card that leads to its page and its own site', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${(await anothersSite()).url}/projects`)
+    await untilAlive(page)
+
+    const own = page.getByRole('link', { name: 'example.com/bus-times (another site)' })
+    // Whatever covers the card for the pointer mustn't cover the link.
+    await own.click({ trial: true })
+    await page.getByRole('link', { name: 'View details of Bus times' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bus times' }).waitFor()
+    const address = addressOf(page)
+    await page.getByRole('link', { name: 'Next: Bare' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor()
+
+    assert.equal(address, '/projects/bus-times')
+    assert.equal(await page.title(), 'Bare · Ingrid')
+    assert.equal(await page.getByRole('list', { name: 'Links' }).count(), 0)
+    await leave()
+  })
+
+  test("keeps 'View details' level with its neighbour's", async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 700 }, javaScriptEnabled: false })
+    await page.goto(`${(await anothersSite()).url}/projects`)
+    // The first of three would have a row to itself.
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .last()
+      .locator('..')
+      .evaluate((card) => card.remove())
+
+    const heights = await page
+      .getByRole('link', { name: /^View details of (?:Bus times|Bare)$/ })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
+
+    assert.equal(heights.length, 2)
+    assert.equal(heights[0], heights[1])
+    await leave()
+  })
 })
 
-test('a card leads to the page of its project, and beside that to the project itself', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${(await anothersSite()).url}/projects`)
-  await untilAlive(page)
+describe('photographed portrait', () => {
+  test('becomes a small file', async () => {
+    const { page, leave } = await aVisitor()
+    const { url } = await anothersSite()
+    await page.goto(url)
 
-  const own = page.getByRole('link', { name: 'example.com/bus-times (another site)' })
-  // Whatever covers the card for the pointer mustn't cover the link.
-  await own.click({ trial: true })
-  await page.getByRole('link', { name: 'View details of Bus times' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bus times' }).waitFor()
-  const address = addressOf(page)
-  await page.getByRole('link', { name: 'Next: Bare' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bare' }).waitFor()
+    const portrait = page.getByRole('img', { name: 'Me, laughing' })
+    const shown = await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+    const { naturalWidth } = await portrait.evaluate((image: HTMLImageElement) => ({
+      naturalWidth: image.naturalWidth,
+    }))
+    const picture = await fetch(shown)
 
-  assert.equal(address, '/projects/bus-times')
-  assert.equal(await page.title(), 'Bare · Ingrid')
-  assert.equal(await page.getByRole('list', { name: 'Links' }).count(), 0)
-  await leave()
-})
-
-test('in cards side by side "View details" stands at one height, whether a project has a link of its own or none', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 700 }, javaScriptEnabled: false })
-  await page.goto(`${(await anothersSite()).url}/projects`)
-  // The first of three would have a row to itself.
-  await page
-    .getByRole('main')
-    .getByRole('article')
-    .last()
-    .locator('..')
-    .evaluate((card) => card.remove())
-
-  const heights = await page
-    .getByRole('link', { name: /^View details of (?:Bus times|Bare)$/ })
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
-
-  assert.equal(heights.length, 2)
-  assert.equal(heights[0], heights[1])
-  await leave()
-})
-
-test('a portrait as a camera gives it is shown as a small file of its own', async () => {
-  const { page, leave } = await aVisitor()
-  const { url } = await anothersSite()
-  await page.goto(url)
-
-  const portrait = page.getByRole('img', { name: 'Me, laughing' })
-  const shown = await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
-  const { naturalWidth } = await portrait.evaluate((image: HTMLImageElement) => ({ naturalWidth: image.naturalWidth }))
-  const picture = await fetch(shown)
-
-  assert.match(shown, /\/assets\/avatar-[0-9a-f]+\.webp$/)
-  assert.equal(naturalWidth, 176)
-  assert.equal(picture.headers.get('content-type'), 'image/webp')
-  assert.ok((await picture.arrayBuffer()).byteLength <= 10 * 1024)
-  await leave()
+    assert.match(shown, /\/assets\/avatar-[0-9a-f]+\.webp$/)
+    assert.equal(naturalWidth, 176)
+    assert.equal(picture.headers.get('content-type'), 'image/webp')
+    assert.ok((await picture.arrayBuffer()).byteLength <= 10 * 1024)
+    await leave()
+  })
 })
 
 function linksIn(html: string): readonly string[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
@@ -25,53 +25,55 @@ after(async () => {
   await site?.copy.remove()
 })
 
-for (const path of SCREENS) {
-  test(`with nothing to show, ${path} has nothing empty, stray or, in light and dark, amiss for axe`, async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto((await minimalSite()).url + path)
-    await untilAlive(page)
+describe('site with only a name', () => {
+  for (const path of SCREENS) {
+    test(`has nothing empty, stray or inaccessible at ${path}`, async () => {
+      const { page, leave } = await aVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto((await minimalSite()).url + path)
+      await untilAlive(page)
 
-    const text = await seenTextOf(page.locator('body'))
-    const hollow = await page.locator(HOLLOW).evaluateAll((elements) =>
-      elements
-        .filter((element) => element.checkVisibility() && element.querySelector('img, svg, input') === null)
-        .filter((element) => element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
-        .filter((element) => element.closest('[aria-live], [role="status"]') === null)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    )
-
-    assert.doesNotMatch(text, STRAY)
-    assert.deepEqual(hollow, [])
-    assert.deepEqual(await violationsAt(page, [1280]), [])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours' }), [])
-    await leave(/status of (?:400|404)/)
-  })
-}
-
-test('an owner who has nothing but a name has a home page without empty parts, facts or the script that counts', async () => {
-  const html = await (await fetch((await minimalSite()).url)).text()
-
-  const headings = [...html.matchAll(/<h[1-6][^>]*>([^<]*)</g)].map(([, text]) => text)
-  assert.deepEqual(headings, ['Bo'])
-  assert.doesNotMatch(html, /<(?:address|img|article)\b|seconds old|dataset\.birth/)
-  assert.doesNotMatch(html, /mailto:|rel="me"|href="\/cv"/)
-})
-
-test('with nothing to show, no heading stands without what it heads', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-
-  for (const path of ['/', '/projects', '/projects/commander']) {
-    await page.goto((await minimalSite()).url + path)
-    const lonely = await page
-      .locator('h2')
-      .evaluateAll((headings) =>
-        headings.filter((heading) => heading.parentElement?.children.length === 1).map(({ outerHTML }) => outerHTML),
+      const text = await seenTextOf(page.locator('body'))
+      const hollow = await page.locator(HOLLOW).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.querySelector('img, svg, input') === null)
+          .filter((element) => element.textContent?.trim() === '' && !element.hasAttribute('aria-label'))
+          .filter((element) => element.closest('[aria-live], [role="status"]') === null)
+          .map((element) => element.outerHTML.slice(0, 120)),
       )
-    assert.deepEqual(lonely, [], path)
+
+      assert.doesNotMatch(text, STRAY)
+      assert.deepEqual(hollow, [])
+      assert.deepEqual(await violationsAt(page, [1280]), [])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours' }), [])
+      await leave(/status of (?:400|404)/)
+    })
   }
 
-  await leave()
+  test('has a home page without facts or a counter', async () => {
+    const html = await (await fetch((await minimalSite()).url)).text()
+
+    const headings = [...html.matchAll(/<h[1-6][^>]*>([^<]*)</g)].map(([, text]) => text)
+    assert.deepEqual(headings, ['Bo'])
+    assert.doesNotMatch(html, /<(?:address|img|article)\b|seconds old|dataset\.birth/)
+    assert.doesNotMatch(html, /mailto:|rel="me"|href="\/cv"/)
+  })
+
+  test('has no heading without content', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+    for (const path of ['/', '/projects', '/projects/commander']) {
+      await page.goto((await minimalSite()).url + path)
+      const lonely = await page
+        .locator('h2')
+        .evaluateAll((headings) =>
+          headings.filter((heading) => heading.parentElement?.children.length === 1).map(({ outerHTML }) => outerHTML),
+        )
+      assert.deepEqual(lonely, [], path)
+    }
+
+    await leave()
+  })
 })
 
 function minimalSite(): Promise<MinimalSite> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { site } from '../../../content/site.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
@@ -19,34 +19,34 @@ after(async () => {
   await (await initialised)?.remove()
 })
 
-test('the hour in which a page is built is no word of the sample, at any time of the day', () => {
-  const traits = { words: ['t06', 't09', 'ada'], phrases: [] }
+describe('traces of the sample', () => {
+  test("don't include the time of a build", () => {
+    const traits = { words: ['t06', 't09', 'ada'], phrases: [] }
 
-  const traces = ['06', '09'].flatMap((hour) =>
-    tracesIn(new Map([['index.html', `{"builtAt":"2026-11-22T${hour}:15:00.123Z"}`]]), traits),
-  )
+    const traces = ['06', '09'].flatMap((hour) =>
+      tracesIn(new Map([['index.html', `{"builtAt":"2026-11-22T${hour}:15:00.123Z"}`]]), traits),
+    )
 
-  assert.deepEqual(traces, [])
+    assert.deepEqual(traces, [])
+  })
 })
 
-test('after init nothing in content/ or in the built site tells of the sample owner', OF_SAMPLE, async () => {
-  const { folder } = await initialisedCopy()
-  const content = textsIn(join(folder, 'content'))
-  const sources = SOURCES.flatMap((source) => [...textsIn(join(folder, source))])
-  const traits = distinctiveOf(phrasesOfSample(), new Map([...sources, ...content]))
+describe('content and site after init', () => {
+  test("have no trace of the sample's owner", OF_SAMPLE, async () => {
+    const { folder } = await initialisedCopy()
+    const content = textsIn(join(folder, 'content'))
+    const sources = SOURCES.flatMap((source) => [...textsIn(join(folder, source))])
+    const traits = distinctiveOf(phrasesOfSample(), new Map([...sources, ...content]))
 
-  const built = textsIn(join(folder, 'build'))
+    const built = textsIn(join(folder, 'build'))
 
-  assert.ok(traits.words.length > 20 && traits.phrases.length > 20, 'the sample is not told from the rest')
-  assert.ok(traits.phrases.includes(site.tagline ?? '-') && traits.phrases.includes(site.name))
-  assert.ok(new Set(tracesIn(textsIn(BUILD.site), traits)).size > 20, 'the traits are not those of the built sample')
-  assert.deepEqual(tracesIn(built, traits), [])
-})
+    assert.ok(traits.words.length > 20 && traits.phrases.length > 20, 'the sample is not told from the rest')
+    assert.ok(traits.phrases.includes(site.tagline ?? '-') && traits.phrases.includes(site.name))
+    assert.ok(new Set(tracesIn(textsIn(BUILD.site), traits)).size > 20, 'the traits are not those of the built sample')
+    assert.deepEqual(tracesIn(built, traits), [])
+  })
 
-test(
-  'after init the starter library is on the site of its new owner, and nowhere said to be by them',
-  OF_SAMPLE,
-  async () => {
+  test("don't attribute the starter library to the new owner", OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const pages = [...textsIn(join(folder, 'build', 'site', 'projects', 'commander'))].filter(([path]) =>
       path.endsWith('.html'),
@@ -57,13 +57,9 @@ test(
     assert.ok(pages.length > 100)
     // Commander itself is theirs, as an application.
     assert.deepEqual(claims, ['index.html'])
-  },
-)
+  })
 
-test(
-  'after init content/ holds no file of the sample, and no picture, which could not be read',
-  OF_SAMPLE,
-  async () => {
+  test("hold none of the sample's files", OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const kept = ['library', 'mock-commands.ts', 'projects.ts', 'site.ts', 'tsconfig.json', 'words.ts']
 
@@ -73,13 +69,9 @@ test(
     for (const gone of ['projects', 'resume.json', 'recipes.ts', site.avatar ?? 'avatar.svg']) {
       assert.ok(!existsSync(join(folder, 'content', gone)), gone)
     }
-  },
-)
+  })
 
-test(
-  'what a build is made from besides content/ never names the sample owner, so no drawn picture can',
-  OF_SAMPLE,
-  async () => {
+  test("are built from sources that never name the sample's owner", OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const traits = {
       words: [],
@@ -90,30 +82,30 @@ test(
 
     assert.ok(sources.size > 100)
     assert.deepEqual(tracesIn(sources, traits), [])
-  },
-)
+  })
 
-test('after init every page is the new owner’s, however strange the name', OF_SAMPLE, async () => {
-  const { folder } = await initialisedCopy()
-  const { name, tagline, contacts } = HOSTILE_ANSWERS
-  const pages = [...textsIn(join(folder, 'build', 'site'))].filter(([file]) => file.endsWith('.html'))
+  test('name the new owner, however strange the name', OF_SAMPLE, async () => {
+    const { folder } = await initialisedCopy()
+    const { name, tagline, contacts } = HOSTILE_ANSWERS
+    const pages = [...textsIn(join(folder, 'build', 'site'))].filter(([file]) => file.endsWith('.html'))
 
-  const home = withoutEntities(readFileSync(join(folder, 'build', 'site', 'index.html'), 'utf8'))
-  const unsigned = pages.filter(([, html]) => !withoutEntities(html).includes(name))
-  const broken = pages.filter(([, html]) => /<\/script><b>|<!-- שלום/.test(html))
+    const home = withoutEntities(readFileSync(join(folder, 'build', 'site', 'index.html'), 'utf8'))
+    const unsigned = pages.filter(([, html]) => !withoutEntities(html).includes(name))
+    const broken = pages.filter(([, html]) => /<\/script><b>|<!-- שלום/.test(html))
 
-  assert.ok(pages.length > 4)
-  assert.deepEqual(
-    [...unsigned, ...broken].map(([file]) => file),
-    [],
-  )
-  for (const value of [
-    tagline ?? '-',
-    contacts.email ?? '',
-    ...contacts.links.flatMap((link) => [link.name, link.url]),
-  ]) {
-    assert.ok(home.includes(value), value)
-  }
+    assert.ok(pages.length > 4)
+    assert.deepEqual(
+      [...unsigned, ...broken].map(([file]) => file),
+      [],
+    )
+    for (const value of [
+      tagline ?? '-',
+      contacts.email ?? '',
+      ...contacts.links.flatMap((link) => [link.name, link.url]),
+    ]) {
+      assert.ok(home.includes(value), value)
+    }
+  })
 })
 
 function initialisedCopy(): Promise<Copy> {

@@ -134,38 +134,40 @@ after(async () => {
   await (await running)?.end()
 })
 
-test('commands that lack what may be missing are built: one without a line has a card, one without notes has none', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+describe('unusual content', () => {
+  test('may lack a line, which leaves a card, or notes', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-  await page.goto(`${(await unusualSite()).url}/projects/commander`)
+    await page.goto(`${(await unusualSite()).url}/projects/commander`)
 
-  const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').filter({ hasNotText: LONG_WORD })
-  assert.deepEqual(await cards.locator('p').allTextContents(), [
-    'Who is logged in',
-    'How long this computer has been running',
-  ])
-  assert.deepEqual(await cards.locator('code').allTextContents(), ['uptime'])
-  await leave()
-})
+    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').filter({ hasNotText: LONG_WORD })
+    assert.deepEqual(await cards.locator('p').allTextContents(), [
+      'Who is logged in',
+      'How long this computer has been running',
+    ])
+    assert.deepEqual(await cards.locator('code').allTextContents(), ['uptime'])
+    await leave()
+  })
 
-test('a name of one long word, a long address and twelve links fit a window of 320 px', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
+  test('with long names and many links fits 320 px', async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
 
-  await page.goto((await unusualSite()).url)
+    await page.goto((await unusualSite()).url)
 
-  const beyond = await page
-    .locator('nav *, main *')
-    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > 320).map((one) => one.outerHTML))
-  assert.deepEqual(beyond, [])
-  assert.equal(await page.getByRole('button', { name: 'Menu' }).isVisible(), true)
-  assert.equal(
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Place/ })
-      .count(),
-    12,
-  )
-  await leave()
+    const beyond = await page
+      .locator('nav *, main *')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > 320).map((one) => one.outerHTML))
+    assert.deepEqual(beyond, [])
+    assert.equal(await page.getByRole('button', { name: 'Menu' }).isVisible(), true)
+    assert.equal(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Place/ })
+        .count(),
+      12,
+    )
+    await leave()
+  })
 })
 
 describe('text with words of 40 letters and more', () => {

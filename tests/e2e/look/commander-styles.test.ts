@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -23,69 +23,71 @@ const siteUrl = lazySite(
   ),
 )
 
-test('the page of Commander has its styles, and no other page has them or waits for them', async () => {
-  const asked: string[] = []
-  const { page, leave } = await aVisitor()
-  page.on('request', (request) => asked.push(request.url()))
+describe('styles of Commander', () => {
+  test('are on its page and on no other', async () => {
+    const asked: string[] = []
+    const { page, leave } = await aVisitor()
+    page.on('request', (request) => asked.push(request.url()))
 
-  await openScreen(page, '/')
-  const elsewhere = await stylesInside(page)
-  await openScreen(page, COMMANDER)
+    await openScreen(page, '/')
+    const elsewhere = await stylesInside(page)
+    await openScreen(page, COMMANDER)
 
-  assert.doesNotMatch(elsewhere, /command-card/)
-  assert.match(await stylesInside(page), /\.command-card_card\{/)
-  assert.deepEqual(
-    asked.filter((url) => SHEET.test(url)),
-    [],
-  )
-  await leave()
-})
-
-test('who comes to Commander from another screen never sees it without its styles', async () => {
-  const { page, leave } = await aVisitor()
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(SHEET, async (route) => {
-    await held
-    await route.continue()
+    assert.doesNotMatch(elsewhere, /command-card/)
+    assert.match(await stylesInside(page), /\.command-card_card\{/)
+    assert.deepEqual(
+      asked.filter((url) => SHEET.test(url)),
+      [],
+    )
+    await leave()
   })
-  await openScreen(page, '/projects')
 
-  const asked = page.waitForRequest(SHEET)
-  await goOnToCommander(page)
-  await asked
-  const meanwhile = await page.getByRole('list', { name: 'Commands' }).isVisible()
-  release()
-  await untilListed(page)
+  test('are there before the screen is shown', async () => {
+    const { page, leave } = await aVisitor()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(SHEET, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openScreen(page, '/projects')
 
-  assert.equal(meanwhile, false)
-  await leave()
-})
+    const asked = page.waitForRequest(SHEET)
+    await goOnToCommander(page)
+    await asked
+    const meanwhile = await page.getByRole('list', { name: 'Commands' }).isVisible()
+    release()
+    await untilListed(page)
 
-test('Commander looks the same, whether its page was loaded or come to from another screen', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, COMMANDER)
-  const loaded = await looksIn(page)
-  await openScreen(page, '/projects')
+    assert.equal(meanwhile, false)
+    await leave()
+  })
 
-  await goOnToCommander(page)
+  test('look the same after a load and a navigation', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, COMMANDER)
+    const loaded = await looksIn(page)
+    await openScreen(page, '/projects')
 
-  assert.ok(loaded.length > 100)
-  await eventually(() => looksIn(page), loaded)
-  await leave()
-})
+    await goOnToCommander(page)
 
-test('where the styles of Commander cannot be loaded its screen says so, and is there at the second try', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
-  await page.route('**', (route) => route.abort())
-  await goOnToCommander(page)
-  await page.getByRole('heading', { name: 'Not loaded' }).waitFor()
-  await page.unroute('**')
+    assert.ok(loaded.length > 100)
+    await eventually(() => looksIn(page), loaded)
+    await leave()
+  })
 
-  await page.getByRole('button', { name: 'Try again' }).click()
+  test('can be loaded again after a failure', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects')
+    await page.route('**', (route) => route.abort())
+    await goOnToCommander(page)
+    await page.getByRole('heading', { name: 'Not loaded' }).waitFor()
+    await page.unroute('**')
 
-  await untilListed(page)
-  await leave(/ERR_FAILED/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await untilListed(page)
+    await leave(/ERR_FAILED/)
+  })
 })
 
 async function openScreen(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { untilSettled } from '../../support/browser/open-commander.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -21,11 +21,9 @@ const site = await startSite()
 after(closeBrowser)
 after(site.close)
 
-for (const { width, height, commands, top } of WINDOWS) {
-  test(
-    `the first window of Commander shows at least ${commands} commands at ${width} x ${height} px`,
-    OF_SAMPLE,
-    async () => {
+describe('first window of Commander', () => {
+  for (const { width, height, commands, top } of WINDOWS) {
+    test(`shows ${commands} commands at ${width} x ${height} px`, OF_SAMPLE, async () => {
       const { page, leave } = await aVisitor({ viewport: { width, height } })
       await page.goto(`${site.url}/projects/commander`)
       await untilAlive(page)
@@ -46,6 +44,6 @@ for (const { width, height, commands, top } of WINDOWS) {
       assert.ok(sum >= commands, `${sum} commands`)
       assert.ok((cards[0]?.top ?? 0) <= top, `the list begins at ${cards[0]?.top} px`)
       await leave()
-    },
-  )
-}
+    })
+  }
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
@@ -9,26 +9,28 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const UNKNOWN = '/nothing/here'
 const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), UNKNOWN]
 
-for (const path of PATHS) {
-  for (const width of [320, 1280]) {
-    test(`the application takes over what ${path} shows at ${width} px without moving any of it`, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
-      await watchLayoutShifts(page)
-      const { release } = await holdApplication(page)
-      await page.goto((await siteUrl()) + path)
-      await untilPainted(page)
-      const parts = page.locator('nav, main, h1')
-      await parts.evaluateAll((all) => all.forEach((part) => void part.setAttribute('data-built', '')))
+describe('hydration', () => {
+  for (const path of PATHS) {
+    for (const width of [320, 1280]) {
+      test(`moves nothing on ${path} at ${width} px`, async () => {
+        const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+        await watchLayoutShifts(page)
+        const { release } = await holdApplication(page)
+        await page.goto((await siteUrl()) + path)
+        await untilPainted(page)
+        const parts = page.locator('nav, main, h1')
+        await parts.evaluateAll((all) => all.forEach((part) => void part.setAttribute('data-built', '')))
 
-      release()
-      await untilAlive(page)
-      await untilQuiet(page)
+        release()
+        await untilAlive(page)
+        await untilQuiet(page)
 
-      assert.deepEqual(await layoutShifts(page), [])
-      const areBuilt = await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built')))
-      // The page for unknown addresses is rendered again for each of them.
-      if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
-      await leave(/status of 404/)
-    })
+        assert.deepEqual(await layoutShifts(page), [])
+        const areBuilt = await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built')))
+        // The page for unknown addresses is rendered again for each of them.
+        if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
+        await leave(/status of 404/)
+      })
+    }
   }
-}
+})

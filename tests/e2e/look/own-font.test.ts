@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { CONTENT, ROOT } from '../../../cli/build/paths.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { siteUrl } from '../../support/browser/open-screen.ts'
@@ -25,50 +25,54 @@ after(async () => {
   await (await running)?.end()
 })
 
-for (const path of ['/', '/projects/commander', '/cv']) {
-  test(`an owner's font that comes late moves nothing on ${path}`, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
-    await watchLayoutShifts(page)
-    await page.route(FONT, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
-      await route.continue()
+describe("owner's font", () => {
+  for (const path of ['/', '/projects/commander', '/cv']) {
+    test(`moves nothing on ${path} when it comes late`, async () => {
+      const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+      await watchLayoutShifts(page)
+      await page.route(FONT, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        await route.continue()
+      })
+
+      await page.goto((await siteWithFont()).url + path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.fonts.check("16px 'Own'") && document.fonts.status === 'loaded')
+
+      const shifts = (await layoutShifts(page)) ?? []
+      const total = shifts.reduce((sum, shift) => sum + shift, 0)
+      assert.ok(total < 0.01, `moved by ${total}`)
+      await leave()
     })
+  }
 
-    await page.goto((await siteWithFont()).url + path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.fonts.check("16px 'Own'") && document.fonts.status === 'loaded')
+  test('is preloaded from the site and used', async () => {
+    const { page, leave } = await aVisitor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const { url } = await siteWithFont()
 
-    const shifts = (await layoutShifts(page)) ?? []
-    const total = shifts.reduce((sum, shift) => sum + shift, 0)
-    assert.ok(total < 0.01, `moved by ${total}`)
+    const html = await (await fetch(url)).text()
+    await page.goto(url)
+    await page.evaluate(() => document.fonts.ready)
+
+    const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html) ?? []
+    assert.match(address, FONT)
+    assert.deepEqual(
+      asked.filter((one) => FONT.test(one)),
+      [url + address],
+    )
+    assert.match(html, /font-src 'self'/)
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]), 'Own')
     await leave()
   })
-}
-
-test('the font is preloaded from the site itself, and is what the text is shown in', async () => {
-  const { page, leave } = await aVisitor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const { url } = await siteWithFont()
-
-  const html = await (await fetch(url)).text()
-  await page.goto(url)
-  await page.evaluate(() => document.fonts.ready)
-
-  const [, address = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec(html) ?? []
-  assert.match(address, FONT)
-  assert.deepEqual(
-    asked.filter((one) => FONT.test(one)),
-    [url + address],
-  )
-  assert.match(html, /font-src 'self'/)
-  assert.equal(await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]), 'Own')
-  await leave()
 })
 
-test('without one no page knows of fonts', HAS_NONE, async () => {
-  const html = await (await fetch(await siteUrl())).text()
+describe('site without a font', () => {
+  test('mentions none', HAS_NONE, async () => {
+    const html = await (await fetch(await siteUrl())).text()
 
-  assert.doesNotMatch(html, /@font-face|font-src|as="font"/)
+    assert.doesNotMatch(html, /@font-face|font-src|as="font"/)
+  })
 })
 
 function siteWithFont(): Promise<Site> {

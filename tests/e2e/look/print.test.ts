@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../../support/browser/colours.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -7,44 +7,46 @@ import { pressTheme } from './themes.ts'
 
 const PAPER = { width: 718, height: 1047 }
 
-test('a page prints on white, too, where the dark theme was chosen', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
-  await openScreen(page, '/')
-  await pressTheme(page, 'Dark')
+describe('printed page', () => {
+  test('is on white in the dark theme too', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
+    await openScreen(page, '/')
+    await pressTheme(page, 'Dark')
 
-  await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print' })
 
-  const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
-  assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
-  await leave()
-})
-
-test('Commander prints notes and lines, legible and whole: no card is cut in two, no line is beyond the edge', async () => {
-  const { page, leave } = await aVisitor({ viewport: PAPER })
-  await openScreen(page, '/projects/commander')
-
-  await page.emulateMedia({ media: 'print' })
-
-  const card = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
-  const { text, behind } = await coloursOf(card.locator('code'))
-  assert.ok(contrastOf(text, behind) >= ENOUGH_FOR_TEXT)
-  assert.equal(await card.getByRole('paragraph').first().isVisible(), true)
-  assert.equal(await card.evaluate((self) => getComputedStyle(self).breakInside), 'avoid')
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
-  await leave()
-})
-
-test('on paper links to other sites say where they lead', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await page.getByRole('main').evaluate((main) => {
-    main.append(Object.assign(document.createElement('a'), { href: 'https://example.org/work', textContent: 'Work' }))
+    const { text, behind } = await coloursOf(page.getByRole('heading', { level: 1 }))
+    assert.deepEqual([luminanceOf(text), luminanceOf(behind)], [0, 1])
+    await leave()
   })
 
-  await page.emulateMedia({ media: 'print' })
+  test("shows Commander's notes and lines whole", async () => {
+    const { page, leave } = await aVisitor({ viewport: PAPER })
+    await openScreen(page, '/projects/commander')
 
-  const link = page.getByRole('main').getByRole('link', { name: 'Work', exact: true })
-  const shown = await link.evaluate((self) => getComputedStyle(self, '::after').content)
-  assert.ok(shown.includes((await link.getAttribute('href')) ?? '?'), shown)
-  await leave()
+    await page.emulateMedia({ media: 'print' })
+
+    const card = page.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
+    const { text, behind } = await coloursOf(card.locator('code'))
+    assert.ok(contrastOf(text, behind) >= ENOUGH_FOR_TEXT)
+    assert.equal(await card.getByRole('paragraph').first().isVisible(), true)
+    assert.equal(await card.evaluate((self) => getComputedStyle(self).breakInside), 'avoid')
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+    await leave()
+  })
+
+  test('has the addresses of external links', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await page.getByRole('main').evaluate((main) => {
+      main.append(Object.assign(document.createElement('a'), { href: 'https://example.org/work', textContent: 'Work' }))
+    })
+
+    await page.emulateMedia({ media: 'print' })
+
+    const link = page.getByRole('main').getByRole('link', { name: 'Work', exact: true })
+    const shown = await link.evaluate((self) => getComputedStyle(self, '::after').content)
+    assert.ok(shown.includes((await link.getAttribute('href')) ?? '?'), shown)
+    await leave()
+  })
 })

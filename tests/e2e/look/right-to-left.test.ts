@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -15,22 +15,24 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('notes written from right to left begin at the right edge, others at the left', async () => {
-  const { cards, leave } = await openCommander(site)
+describe('right-to-left text', () => {
+  test('begins at the right edge in notes', async () => {
+    const { cards, leave } = await openCommander(site)
 
-  const sides = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).getByRole('paragraph'))))
+    const sides = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).getByRole('paragraph'))))
 
-  assert.deepEqual(sides, ['right', 'right', 'left'])
-  await leave()
-})
+    assert.deepEqual(sides, ['right', 'right', 'left'])
+    await leave()
+  })
 
-test('a command line begins at the left edge, whatever is written in it', async () => {
-  const { cards, leave } = await openCommander(site)
+  test('leaves command lines at the left edge', async () => {
+    const { cards, leave } = await openCommander(site)
 
-  const lines = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).locator('pre'))))
+    const lines = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).locator('pre'))))
 
-  assert.deepEqual(lines, ['left', 'left', 'left'])
-  await leave()
+    assert.deepEqual(lines, ['left', 'left', 'left'])
+    await leave()
+  })
 })
 
 /** The edge of its box at which an element's text begins. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openPalette } from '../../support/browser/open-palette.ts'
@@ -7,80 +7,82 @@ import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, pressedOn, pressTheme } from './themes.ts'
 
-test('where the browser keeps nothing a theme can be chosen all the same, until the page is loaded again', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Refused', 'SecurityError')
-      },
+describe('theme', () => {
+  test('can be chosen for this page if nothing can be stored', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Refused', 'SecurityError')
+        },
+      })
     })
+    await openScreen(page, '/')
+
+    await pressTheme(page, 'Dark')
+    await eventually(() => pressedOn(page), ['Dark'])
+    const chosen = await paperOf(page)
+    await page.reload()
+
+    assert.deepEqual([chosen, await paperOf(page)], ['dark', 'light'])
+    await leave()
   })
-  await openScreen(page, '/')
 
-  await pressTheme(page, 'Dark')
-  await eventually(() => pressedOn(page), ['Dark'])
-  const chosen = await paperOf(page)
-  await page.reload()
+  test('can be chosen in the palette on every screen', async () => {
+    const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`, { colorScheme: 'light' })
 
-  assert.deepEqual([chosen, await paperOf(page)], ['dark', 'light'])
-  await leave()
-})
+    await page.keyboard.type('theme')
+    const offered = await palette
+      .getByRole('group', { name: 'Appearance' })
+      .getByRole('option')
+      .locator(':first-child')
+      .allTextContents()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await palette.waitFor({ state: 'detached' })
 
-test('the palette offers the three themes on every screen: Enter shows one and closes it', async () => {
-  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`, { colorScheme: 'light' })
+    assert.deepEqual(offered, ['Light theme', 'Dark theme', 'System theme'])
+    assert.equal(await paperOf(page), 'dark')
+    assert.equal(new URL(page.url()).pathname, '/projects')
+    await leave()
+  })
 
-  await page.keyboard.type('theme')
-  const offered = await palette
-    .getByRole('group', { name: 'Appearance' })
-    .getByRole('option')
-    .locator(':first-child')
-    .allTextContents()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await palette.waitFor({ state: 'detached' })
+  test("colours the browser's own bars", async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    await openScreen(page, '/')
+    const barColour = () =>
+      page.evaluate(() => {
+        const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        return metas.find(({ media }) => window.matchMedia(media).matches)?.content
+      })
 
-  assert.deepEqual(offered, ['Light theme', 'Dark theme', 'System theme'])
-  assert.equal(await paperOf(page), 'dark')
-  assert.equal(new URL(page.url()).pathname, '/projects')
-  await leave()
-})
+    const light = await barColour()
+    await pressTheme(page, 'Dark')
+    const dark = await barColour()
+    await pressTheme(page, 'System')
+    const again = await barColour()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await pressTheme(page, 'Light')
 
-test("the colour of the browser's own bars follows the chosen theme", async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  await openScreen(page, '/')
-  const barColour = () =>
-    page.evaluate(() => {
-      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-      return metas.find(({ media }) => window.matchMedia(media).matches)?.content
-    })
+    assert.notEqual(light, dark)
+    assert.deepEqual([again, await barColour()], [light, light])
+    await leave()
+  })
 
-  const light = await barColour()
-  await pressTheme(page, 'Dark')
-  const dark = await barColour()
-  await pressTheme(page, 'System')
-  const again = await barColour()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await pressTheme(page, 'Light')
+  test('has no button without scripts', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-  assert.notEqual(light, dark)
-  assert.deepEqual([again, await barColour()], [light, light])
-  await leave()
-})
+    await page.goto(await siteUrl())
 
-test('without scripts there is no button for what they alone can do', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-
-  await page.goto(await siteUrl())
-
-  assert.equal(await page.getByRole('button').count(), 0)
-  assert.equal(await page.getByText('Appearance', { exact: true }).isVisible(), false)
-  assert.equal(
-    await page
-      .getByRole('link', { name: site.email ?? site.name })
-      .first()
-      .isVisible(),
-    true,
-  )
-  await leave()
+    assert.equal(await page.getByRole('button').count(), 0)
+    assert.equal(await page.getByText('Appearance', { exact: true }).isVisible(), false)
+    assert.equal(
+      await page
+        .getByRole('link', { name: site.email ?? site.name })
+        .first()
+        .isVisible(),
+      true,
+    )
+    await leave()
+  })
 })

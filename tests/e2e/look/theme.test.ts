@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { eventually } from '../../support/browser/eventually.ts'
 import { holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -8,80 +8,82 @@ import { paperOf, papersOf, pressedOn, pressTheme, watchPapers } from './themes.
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 const NO_SCREEN = /status of 40[04]/
 
-test('a visitor who has chosen nothing has what the system has, and the button says so', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  await openScreen(page, '/')
-
-  const pressed = await pressedOn(page)
-  const atFirst = await paperOf(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-
-  assert.deepEqual([pressed, atFirst, await paperOf(page)], [['System'], 'light', 'dark'])
-  await leave()
-})
-
-for (const { name, system, chosen } of [
-  { name: 'Dark', system: 'light', chosen: 'dark' },
-  { name: 'Light', system: 'dark', chosen: 'light' },
-] as const) {
-  test(`${name} is shown at once where the system is ${system}, whatever the system does, until System is chosen`, async () => {
-    const { page, leave } = await aVisitor({ colorScheme: system })
+describe('theme', () => {
+  test('follows the system until one is chosen', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
 
-    await pressTheme(page, name)
-    const chosenPaper = await paperOf(page)
-    await eventually(() => pressedOn(page), [name])
-    await pressTheme(page, 'System')
-    await eventually(() => pressedOn(page), ['System'])
+    const pressed = await pressedOn(page)
+    const atFirst = await paperOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
 
-    assert.deepEqual([chosenPaper, await paperOf(page)], [chosen, system])
+    assert.deepEqual([pressed, atFirst, await paperOf(page)], [['System'], 'light', 'dark'])
     await leave()
   })
-}
 
-test('a chosen theme is kept: every frame of every screen has it, before the application is there and after', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  await openScreen(page, '/')
-  await pressTheme(page, 'Dark')
-  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  await watchPapers(page)
+  for (const { name, system, chosen } of [
+    { name: 'Dark', system: 'light', chosen: 'dark' },
+    { name: 'Light', system: 'dark', chosen: 'light' },
+  ] as const) {
+    test(`${name} is shown at once on a ${system} system`, async () => {
+      const { page, leave } = await aVisitor({ colorScheme: system })
+      await openScreen(page, '/')
 
-  for (const path of SCREENS) {
-    const { release } = await holdApplication(page)
-    await page.goto((await siteUrl()) + path)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const before = await papersOf(page)
-    release()
-    await untilAlive(page)
+      await pressTheme(page, name)
+      const chosenPaper = await paperOf(page)
+      await eventually(() => pressedOn(page), [name])
+      await pressTheme(page, 'System')
+      await eventually(() => pressedOn(page), ['System'])
 
-    assert.deepEqual([before, await papersOf(page)], [[dark], [dark]], path)
-    await page.unrouteAll()
+      assert.deepEqual([chosenPaper, await paperOf(page)], [chosen, system])
+      await leave()
+    })
   }
-  await leave(NO_SCREEN)
-})
 
-test('a theme chosen in one window is shown in the others, and their buttons say so', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  await openScreen(page, '/')
-  const other = await page.context().newPage()
-  await openScreen(other, '/')
+  test('is kept from the first frame of every screen', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    await openScreen(page, '/')
+    await pressTheme(page, 'Dark')
+    const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await watchPapers(page)
 
-  await pressTheme(page, 'Dark')
+    for (const path of SCREENS) {
+      const { release } = await holdApplication(page)
+      await page.goto((await siteUrl()) + path)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      const before = await papersOf(page)
+      release()
+      await untilAlive(page)
 
-  await eventually(() => pressedOn(other), ['Dark'])
-  assert.equal(await paperOf(other), 'dark')
-  await leave()
-})
+      assert.deepEqual([before, await papersOf(page)], [[dark], [dark]], path)
+      await page.unrouteAll()
+    }
+    await leave(NO_SCREEN)
+  })
 
-test('a button pressed before the application arrived chooses once it is there', async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'light' })
-  const { release } = await holdApplication(page)
-  await page.goto(await siteUrl())
+  test('follows a choice in another window', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    await openScreen(page, '/')
+    const other = await page.context().newPage()
+    await openScreen(other, '/')
 
-  await pressTheme(page, 'Dark')
-  release()
+    await pressTheme(page, 'Dark')
 
-  await eventually(() => pressedOn(page), ['Dark'])
-  assert.equal(await paperOf(page), 'dark')
-  await leave()
+    await eventually(() => pressedOn(other), ['Dark'])
+    assert.equal(await paperOf(other), 'dark')
+    await leave()
+  })
+
+  test('can be chosen before the application arrives', async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { release } = await holdApplication(page)
+    await page.goto(await siteUrl())
+
+    await pressTheme(page, 'Dark')
+    release()
+
+    await eventually(() => pressedOn(page), ['Dark'])
+    assert.equal(await paperOf(page), 'dark')
+    await leave()
+  })
 })

@@ -1,41 +1,43 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const NOT_FOUND = /status of 404/
 
-test('an address that is nearly one of this site leads to it by its suggestions', OF_SAMPLE, async () => {
-  const { page, leave } = await aVisitor()
+describe('unknown address', () => {
+  test('suggests the address it nearly is', OF_SAMPLE, async () => {
+    const { page, leave } = await aVisitor()
 
-  await openScreen(page, '/projects/inside-comander')
+    await openScreen(page, '/projects/inside-comander')
 
-  const suggestions = page.getByRole('list', { name: 'Did you mean:' }).getByRole('link')
-  assert.deepEqual(await suggestions.allTextContents(), ['Inside Commander', 'Commander', 'Projects'])
-  await suggestions.first().click()
-  await page.getByRole('heading', { level: 1, name: 'Inside Commander' }).waitFor()
-  assert.equal(addressOf(page), '/projects/inside-commander')
-  await leave(NOT_FOUND)
-})
+    const suggestions = page.getByRole('list', { name: 'Did you mean:' }).getByRole('link')
+    assert.deepEqual(await suggestions.allTextContents(), ['Inside Commander', 'Commander', 'Projects'])
+    await suggestions.first().click()
+    await page.getByRole('heading', { level: 1, name: 'Inside Commander' }).waitFor()
+    assert.equal(addressOf(page), '/projects/inside-commander')
+    await leave(NOT_FOUND)
+  })
 
-test('an address that is like none of this site has no suggestions', async () => {
-  const { page, leave } = await aVisitor()
+  test("suggests nothing if it's like no other", async () => {
+    const { page, leave } = await aVisitor()
 
-  await openScreen(page, '/nothing/here')
+    await openScreen(page, '/nothing/here')
 
-  assert.equal(await page.getByText('Did you mean:').count(), 0)
-  const waysOn = page.getByRole('main').getByRole('listitem').getByRole('link')
-  assert.deepEqual(await waysOn.allTextContents(), ['Home page', 'Projects', 'Commander'])
-  await leave(NOT_FOUND)
-})
+    assert.equal(await page.getByText('Did you mean:').count(), 0)
+    const waysOn = page.getByRole('main').getByRole('listitem').getByRole('link')
+    assert.deepEqual(await waysOn.allTextContents(), ['Home page', 'Projects', 'Commander'])
+    await leave(NOT_FOUND)
+  })
 
-test('without JavaScript too an unknown address is answered with a sentence and a way home', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+  test('has a sentence and a way home without JavaScript', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-  await page.goto(`${await siteUrl()}/projects/nothing`)
+    await page.goto(`${await siteUrl()}/projects/nothing`)
 
-  assert.equal(await page.getByText('There is nothing at this address.').isVisible(), true)
-  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Home page' }).isVisible(), true)
-  await leave(NOT_FOUND)
+    assert.equal(await page.getByText('There is nothing at this address.').isVisible(), true)
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Home page' }).isVisible(), true)
+    await leave(NOT_FOUND)
+  })
 })

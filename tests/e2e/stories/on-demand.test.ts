@@ -1,59 +1,61 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { STORY, WITH_STORY } from '../../support/browser/own-story.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
-test('a story that is on its way says so, and the focus goes from there to its heading', WITH_STORY, async () => {
-  const { page, leave } = await aVisitor()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(STORY.script, async (route) => {
-    await promise
-    await route.continue()
+describe('story on its way', () => {
+  test('says so, then focuses its heading', WITH_STORY, async () => {
+    const { page, leave } = await aVisitor()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(STORY.script, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await openScreen(page, '/projects')
+
+    await openStory(page)
+    await page.getByRole('heading', { level: 1, name: 'Loading…' }).waitFor()
+    const focusedAtFirst = await focusedOn(page)
+    resolve()
+    await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
+
+    assert.equal(focusedAtFirst, 'Loading…')
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, STORY.name)
+    await leave()
   })
-  await openScreen(page, '/projects')
 
-  await openStory(page)
-  await page.getByRole('heading', { level: 1, name: 'Loading…' }).waitFor()
-  const focusedAtFirst = await focusedOn(page)
-  resolve()
-  await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
+  test("that fails to load says so, and 'Try again' loads it", WITH_STORY, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects')
+    await page.route('**', (route) => route.abort())
 
-  assert.equal(focusedAtFirst, 'Loading…')
-  await page.waitForFunction((name) => document.activeElement?.textContent === name, STORY.name)
-  await leave()
-})
+    await openStory(page)
+    await page.getByRole('heading', { level: 1, name: 'Not loaded' }).waitFor()
+    const sentence = await page.getByRole('main').getByText('The server cannot be reached.').isVisible()
+    await page.unroute('**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
 
-test('a story that cannot be loaded says so, and "Try again" loads it', WITH_STORY, async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
-  await page.route('**', (route) => route.abort())
+    assert.equal(sentence, true)
+    assert.equal(await page.title(), `${STORY.name} · ${(await page.title()).split(' · ')[1]}`)
+    await leave(/ERR_FAILED|Failed to load/)
+  })
 
-  await openStory(page)
-  await page.getByRole('heading', { level: 1, name: 'Not loaded' }).waitFor()
-  const sentence = await page.getByRole('main').getByText('The server cannot be reached.').isVisible()
-  await page.unroute('**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: STORY.name }).waitFor()
+  test("that was built stays readable if its code can't be loaded", WITH_STORY, async () => {
+    const { page, leave } = await aVisitor()
+    await page.route(STORY.script, (route) => route.abort())
+    await openScreen(page, '/projects')
+    const failed = page.waitForEvent('requestfailed')
 
-  assert.equal(sentence, true)
-  assert.equal(await page.title(), `${STORY.name} · ${(await page.title()).split(' · ')[1]}`)
-  await leave(/ERR_FAILED|Failed to load/)
-})
+    await page.goto(page.url().replace(/\/projects$/, STORY.address))
+    await failed
+    await page.getByRole('link', { name: 'All projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-test('a built story whose code cannot be loaded stays as it was built, and its links work', WITH_STORY, async () => {
-  const { page, leave } = await aVisitor()
-  await page.route(STORY.script, (route) => route.abort())
-  await openScreen(page, '/projects')
-  const failed = page.waitForEvent('requestfailed')
-
-  await page.goto(page.url().replace(/\/projects$/, STORY.address))
-  await failed
-  await page.getByRole('link', { name: 'All projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-
-  await leave(/ERR_FAILED|Failed to load/)
+    await leave(/ERR_FAILED|Failed to load/)
+  })
 })
 
 async function openStory(page: Page): Promise<void> {

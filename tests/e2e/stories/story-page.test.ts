@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -8,10 +8,8 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 const STORY = '/projects/inside-commander'
 const PROJECT = projects.find(({ projectId }) => projectId === 'inside-commander')
 
-test(
-  'a story is read without JavaScript: name, description, year and tags, the summary, and its pictures',
-  OF_SAMPLE,
-  async () => {
+describe('story', () => {
+  test('can be read without JavaScript', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto((await siteUrl()) + STORY)
@@ -27,13 +25,9 @@ test(
     assert.deepEqual(await main.getByRole('term').allTextContents(), ['Problem', 'Role', 'Outcome'])
     assert.equal(await main.getByRole('figure').count(), 2)
     await leave()
-  },
-)
+  })
 
-test(
-  'the application takes a story over as it is: nothing is drawn anew, and nothing more is asked for',
-  OF_SAMPLE,
-  async () => {
+  test('is hydrated without redrawing or refetching', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
     const asked: string[] = []
@@ -70,13 +64,9 @@ test(
       [],
     )
     await leave()
-  },
-)
+  })
 
-test(
-  'pictures come in modern formats, keep their room free, and all but the first wait until they are near',
-  OF_SAMPLE,
-  async () => {
+  test('loads modern pictures when they come near, without moving', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor({ viewport: { width: 400, height: 600 }, deviceScaleFactor: 1 })
 
     await openScreen(page, STORY)
@@ -95,13 +85,9 @@ test(
       ['image/avif', 'public, max-age=31536000, immutable'],
     )
     await leave()
-  },
-)
+  })
 
-test(
-  'links of a story within this site load no page, and its ways on lead to all projects and to the next',
-  OF_SAMPLE,
-  async () => {
+  test('has inner links that load no page', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, STORY)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -121,35 +107,35 @@ test(
     assert.equal(addressOf(page), '/projects')
     assert.equal(await page.evaluate(() => Reflect.get(window, 'isSame')), true)
     await leave()
-  },
-)
+  })
 
-test('a link of a story to a file of the site is left to the browser', OF_SAMPLE, async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects/portfolio')
+  test('leaves links to files to the browser', OF_SAMPLE, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects/portfolio')
 
-  const [response] = await Promise.all([
-    page.waitForResponse('**/llms.txt'),
-    page.getByRole('link', { name: /in plain text/ }).click(),
-  ])
-  await page.waitForURL('**/llms.txt')
+    const [response] = await Promise.all([
+      page.waitForResponse('**/llms.txt'),
+      page.getByRole('link', { name: /in plain text/ }).click(),
+    ])
+    await page.waitForURL('**/llms.txt')
 
-  assert.equal(response.status(), 200)
-  assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0)
-  await leave()
-})
+    assert.equal(response.status(), 200)
+    assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0)
+    await leave()
+  })
 
-test('code and tables scroll in themselves, by keyboard too, and have a name', OF_SAMPLE, async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
+  test('scrolls code and tables in themselves, by keyboard too', OF_SAMPLE, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
 
-  await openScreen(page, STORY)
+    await openScreen(page, STORY)
 
-  for (const name of ['Code, sh', 'Table']) {
-    const box = page.getByRole('group', { name })
-    await box.focus()
-    assert.equal(await box.evaluate((element) => document.activeElement === element), true)
-    assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowX), 'auto')
-  }
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
-  await leave()
+    for (const name of ['Code, sh', 'Table']) {
+      const box = page.getByRole('group', { name })
+      await box.focus()
+      assert.equal(await box.evaluate((element) => document.activeElement === element), true)
+      assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowX), 'auto')
+    }
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    await leave()
+  })
 })

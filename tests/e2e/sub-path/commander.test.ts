@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { COMMANDER_ADDRESS, commandAddress } from '../../../core/routing/screens.ts'
@@ -13,22 +13,20 @@ import { publishedSite } from './published-site.ts'
 const SHARED = BUILT.at(-1)
 const LINE = startingLine(SHARED?.line ?? '')
 
-test('below a base path the address of a command shows it alone, and it is copied', HAS_BUILT, async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}${commandAddress(SHARED?.id ?? '')}`)
+describe('Commander below a base path', () => {
+  test('shows a command alone at its address, and copies it', HAS_BUILT, async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    await headingAt(page, `${url}${commandAddress(SHARED?.id ?? '')}`)
 
-  await cards(page).nth(1).waitFor({ state: 'detached' })
-  await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
+    await cards(page).nth(1).waitFor({ state: 'detached' })
+    await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
 
-  assert.deepEqual(await cards(page).locator('code').allTextContents(), [LINE])
-  assert.equal(await clipboardText(page), LINE)
-  await leave()
-})
+    assert.deepEqual(await cards(page).locator('code').allTextContents(), [LINE])
+    assert.equal(await clipboardText(page), LINE)
+    await leave()
+  })
 
-test(
-  'below a base path the search has its worker, what is asked is in the address, and the key of a card goes to where the card links',
-  HAS_BUILT,
-  async () => {
+  test('searches, and links to its own addresses', HAS_BUILT, async () => {
     const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
@@ -46,24 +44,24 @@ test(
     await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).press('ControlOrMeta+Enter')
     await page.waitForURL(url + commandAddress(SOUGHT.found[0]?.id ?? ''))
     await leave()
-  },
-)
+  })
 
-test('below a base path the palette goes to a screen', async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}/`)
+  test('has a palette that goes to other screens', async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    await headingAt(page, `${url}/`)
 
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).getByRole('combobox').fill('commander')
-  await paletteOf(page)
-    .getByRole('option', { name: /^Commander/ })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+k')
+    await paletteOf(page).getByRole('combobox').fill('commander')
+    await paletteOf(page)
+      .getByRole('option', { name: /^Commander/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
 
-  await untilShown(page, 'Commander')
-  assert.equal(page.url(), url + COMMANDER_ADDRESS)
-  await leave()
+    await untilShown(page, 'Commander')
+    assert.equal(page.url(), url + COMMANDER_ADDRESS)
+    await leave()
+  })
 })
 
 function cards(page: Page) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
@@ -15,48 +15,57 @@ const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 
 /** Files that search engines and readers request even if nothing links to them. */
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
-test('every link, picture, style and script of every page, feed and manifest is found below the base path', async () => {
-  const { url, folder } = await publishedSite()
-  const files = (await readdir(folder)).filter((file) => ASKED_FOR.test(file))
+describe('site below a base path', () => {
+  test('has every linked file below it', async () => {
+    const { url, folder } = await publishedSite()
+    const files = (await readdir(folder)).filter((file) => ASKED_FOR.test(file))
 
-  const { answered, faults } = await crawl({ publishedUrl: PUBLISHED_URL, servedUrl: url }, [
-    '/',
-    '/404.html',
-    ...files.map((file) => `/${file}`),
-  ])
+    const { answered, faults } = await crawl({ publishedUrl: PUBLISHED_URL, servedUrl: url }, [
+      '/',
+      '/404.html',
+      ...files.map((file) => `/${file}`),
+    ])
 
-  assert.deepEqual(faults, [])
-  // Without a sign-in provider, nothing links to sign-in.
-  for (const address of SCREENS.filter((one) => one !== '/authentication')) {
-    assert.ok(answered.has(`${BASE_PATH}${address}/`.replace('//', '/')), address)
-  }
-  const kinds = [...answered.values()].map((mediaType) => mediaType.replace(/;.*$/, ''))
-  assert.ok(kinds.includes('text/javascript') && kinds.some((kind) => kind.startsWith('image/')))
-})
-
-test('an address that the site does not have is answered with a page whose links all work, at any depth', async () => {
-  const { url } = await publishedSite()
-  const served = { publishedUrl: PUBLISHED_URL, servedUrl: url }
-
-  const { faults } = await crawl(served, ['/no/such/address/at/all'])
-
-  assert.deepEqual(faults, [`${url}/no/such/address/at/all in the test is answered with 404`])
-})
-
-test('linkinator finds no broken link either', async () => {
-  const { url } = await publishedSite()
-  const { check } = await import(pathToFileURL(LINKINATOR).href)
-  const isElsewhere = async (link: string) => !link.startsWith(new URL(url).origin)
-
-  const { links } = await check({
-    path: SCREENS.map((address) => url + address),
-    checkCss: true,
-    checkFragments: true,
-    linksToSkip: isElsewhere,
+    assert.deepEqual(faults, [])
+    // Without a sign-in provider, nothing links to sign-in.
+    for (const address of SCREENS.filter((one) => one !== '/authentication')) {
+      assert.ok(answered.has(`${BASE_PATH}${address}/`.replace('//', '/')), address)
+    }
+    const kinds = [...answered.values()].map((mediaType) => mediaType.replace(/;.*$/, ''))
+    assert.ok(kinds.includes('text/javascript') && kinds.some((kind) => kind.startsWith('image/')))
   })
 
-  assert.deepEqual(brokenAmong(links), [])
-  assert.ok(links.length > SCREENS.length)
+  test('answers unknown addresses with a page whose links work', async () => {
+    const { url } = await publishedSite()
+    const served = { publishedUrl: PUBLISHED_URL, servedUrl: url }
+
+    const { faults } = await crawl(served, ['/no/such/address/at/all'])
+
+    assert.deepEqual(faults, [`${url}/no/such/address/at/all in the test is answered with 404`])
+  })
+
+  test('has no link that linkinator finds broken', async () => {
+    const { url } = await publishedSite()
+    const { check } = await import(pathToFileURL(LINKINATOR).href)
+    const isElsewhere = async (link: string) => !link.startsWith(new URL(url).origin)
+
+    const { links } = await check({
+      path: SCREENS.map((address) => url + address),
+      checkCss: true,
+      checkFragments: true,
+      linksToSkip: isElsewhere,
+    })
+
+    assert.deepEqual(brokenAmong(links), [])
+    assert.ok(links.length > SCREENS.length)
+  })
+
+  test('names only its public address', async () => {
+    const { folder } = await publishedSite()
+    const pages = await Promise.all(SCREENS.map((address) => readFile(join(folder, address, 'index.html'), 'utf8')))
+
+    for (const page of pages) assert.doesNotMatch(page, /(?:content|href|src)="https?:\/\/localhost/)
+  })
 })
 
 type Link = { readonly url: string; readonly state: string; readonly status?: number; readonly parent?: string }
@@ -66,10 +75,3 @@ function brokenAmong(links: readonly Link[]): readonly string[] {
     .filter(({ state }) => state === 'BROKEN')
     .map(({ url, status, parent }) => `${status} ${url} in ${parent}`)
 }
-
-test('every page names the site by its public address alone', async () => {
-  const { folder } = await publishedSite()
-  const pages = await Promise.all(SCREENS.map((address) => readFile(join(folder, address, 'index.html'), 'utf8')))
-
-  for (const page of pages) assert.doesNotMatch(page, /(?:content|href|src)="https?:\/\/localhost/)
-})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { site } from '../../../content/site.ts'
@@ -14,77 +14,79 @@ const SCREENS = screensOf(readSiteMap())
 const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']
 const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 
-test('below a base path every address shows its screen: loaded, and come to without loading', async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+describe('screens below a base path', () => {
+  test('are at their addresses, loaded or navigated to', async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
 
-  const headings = new Map<string, string>()
-  for (const { address } of SCREENS) headings.set(address, await headingAt(page, url + address))
-  await page.reload()
-  const again = await headingOf(page)
-  for (const [address, heading] of headings) {
-    await comeTo(page, url + address)
-    await untilShown(page, heading)
-  }
+    const headings = new Map<string, string>()
+    for (const { address } of SCREENS) headings.set(address, await headingAt(page, url + address))
+    await page.reload()
+    const again = await headingOf(page)
+    for (const [address, heading] of headings) {
+      await comeTo(page, url + address)
+      await untilShown(page, heading)
+    }
 
-  assert.equal(again, [...headings.values()].at(-1))
-  assert.ok(![...headings.values()].includes(''))
-  await leave()
-})
+    assert.equal(again, [...headings.values()].at(-1))
+    assert.ok(![...headings.values()].includes(''))
+    await leave()
+  })
 
-test('below a base path links lead from screen to screen, and back and forward too, without loading a page', async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}/`)
-  const loaded = documentsOf(page)
+  test('are reached by links, Back and Forward without a page load', async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    await headingAt(page, `${url}/`)
+    const loaded = documentsOf(page)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  const atProjects = await viewOf(page, 'Projects')
-  await goOnToCommander(page)
-  await page.getByRole('link', { name: 'Link to this command' }).first().click()
-  const atCommand = await viewOf(page, 'Commander')
-  await page.getByRole('navigation').getByRole('link').first().click()
-  const atHome = await viewOf(page, site.name)
-  await page.goBack()
-  const back = await viewOf(page, 'Commander')
-  await page.goForward()
-  const forward = await viewOf(page, site.name)
-
-  const id = OWN_LIBRARY.find(hasNotes)?.id
-  assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
-  assert.deepEqual(atCommand, { address: url + commandAddress(id ?? ''), heading: 'Commander' })
-  assert.deepEqual(atHome, { address: `${url}/`, heading: site.name })
-  assert.deepEqual([back, forward], [atCommand, atHome])
-  assert.deepEqual(loaded, [])
-  await leave()
-})
-
-test('below a base path a story is reached from the projects', { skip: STORY === null }, async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-  await headingAt(page, `${url}/projects`)
-
-  await page
-    .locator(`main a[href="${new URL(url).pathname}${STORY}"]`)
-    .first()
-    .click()
-  await page.waitForURL(url + STORY)
-  await page.getByRole('heading', { level: 1, name: 'Projects', exact: true }).waitFor({ state: 'detached' })
-
-  assert.notEqual(await headingOf(page), '')
-  await leave()
-})
-
-test('below a base path unknown addresses say so, and lead home', async () => {
-  const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
-
-  for (const path of UNKNOWN) {
-    const heading = await headingAt(page, url + path)
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    const atProjects = await viewOf(page, 'Projects')
+    await goOnToCommander(page)
+    await page.getByRole('link', { name: 'Link to this command' }).first().click()
+    const atCommand = await viewOf(page, 'Commander')
     await page.getByRole('navigation').getByRole('link').first().click()
-    await page.waitForURL(`${url}/`)
-    await page.getByRole('heading', { level: 1, name: site.name, exact: true }).waitFor()
+    const atHome = await viewOf(page, site.name)
+    await page.goBack()
+    const back = await viewOf(page, 'Commander')
+    await page.goForward()
+    const forward = await viewOf(page, site.name)
 
-    assert.ok(!['', site.name, 'Projects', 'Commander'].includes(heading), heading)
-  }
+    const id = OWN_LIBRARY.find(hasNotes)?.id
+    assert.deepEqual(atProjects, { address: `${url}/projects`, heading: 'Projects' })
+    assert.deepEqual(atCommand, { address: url + commandAddress(id ?? ''), heading: 'Commander' })
+    assert.deepEqual(atHome, { address: `${url}/`, heading: site.name })
+    assert.deepEqual([back, forward], [atCommand, atHome])
+    assert.deepEqual(loaded, [])
+    await leave()
+  })
 
-  await leave({ unknownAddresses: UNKNOWN.length })
+  test("include a project's story", { skip: STORY === null }, async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    await headingAt(page, `${url}/projects`)
+
+    await page
+      .locator(`main a[href="${new URL(url).pathname}${STORY}"]`)
+      .first()
+      .click()
+    await page.waitForURL(url + STORY)
+    await page.getByRole('heading', { level: 1, name: 'Projects', exact: true }).waitFor({ state: 'detached' })
+
+    assert.notEqual(await headingOf(page), '')
+    await leave()
+  })
+
+  test('say so at unknown addresses, and lead home', async () => {
+    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+
+    for (const path of UNKNOWN) {
+      const heading = await headingAt(page, url + path)
+      await page.getByRole('navigation').getByRole('link').first().click()
+      await page.waitForURL(`${url}/`)
+      await page.getByRole('heading', { level: 1, name: site.name, exact: true }).waitFor()
+
+      assert.ok(!['', site.name, 'Projects', 'Commander'].includes(heading), heading)
+    }
+
+    await leave({ unknownAddresses: UNKNOWN.length })
+  })
 })
 
 /** The addresses of the documents that the page requests from now on. */

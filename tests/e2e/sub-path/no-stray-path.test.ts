@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 
 const TEXT = /\.(?:html|js|css|xml|json|webmanifest|txt|svg|md)$/
@@ -13,30 +13,32 @@ const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 /** Names the page's screen for the application, whose own paths don't have the base path. */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 
-test('no built file has the path of another without the base path before it', async () => {
-  const { folder } = await publishedSite()
-  const files = await filesOf(folder)
-  const texts = files.filter((file) => TEXT.test(file))
+describe('built files', () => {
+  test('never name a path without the base path', async () => {
+    const { folder } = await publishedSite()
+    const files = await filesOf(folder)
+    const texts = files.filter((file) => TEXT.test(file))
 
-  const strays = await Promise.all(
-    texts.map(async (file) => strayPathsIn(await readFile(join(folder, file), 'utf8'), pathsToLookFor(file, files))),
-  )
+    const strays = await Promise.all(
+      texts.map(async (file) => strayPathsIn(await readFile(join(folder, file), 'utf8'), pathsToLookFor(file, files))),
+    )
 
-  assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
-})
+    assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
+  })
 
-test('no built file names the host of the site without the path that the site has there', async () => {
-  const { folder } = await publishedSite()
-  const texts = (await filesOf(folder)).filter((file) => TEXT.test(file))
+  test('never name the host without the base path', async () => {
+    const { folder } = await publishedSite()
+    const texts = (await filesOf(folder)).filter((file) => TEXT.test(file))
 
-  const strays = await Promise.all(
-    texts.map(async (file) => {
-      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\\/', '/')
-      return text.replaceAll(PUBLISHED_URL, '').match(/https?:\/\/ada\.example(?!\.?[\w-]).{0,40}/g) ?? []
-    }),
-  )
+    const strays = await Promise.all(
+      texts.map(async (file) => {
+        const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\\/', '/')
+        return text.replaceAll(PUBLISHED_URL, '').match(/https?:\/\/ada\.example(?!\.?[\w-]).{0,40}/g) ?? []
+      }),
+    )
 
-  assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
+    assert.deepEqual(Object.fromEntries(texts.map((file, index) => [file, strays[index]])), cleanIn(texts))
+  })
 })
 
 /** Every file below the folder, with forward slashes, as in addresses. */

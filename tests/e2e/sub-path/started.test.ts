@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import { waitForLine } from '../../../tools/programs.ts'
 import { anOwner, save } from '../../support/browser/an-owner.ts'
@@ -19,102 +19,104 @@ const site = await startSiteOf(PUBLISHED_URL)
 after(closeBrowser)
 after(site.close)
 
-test('a site that is to be published below a path is tried out below it, on its owner’s computer, as it is', async () => {
-  const { page, url, leave } = await aVisitorBelow(site.url)
+describe('npm start below a base path', () => {
+  test("serves the site there on the owner's computer", async () => {
+    const { page, url, leave } = await aVisitorBelow(site.url)
 
-  const heading = await headingAt(page, `${url}/projects/commander`)
+    const heading = await headingAt(page, `${url}/projects/commander`)
 
-  assert.match(site.url, new RegExp(`^http://localhost:\\d+${BASE_PATH}$`))
-  assert.equal(heading, 'Commander')
-  await leave()
-})
+    assert.match(site.url, new RegExp(`^http://localhost:\\d+${BASE_PATH}$`))
+    assert.equal(heading, 'Commander')
+    await leave()
+  })
 
-test('3. below a base path one signs in at the local provider, stays so over a reload, and signs out', async () => {
-  const { page, url, leave } = await aVisitorBelow(site.url)
-  const address = `${url}/authentication/from%20here?tab=one#part`
-  await headingAt(page, address)
+  test('signs in, keeps the session over a reload, and signs out', async () => {
+    const { page, url, leave } = await aVisitorBelow(site.url)
+    const address = `${url}/authentication/from%20here?tab=one#part`
+    await headingAt(page, address)
 
-  await goToProvider(page)
-  const provider = page.url()
-  await approve(page)
-  const back = page.url()
-  await page.reload()
-  await control(page, 'Logout').waitFor()
-  const user = await userOnHome(page)
-  const home = page.url()
-  await page.goBack()
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
+    await goToProvider(page)
+    const provider = page.url()
+    await approve(page)
+    const back = page.url()
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+    const user = await userOnHome(page)
+    const home = page.url()
+    await page.goBack()
+    await control(page, 'Logout').click()
+    await control(page, 'Login').waitFor()
 
-  assert.ok(provider.startsWith(`${url}/oidc/`) && PROVIDER_PAGE.test(provider), provider)
-  assert.equal(back, address)
-  assert.match(user, /"?sub"?/)
-  assert.equal(home, `${url}/`)
-  assert.equal(page.url(), address)
-  await leave()
-})
+    assert.ok(provider.startsWith(`${url}/oidc/`) && PROVIDER_PAGE.test(provider), provider)
+    assert.equal(back, address)
+    assert.match(user, /"?sub"?/)
+    assert.equal(home, `${url}/`)
+    assert.equal(page.url(), address)
+    await leave()
+  })
 
-test('6. below a base path the owner adds a command, which is then in the list', async () => {
-  const owner = await anOwner(site)
-  const { dialog, button, card, leave } = owner
+  test('lets the owner add a command', async () => {
+    const owner = await anOwner(site)
+    const { dialog, button, card, leave } = owner
 
-  await button('Add command').click()
-  await dialog.getByLabel('Notes').fill('Say where this is')
-  await dialog.getByLabel('Command line').fill('echo below')
-  await save(owner)
-  await card('Say where this is').waitFor()
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Say where this is')
+    await dialog.getByLabel('Command line').fill('echo below')
+    await save(owner)
+    await card('Say where this is').waitFor()
 
-  assert.match(await (await fetch(`${site.url}/api/commands`)).text(), /echo below/)
-  await leave()
-})
+    assert.match(await (await fetch(`${site.url}/api/commands`)).text(), /echo below/)
+    await leave()
+  })
 
-test('3. below a base path the reader of each format is found that an import needs', async () => {
-  const owner = await anOwner(site)
-  const { page, dialog, button, leave } = owner
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
+  test('has the readers that an import needs', async () => {
+    const owner = await anOwner(site)
+    const { page, dialog, button, leave } = owner
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(request.url()))
 
-  await button('Import…').click()
-  await dialog.getByLabel('Format').selectOption('pet')
-  const buffer = Buffer.from('[[snippets]]')
-  await dialog.getByLabel('Choose files').setInputFiles({ name: 'pet.toml', mimeType: 'text/plain', buffer })
-  await dialog.getByRole('alert').waitFor()
+    await button('Import…').click()
+    await dialog.getByLabel('Format').selectOption('pet')
+    const buffer = Buffer.from('[[snippets]]')
+    await dialog.getByLabel('Choose files').setInputFiles({ name: 'pet.toml', mimeType: 'text/plain', buffer })
+    await dialog.getByRole('alert').waitFor()
 
-  assert.doesNotMatch((await dialog.getByRole('alert').textContent()) ?? '', /could not be loaded/)
-  assert.ok(
-    asked.some((url) => url.startsWith(`${site.url}/assets/formats/pet-`)),
-    asked.join(' '),
-  )
-  await leave()
-})
+    assert.doesNotMatch((await dialog.getByRole('alert').textContent()) ?? '', /could not be loaded/)
+    assert.ok(
+      asked.some((url) => url.startsWith(`${site.url}/assets/formats/pet-`)),
+      asked.join(' '),
+    )
+    await leave()
+  })
 
-test('a start says how many commands differ between the files and the library, once the site is ready', async (t) => {
-  const dataDir = temporaryFolder(t)
-  const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
-  const seeded = await withLibrary(location, (store) => store.seed([aCommand({ id: 'mine' })]))
-  assert.ok(seeded.ok)
+  test('says how files and library differ', async (t) => {
+    const dataDir = temporaryFolder(t)
+    const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
+    const seeded = await withLibrary(location, (store) => store.seed([aCommand({ id: 'mine' })]))
+    assert.ok(seeded.ok)
 
-  const program = site.startAgain(dataDir)
-  t.after(program.stop)
-  await waitForLine(program, /library -- status$/m)
+    const program = site.startAgain(dataDir)
+    t.after(program.stop)
+    await waitForLine(program, /library -- status$/m)
 
-  assert.match(
-    program.output(),
-    /^Ready: \S+\n\d[\d,]* commands? differs? between content\/library and the library: npm run library -- status\n$/,
-  )
-})
+    assert.match(
+      program.output(),
+      /^Ready: \S+\n\d[\d,]* commands? differs? between content\/library and the library: npm run library -- status\n$/,
+    )
+  })
 
-test('a proxy that takes the base path away gets the same pages, and what they need is below it', async () => {
-  const { page, url, leave } = await aVisitorBelow(site.url)
-  const { origin } = new URL(url)
+  test('works behind a proxy that removes the base path', async () => {
+    const { page, url, leave } = await aVisitorBelow(site.url)
+    const { origin } = new URL(url)
 
-  const [kept, taken] = await Promise.all(
-    [`${url}/projects`, `${origin}/projects`].map(async (at) => (await fetch(at)).text()),
-  )
-  const heading = await headingAt(page, `${url}/projects`)
+    const [kept, taken] = await Promise.all(
+      [`${url}/projects`, `${origin}/projects`].map(async (at) => (await fetch(at)).text()),
+    )
+    const heading = await headingAt(page, `${url}/projects`)
 
-  assert.equal(kept, taken)
-  assert.equal(heading, 'Projects')
-  assert.ok((await textOf(page.getByRole('main'))).includes(FIRST_PROJECT.details))
-  await leave()
+    assert.equal(kept, taken)
+    assert.equal(heading, 'Projects')
+    assert.ok((await textOf(page.getByRole('main'))).includes(FIRST_PROJECT.details))
+    await leave()
+  })
 })

@@ -4,6 +4,8 @@ import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
 import type { SiteManifest } from '../../core/site-manifest.ts'
+import { PUBLISHED_FORMATS } from '../../formats/published-formats.ts'
+import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
 import { bundleSite } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
@@ -44,6 +46,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     [PUBLISHED_LIST.slice(1), JSON.stringify(library)],
     ...lastChanged(content),
     ...commandTexts(library.commands),
+    ...(await commandsForTools(library.commands)),
   ])
   const basePath = basePathOf(config.siteUrl)
   files.set(...serviceWorkerFile(bundle.scripts.serviceWorker, { files, basePath, listUrl: config.apiUrl }))
@@ -90,6 +93,17 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
   }
   if (commands.length <= MAX_COMMAND_TEXTS) for (const command of commands) add('commands', command.id, [command])
   return texts
+}
+
+/** The library in the formats that tools fetch by themselves. A format that can't hold any command has no file. */
+async function commandsForTools(commands: readonly Command[]): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const written = await Promise.all(
+    Object.entries(PUBLISHED_FORMATS).map(async ([path, format]) => {
+      const { files } = await writeCommands(commands, format)
+      return files.length === 0 ? [] : [[path.slice(1), packed(files, format).bytes] as const]
+    }),
+  )
+  return written.flat()
 }
 
 function sharingParts(content: SiteContent, { siteUrl, apiUrl }: PublicConfig): SharingParts {

@@ -5,7 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RENDERER_FILES } from '../../server/site/library-pages.ts'
 import { BUILD } from './paths.ts'
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', ''])
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+  '.cheat',
+  '.intellishell',
+  '',
+])
 
 // A smaller file fits into one packet together with its headers.
 const MIN_COMPRESSED_BYTES = 512

@@ -1,6 +1,7 @@
 import { isPublic } from '../../core/commands/visibility.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
+import { exportTypeOf } from '../../formats/published-formats.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
@@ -82,20 +83,28 @@ export function readingToTell({ formats, entries, leftOut, said }: FilesReading)
   return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
 }
 
-/** An export: its format, if it has everything that the owner sees, and if only the report is wanted. */
-type Wanted = { readonly name: FormatName; readonly isOwners: boolean; readonly isReport: boolean }
+/** An export: if only its report is wanted, and if it's for a person who saves it. */
+type ExportKind = 'file' | 'report' | 'text'
+
+type Wanted = { readonly name: FormatName; readonly kind: ExportKind; readonly isOwners: boolean }
+
+type WantedExport = Pick<Wanted, 'name' | 'kind'>
+
+/** The kind of export that `?report=` asks for. */
+export function exportKindIn(url: URL): ExportKind {
+  return flagIn(url, 'report') ? 'report' : 'file'
+}
 
 /**
- * The part of the library that the caller may see, in another tool's format: one file, or a zip of several. With
- * `?report=true`, a report of what the format loses. Each is made once per revision.
+ * The part of the library that the caller may see, in another tool's format: one file, or a zip of several; or a report of
+ * what the format loses. Each is made once per revision.
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,
-): (context: AppContext, name: FormatName, viewer: Caller | null) => Promise<Response> {
+): (context: AppContext, wanted: WantedExport, viewer: Caller | null) => Promise<Response> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
-  return async (context, name, viewer) => {
-    const isReport = flagIn(urlOf(context), 'report')
-    const wanted = { name, isOwners: isOwnerRequest(viewer), isReport }
+  return async (context, { name, kind }, viewer) => {
+    const wanted = { name, kind, isOwners: isOwnerRequest(viewer) }
     const key = JSON.stringify(wanted)
     const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
     made.set(key, make)
@@ -105,12 +114,12 @@ export function createFormatExport(
   }
 }
 
-async function makeExport({ commands, revision }: Snapshot, { name, isOwners, isReport }: Wanted) {
+async function makeExport({ commands, revision }: Snapshot, { name, isOwners, kind }: Wanted) {
   const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
   if (written === null) return null
   const headers = { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) }
   const { paths, leftOut, said, file } = written
-  if (isReport) {
+  if (kind === 'report') {
     const text = JSON.stringify({ files: paths, leftOut, said })
     return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
   }
@@ -118,7 +127,7 @@ async function makeExport({ commands, revision }: Snapshot, { name, isOwners, is
   const attachment = { 'Content-Disposition': `attachment; filename="commander-${name}${ending}"` }
   return createResource({
     bytes: await encode(Buffer.from(file.bytes)),
-    contentType: 'application/octet-stream',
-    headers: { ...headers, ...attachment },
+    contentType: exportTypeOf(file.path),
+    headers: { ...headers, ...(kind === 'file' && attachment) },
   })
 }

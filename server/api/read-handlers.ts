@@ -21,7 +21,7 @@ import { COMMANDS_PATH, commandResource, keptByCache, ONE_COMMAND } from './comm
 import { type ListScope, listResource, revisionHeader, type Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 import { OF_ONE } from './openapi/operation.ts'
-import { createFormatExport, formatIn } from './other-formats.ts'
+import { createFormatExport, exportKindIn, formatIn } from './other-formats.ts'
 import type { ApiDeps, OpenHandler, Route, ViewerHandler } from './route.ts'
 
 /** Returns the commands whose notes or line contain the text. Caches per list, so pass the same array each time. */
@@ -207,7 +207,8 @@ function readExport(deps: ApiDeps): ViewerHandler {
   const readInFormat = createFormatExport(readSnapshot)
   return async (context, viewer) => {
     const { withVersions, format } = wantedExport(context)
-    if (format !== 'commander') return readInFormat(context, format, viewer)
+    if (format !== 'commander')
+      return readInFormat(context, { name: format, kind: exportKindIn(urlOf(context)) }, viewer)
     return withVersions ? readVersioned(context) : readPlain(context, viewer)
   }
 }

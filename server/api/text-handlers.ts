@@ -4,6 +4,8 @@ import { placeholderNamesIn, runnableTextOf } from '../../core/commands/formats/
 import { MAX_VALUE_LENGTH, valuesFromLink } from '../../core/commands/values-from-link.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
+import { FORMATS } from '../../formats/formats.ts'
+import { PUBLISHED_FORMATS } from '../../formats/published-formats.ts'
 import type { Caller } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
@@ -13,6 +15,7 @@ import { isOwnerRequest } from './command-request.ts'
 import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 import type { Operation, Parameter } from './openapi/operation.ts'
+import { createFormatExport } from './other-formats.ts'
 import type { ApiDeps, Route, ViewerHandler } from './route.ts'
 
 /** Default and maximum number of commands in a search result. */
@@ -85,6 +88,8 @@ export const TEXT_ROUTES: readonly Route[] = [
     texts: { 400: NOT_FILLED, 404: 'Nothing was found.' },
     handler: find,
   },
+  publishedFormat('/commands.cheat'),
+  publishedFormat('/commands.intellishell'),
 ]
 
 function textRoute(path: string, id: string, summary: string) {
@@ -99,6 +104,16 @@ function textRoute(path: string, id: string, summary: string) {
     texts: {},
     headers: ['ETag'],
   } as const satisfies Operation & { readonly auth: 'optional' }
+}
+
+/** The library in the format that a tool fetches from this address. */
+function publishedFormat(path: keyof typeof PUBLISHED_FORMATS): Route {
+  const name = PUBLISHED_FORMATS[path]
+  const handler = ({ readSnapshot }: ApiDeps): ViewerHandler => {
+    const readExport = createFormatExport(readSnapshot)
+    return async (context, viewer) => variedByToken(await readExport(context, { name, kind: 'text' }, viewer))
+  }
+  return { ...textRoute(path, `readFor${name}`, `The library as ${FORMATS[name].label} reads it.`), handler }
 }
 
 function createReader(): Reader {
@@ -196,9 +211,12 @@ async function textResource(text: string, status = 200): Promise<Resource> {
   return createResource({ bytes, contentType: TEXT, headers: ALWAYS_REVALIDATED, status })
 }
 
-/** The response to this request, which caches keep apart from the owner's. */
 function respond(resource: Resource, context: AppContext): Response {
-  const response = respondFrom(resource, context)
+  return variedByToken(respondFrom(resource, context))
+}
+
+/** Caches keep the public text apart from the owner's. */
+function variedByToken(response: Response): Response {
   response.headers.append('Vary', 'Authorization')
   return response
 }

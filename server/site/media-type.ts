@@ -1,9 +1,11 @@
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
+  ['cheat', 'text/plain; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['gif', 'image/gif'],
   ['html', 'text/html; charset=utf-8'],
   ['ico', 'image/x-icon'],
+  ['intellishell', 'text/plain; charset=utf-8'],
   ['jpeg', 'image/jpeg'],
   ['jpg', 'image/jpeg'],
   ['js', 'text/javascript; charset=utf-8'],

@@ -114,7 +114,7 @@ export async function readSiteFiles(directory: string): Promise<SiteFiles> {
 function isServed(pathname: string): boolean {
   return (
     !pathname.includes('/.') &&
-    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.(?:txt|json)|(?:projects\/commander\/)?(?:commands|platforms|tags)\/)/.test(
+    !/^\/(?:api\/|_(?:headers|redirects)(?:$|\.)|commands\.(?:txt|json|cheat|intellishell)|(?:projects\/commander\/)?(?:commands|platforms|tags)\/)/.test(
       pathname,
     )
   )

@@ -1,7 +1,9 @@
 import type { PublicConfig } from '../../../core/public-config.ts'
 import { LIBRARY_SCREENS, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
 import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/site-manifest.ts'
+import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import type { HeaderFields } from '../../../server/http/response-data.ts'
+import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'
@@ -75,13 +77,16 @@ function redirectsFile(siteMap: SiteMap, basePath: string): string {
 function headersFile(rules: HostingRules): string {
   const { basePath, headers } = rules
   const everywhere = without(headers.page, ['Cache-Control', 'Cross-Origin-Resource-Policy'])
+  // Both hosts know only common extensions.
+  const typed = Object.keys(PUBLISHED_FORMATS).filter((path) => rules.files.includes(path.slice(1)))
   const plain = rules.files.filter((file) => ['script', 'other'].includes(groupOf(file)) && !isHidden(file))
   const blocks = [
     block(`${basePath}/*`, everywhere),
     block(`${basePath}/assets/*`, without(headers.hashed, Object.keys(everywhere))),
     block(`${basePath}/${LIST_FILE}`, without(headers.list, Object.keys(everywhere))),
+    ...typed.map((path) => block(`${basePath}${path}`, { 'Content-Type': mediaTypeOf(path) })),
     ...plain
-      .slice(0, MAX_RULES - 3)
+      .slice(0, MAX_RULES - 3 - typed.length)
       .map((file) => block(`${basePath}/${encodeURI(file)}`, without(headers[groupOf(file)], Object.keys(everywhere)))),
   ]
   const tooLong = blocks.flatMap((text) => text.split('\n')).find((line) => line.length > MAX_LINE)

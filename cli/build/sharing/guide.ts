@@ -1,5 +1,7 @@
 import type { Project } from '../../../core/project.ts'
 import { readableAddress } from '../../../core/web-address.ts'
+import { FORMATS } from '../../../formats/formats.ts'
+import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import { oneLine } from '../../../web/rendering/printable.ts'
 import { words } from '../../../web/words.ts'
@@ -50,6 +52,11 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
   return [
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
     `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,
+    `- ${link('Search', absoluteUrl(siteUrl, '/find/search+words'))}: the best commands for the words in the path, as text, if this site has a server`,
+    ...Object.entries(PUBLISHED_FORMATS).map(([path, format]) => {
+      const { label } = FORMATS[format]
+      return `- ${link(label, absoluteUrl(siteUrl, path))}: the same as ${label} reads it`
+    }),
     `- ${link('Feed', absoluteUrl(siteUrl, FILES.feed))}: projects and commands as an Atom feed`,
     `- ${link('Sitemap', absoluteUrl(siteUrl, FILES.sitemap))}: the address of every page`,
   ]

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
+import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
+import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { readBuilt } from './built-site.ts'
 
@@ -13,6 +16,16 @@ test('the library is published as plain text: whole, by platform, by tag, and ea
     for (const file of sharedFilesOf(command)) assert.ok(readBuilt(file).includes(text), file)
     const ofCommand = textFileOf(command.id)
     if (ofCommand !== null) assert.equal(readBuilt(`commands/${ofCommand}`), text)
+  }
+})
+
+test('the library is published for navi and IntelliShell', async () => {
+  for (const [path, format] of Object.entries(PUBLISHED_FORMATS)) {
+    const { files } = await writeCommands(OWN_LIBRARY.filter(isPublic), format)
+    assert.deepEqual(
+      files.map(({ text }) => text),
+      [readBuilt(path.slice(1))],
+    )
   }
 })
 

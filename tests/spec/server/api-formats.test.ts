@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { strFromU8, unzipSync } from 'fflate'
 import { aCommand } from '../../support/library/sample-commands.ts'
@@ -129,6 +129,53 @@ test('formats: what is private is in an export for the owner alone', async (t) =
 
   assert.doesNotMatch(forAll.text, /ssh home/)
   assert.match(forOwner.text, /ssh home/)
+})
+
+describe('the type of an export', () => {
+  for (const [format, type] of [
+    ['navi', 'text/plain; charset=utf-8'],
+    ['intellishell', 'text/plain; charset=utf-8'],
+    ['pet', 'text/plain; charset=utf-8'],
+    ['csv', 'text/plain; charset=utf-8'],
+    ['vscode', 'application/json'],
+    ['raycast', 'application/json'],
+    ['tldr', 'application/zip'],
+  ] as const) {
+    test(`is ${type} for ${format}`, async (t) => {
+      const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
+      const server = await anApi(t, { commands })
+
+      const { headers } = await ask(server, `/api/commands/export?format=${format}`)
+
+      assert.equal(headers['content-type'], type)
+    })
+  }
+})
+
+describe('an address for a tool', () => {
+  for (const [path, format] of [
+    ['/commands.cheat', 'navi'],
+    ['/commands.intellishell', 'intellishell'],
+  ] as const) {
+    test(`${path} is the current library as text`, async (t) => {
+      const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
+      const server = await anApi(t, { commands: [aCommand(), secret] })
+
+      const forAll = await ask(server, path)
+      const forOwner = await ask(server, { path, headers: AS_OWNER })
+      const exported = await ask(server, `/api/commands/export?format=${format}`)
+      await server.store.replace([aCommand({ id: 'new', notes: 'Newer', line: 'echo newer' })])
+      const later = await ask(server, path)
+
+      assert.equal(forAll.text, exported.text)
+      assert.equal(forAll.headers['content-type'], 'text/plain; charset=utf-8')
+      assert.equal(forAll.headers['content-disposition'], undefined)
+      assert.match(forAll.headers.vary ?? '', /Authorization/)
+      assert.match(forOwner.text, /ssh home/)
+      assert.equal(forOwner.headers['cache-control'], 'private, no-store')
+      assert.match(later.text, /echo newer/)
+    })
+  }
 })
 
 test('formats: versions and reports are told where they are, and nowhere else', async (t) => {

@@ -1,0 +1,13 @@
+import type { FormatName } from './formats.ts'
+
+/** Addresses of the public library in formats that tools fetch by themselves. */
+export const PUBLISHED_FORMATS = {
+  '/commands.cheat': 'navi',
+  '/commands.intellishell': 'intellishell',
+} as const satisfies Readonly<Record<string, FormatName>>
+
+/** The Content-Type of an export, by its file's name. Tools refuse text that claims to be bytes. */
+export function exportTypeOf(path: string): string {
+  if (path.endsWith('.zip')) return 'application/zip'
+  return /\.(?:json|code-snippets)$/.test(path) ? 'application/json' : 'text/plain; charset=utf-8'
+}

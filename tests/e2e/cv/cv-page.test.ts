@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { openPalette } from '../../support/browser/open-palette.ts'
@@ -8,56 +8,51 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { ownCv, WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
-test('the CV has its owner’s name as heading and title, and what they are below it', WITH_CV, async () => {
-  const { page, leave } = await aVisitor()
+describe('CV', () => {
+  test("has its owner's name, label and title", WITH_CV, async () => {
+    const { page, leave } = await aVisitor()
 
-  const status = await openCv(page)
+    const status = await openCv(page)
 
-  const { name, label } = ownCv?.resume.basics ?? { name: '', label: '' }
-  assert.equal(status, 200)
-  assert.equal(await page.title(), `CV · ${site.name}`)
-  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [name === '' ? site.name : name])
-  assert.ok((await seenTextOf(page.getByRole('main'))).includes(label))
-  await leave()
-})
+    const { name, label } = ownCv?.resume.basics ?? { name: '', label: '' }
+    assert.equal(status, 200)
+    assert.equal(await page.title(), `CV · ${site.name}`)
+    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [name === '' ? site.name : name])
+    assert.ok((await seenTextOf(page.getByRole('main'))).includes(label))
+    await leave()
+  })
 
-test('the sections of the CV follow in order, and those without entries are not there', WITH_SAMPLE, async () => {
-  const { page, leave } = await aVisitor()
+  test('has its sections in order, without empty ones', WITH_SAMPLE, async () => {
+    const { page, leave } = await aVisitor()
 
-  await openCv(page)
+    await openCv(page)
 
-  assert.deepEqual(await sectionsOf(page), [
-    'Work',
-    'Projects',
-    'Education',
-    'Skills',
-    'Languages',
-    'Volunteer',
-    'Awards',
-    'Certificates',
-    'Publications',
-    'Interests',
-    'References',
-  ])
-  const work = page.getByRole('region', { name: 'Work' })
-  assert.match(
-    await seenTextOf(work.getByRole('listitem').first()),
-    /^Senior web developer\s+Mar 2021 – present\s+Sample Trail Maps\s· Remote\s/,
-  )
-  assert.deepEqual(await work.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))), [
-    '2021-03',
-    '2016-09',
-    '2021-02',
-    '2013-07',
-    '2016-08',
-  ])
-  await leave()
-})
+    assert.deepEqual(await sectionsOf(page), [
+      'Work',
+      'Projects',
+      'Education',
+      'Skills',
+      'Languages',
+      'Volunteer',
+      'Awards',
+      'Certificates',
+      'Publications',
+      'Interests',
+      'References',
+    ])
+    const work = page.getByRole('region', { name: 'Work' })
+    assert.match(
+      await seenTextOf(work.getByRole('listitem').first()),
+      /^Senior web developer\s+Mar 2021 – present\s+Sample Trail Maps\s· Remote\s/,
+    )
+    assert.deepEqual(
+      await work.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))),
+      ['2021-03', '2016-09', '2021-02', '2013-07', '2016-08'],
+    )
+    await leave()
+  })
 
-test(
-  'without JavaScript the whole CV is there, with its styles, and no button that could do nothing',
-  WITH_CV,
-  async () => {
+  test('is whole without JavaScript, with no useless button', WITH_CV, async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/cv`)
@@ -68,33 +63,33 @@ test(
     assert.equal(await page.getByRole('button').count(), 0)
     assert.equal(await page.locator('main > *').evaluate((cv) => getComputedStyle(cv).display), 'grid')
     await leave()
-  },
-)
+  })
 
-test('the links of the CV lead to the web, to a mailbox or to a phone, and nowhere else', WITH_CV, async () => {
-  const { page, leave } = await aVisitor()
+  test('links only to the web, mail and phone', WITH_CV, async () => {
+    const { page, leave } = await aVisitor()
 
-  await openCv(page)
+    await openCv(page)
 
-  const links = page.getByRole('main').getByRole('link')
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  assert.ok(addresses.includes('/resume.json'))
-  for (const address of addresses) assert.match(address, /^(?:https?:\/\/|mailto:|tel:|\/resume\.json$)/)
-  await leave()
-})
+    const links = page.getByRole('main').getByRole('link')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    assert.ok(addresses.includes('/resume.json'))
+    for (const address of addresses) assert.match(address, /^(?:https?:\/\/|mailto:|tel:|\/resume\.json$)/)
+    await leave()
+  })
 
-test('the palette finds the CV, and its styles come with it', WITH_CV, async () => {
-  const { page, palette, field, leave } = await openPalette(await siteUrl())
+  test('opens from the palette with its styles', WITH_CV, async () => {
+    const { page, palette, field, leave } = await openPalette(await siteUrl())
 
-  await field.fill('cv')
-  await palette.getByRole('option', { name: 'CV' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Print' }).waitFor()
+    await field.fill('cv')
+    await palette.getByRole('option', { name: 'CV' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Print' }).waitFor()
 
-  assert.equal(addressOf(page), '/cv')
-  assert.equal(await page.title(), `CV · ${site.name}`)
-  assert.equal(await page.locator('main > *').evaluate((cv) => getComputedStyle(cv).display), 'grid')
-  await leave()
+    assert.equal(addressOf(page), '/cv')
+    assert.equal(await page.title(), `CV · ${site.name}`)
+    assert.equal(await page.locator('main > *').evaluate((cv) => getComputedStyle(cv).display), 'grid')
+    await leave()
+  })
 })
 
 async function sectionsOf(page: Page): Promise<readonly string[]> {

@@ -1,82 +1,84 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { luminanceOf } from '../../support/browser/colours.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
-for (const format of ['A4', 'Letter']) {
-  test(`the sample CV is one page of ${format}`, WITH_SAMPLE, async () => {
+describe('printed CV', () => {
+  for (const format of ['A4', 'Letter']) {
+    test(`is one page of ${format} for the sample`, WITH_SAMPLE, async () => {
+      const { page, leave } = await aVisitor()
+      await openCv(page)
+
+      const pdf = await page.pdf({ format })
+
+      assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1)
+      await leave()
+    })
+  }
+
+  test('starts from its button', WITH_CV, async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
+    await openCv(page)
+
+    await page.getByRole('button', { name: 'Print' }).click()
+
+    assert.equal(await page.title(), 'printed')
+    await leave()
+  })
+
+  test('has no navigation, buttons or file', WITH_CV, async () => {
     const { page, leave } = await aVisitor()
     await openCv(page)
 
-    const pdf = await page.pdf({ format })
+    const onScreen = await seen(page)
+    await page.emulateMedia({ media: 'print' })
+    const inPrint = await seen(page)
 
-    assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1)
+    assert.deepEqual(
+      [onScreen, inPrint],
+      [
+        [true, true, true],
+        [false, false, false],
+      ],
+    )
     await leave()
   })
-}
 
-test('the button prints the page', WITH_CV, async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.title = 'printed'
-    }
+  test('is dark on white in both themes', WITH_CV, async () => {
+    const { page, leave } = await aVisitor({ colorScheme: 'dark' })
+    await openCv(page)
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    const { ink, paper } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+      ink: getComputedStyle(heading).color,
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+    }))
+    assert.ok(luminanceOf(ink) < 0.02, ink)
+    assert.equal(paper, 'rgb(255, 255, 255)')
+    await leave()
   })
-  await openCv(page)
 
-  await page.getByRole('button', { name: 'Print' }).click()
+  test('has addresses after the names of links', WITH_SAMPLE, async () => {
+    const { page, leave } = await aVisitor()
+    await openCv(page)
 
-  assert.equal(await page.title(), 'printed')
-  await leave()
-})
+    await page.emulateMedia({ media: 'print' })
 
-test('in print there is neither navigation nor a button nor the file, on a screen all of them', WITH_CV, async () => {
-  const { page, leave } = await aVisitor()
-  await openCv(page)
-
-  const onScreen = await seen(page)
-  await page.emulateMedia({ media: 'print' })
-  const inPrint = await seen(page)
-
-  assert.deepEqual(
-    [onScreen, inPrint],
-    [
-      [true, true, true],
-      [false, false, false],
-    ],
-  )
-  await leave()
-})
-
-test('in print the CV is dark on white, whatever the visitor prefers', WITH_CV, async () => {
-  const { page, leave } = await aVisitor({ colorScheme: 'dark' })
-  await openCv(page)
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-
-  const { ink, paper } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
-    ink: getComputedStyle(heading).color,
-    paper: getComputedStyle(document.documentElement).backgroundColor,
-  }))
-  assert.ok(luminanceOf(ink) < 0.02, ink)
-  assert.equal(paper, 'rgb(255, 255, 255)')
-  await leave()
-})
-
-test('in print an address stands behind the name that leads there', WITH_SAMPLE, async () => {
-  const { page, leave } = await aVisitor()
-  await openCv(page)
-
-  await page.emulateMedia({ media: 'print' })
-
-  const behind = await page
-    .getByRole('link', { name: 'Sample Trail Maps' })
-    .evaluate((link) => getComputedStyle(link, '::after').content)
-  assert.match(behind, /trail-maps\.example\.com/)
-  await leave()
+    const behind = await page
+      .getByRole('link', { name: 'Sample Trail Maps' })
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    assert.match(behind, /trail-maps\.example\.com/)
+    await leave()
+  })
 })
 
 async function seen(page: Page): Promise<readonly boolean[]> {

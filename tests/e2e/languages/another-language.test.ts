@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
@@ -60,73 +60,75 @@ after(async () => {
   for (const site of running.values()) await (await site).end()
 })
 
-for (const language of LANGUAGES) {
-  for (const path of PATHS) {
-    test(`in "${language}", ${path} has no English word of ours, fits 320 px, and axe has nothing to say`, async () => {
-      const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } })
-      await page.goto((await siteIn(language)).url + path)
-      await untilAlive(page)
-      await untilQuiet(page)
+describe('site in another language', () => {
+  for (const language of LANGUAGES) {
+    for (const path of PATHS) {
+      test(`has no English, fits 320 px and is clean: ${path} in "${language}"`, async () => {
+        const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } })
+        await page.goto((await siteIn(language)).url + path)
+        await untilAlive(page)
+        await untilQuiet(page)
 
-      assert.equal(await page.locator('html').getAttribute('lang'), language)
-      assert.deepEqual(englishAmong(await wordsOf(page), language), [])
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-      assert.deepEqual(await violationsAt(page, [320]), [])
-      await leave(/status of (?:400|404)/)
+        assert.equal(await page.locator('html').getAttribute('lang'), language)
+        assert.deepEqual(englishAmong(await wordsOf(page), language), [])
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+        assert.deepEqual(await violationsAt(page, [320]), [])
+        await leave(/status of (?:400|404)/)
+      })
+    }
+
+    test(`translates palette, shortcuts and search in "${language}"`, async () => {
+      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      const { commander, palette } = createWords(catalogueOf(language, {}), language)
+      await page.goto(`${(await siteIn(language)).url}/projects/commander`)
+      await untilAlive(page)
+
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: palette.name }).fill('qwx')
+      await page.getByRole('group', { name: palette.commands }).waitFor()
+      const inPalette = await wordsOf(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: commander.shortcuts }).click()
+      await page.getByRole('dialog', { name: commander.shortcuts }).waitFor()
+      const inShortcuts = await wordsOf(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('searchbox', { name: commander.search }).fill('zyx --?39|qwx')
+      await page
+        .getByRole('status')
+        .filter({ hasText: commander.found(40, '40') })
+        .waitFor()
+
+      assert.deepEqual(englishAmong([...inPalette, ...inShortcuts, ...(await wordsOf(page))], language), [])
+      await leave()
     })
   }
 
-  test(`in "${language}" the palette and the list of shortcuts are, too, and searching goes on as ever`, async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
-    const { commander, palette } = createWords(catalogueOf(language, {}), language)
-    await page.goto(`${(await siteIn(language)).url}/projects/commander`)
+  test('runs right to left, except for command lines', async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+    await page.goto(`${(await siteIn('ar')).url}/projects/commander`)
     await untilAlive(page)
 
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: palette.name }).fill('qwx')
-    await page.getByRole('group', { name: palette.commands }).waitFor()
-    const inPalette = await wordsOf(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: commander.shortcuts }).click()
-    await page.getByRole('dialog', { name: commander.shortcuts }).waitFor()
-    const inShortcuts = await wordsOf(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('searchbox', { name: commander.search }).fill('zyx --?39|qwx')
-    await page
-      .getByRole('status')
-      .filter({ hasText: commander.found(40, '40') })
-      .waitFor()
+    const directions = await page
+      .locator('html, main h1, main li pre, main li input')
+      .evaluateAll((all) => [...new Set(all.map((one) => `${one.localName} ${getComputedStyle(one).direction}`))])
 
-    assert.deepEqual(englishAmong([...inPalette, ...inShortcuts, ...(await wordsOf(page))], language), [])
+    assert.deepEqual(directions.toSorted(), ['h1 rtl', 'html rtl', 'input ltr', 'pre ltr'])
     await leave()
   })
-}
 
-test('from right to left the page runs, but its command lines do not', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
-  await page.goto(`${(await siteIn('ar')).url}/projects/commander`)
-  await untilAlive(page)
+  test("uses the owner's own words instead of ours", async () => {
+    const { page, leave } = await aVisitor()
+    const { url } = await siteIn('de')
 
-  const directions = await page
-    .locator('html, main h1, main li pre, main li input')
-    .evaluateAll((all) => [...new Set(all.map((one) => `${one.localName} ${getComputedStyle(one).direction}`))])
+    const html = await (await fetch(url)).text()
+    await page.goto(url)
+    await untilAlive(page)
 
-  assert.deepEqual(directions.toSorted(), ['h1 rtl', 'html rtl', 'input ltr', 'pre ltr'])
-  await leave()
-})
-
-test("an owner's word takes the place of ours, in the page as it was built and once it is alive", async () => {
-  const { page, leave } = await aVisitor()
-  const { url } = await siteIn('de')
-
-  const html = await (await fetch(url)).text()
-  await page.goto(url)
-  await untilAlive(page)
-
-  assert.match(html, />Nutzloses Wissen:</)
-  assert.equal(await page.getByRole('heading', { name: 'Nutzloses Wissen:' }).isVisible(), true)
-  assert.match(html, /<meta property="og:locale" content="de_DE">/)
-  await leave()
+    assert.match(html, />Nutzloses Wissen:</)
+    assert.equal(await page.getByRole('heading', { name: 'Nutzloses Wissen:' }).isVisible(), true)
+    assert.match(html, /<meta property="og:locale" content="de_DE">/)
+    await leave()
+  })
 })
 
 /** Everything that can be read or heard on a page: its texts, and attributes that are shown or spoken. */

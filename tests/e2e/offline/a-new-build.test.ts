@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test, { describe, type TestContext } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
@@ -29,43 +29,45 @@ async function anEarlierVisitor(context: TestContext) {
   return { ...visitor, host }
 }
 
-test('a new build is seen at the next page, and kept; a page of the one before goes on with its own files', async (context) => {
-  const { page, host, leave } = await anEarlierVisitor(context)
+describe('page of an earlier build', () => {
+  test('goes on with its own files; the next shows the new build', async (context) => {
+    const { page, host, leave } = await anEarlierVisitor(context)
 
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await eventually(() => page.title(), 'Projects · Ada First')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await eventually(() => page.title(), 'Projects · Ada First')
 
-  const other = await page.context().newPage()
-  await other.goto(`${host.url}/`)
-  assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), SECOND_NAME)
+    const other = await page.context().newPage()
+    await other.goto(`${host.url}/`)
+    assert.equal(await other.getByRole('heading', { level: 1 }).textContent(), SECOND_NAME)
 
-  await host.close()
-  await other.goto(`${host.url}/projects`)
-  await untilAlive(other)
-  assert.match(await other.title(), new RegExp(SECOND_NAME))
-  await leave(NETWORK_GONE)
-})
+    await host.close()
+    await other.goto(`${host.url}/projects`)
+    await untilAlive(other)
+    assert.match(await other.title(), new RegExp(SECOND_NAME))
+    await leave(NETWORK_GONE)
+  })
 
-test('where no worker kept the files of an open page, a screen that is gone leads to one reload, at its address', {
-  skip: STORY === undefined,
-}, async (context) => {
-  const { first, second } = await threeBuilds()
-  const host = await aStaticHost(first, BASE_PATH)
-  context.after(host.close)
-  const { page, leave } = await aVisitor()
-  await page.clock.install()
-  await page.goto(`${host.url}/projects`)
-  await untilAlive(page)
-  await page.clock.fastForward(10_000)
-  host.publish(second)
+  test('reloads once for a screen that is gone, if nothing was kept', {
+    skip: STORY === undefined,
+  }, async (context) => {
+    const { first, second } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    const { page, leave } = await aVisitor()
+    await page.clock.install()
+    await page.goto(`${host.url}/projects`)
+    await untilAlive(page)
+    await page.clock.fastForward(10_000)
+    host.publish(second)
 
-  await page.getByRole('link', { name: `View details of ${STORY?.name}` }).click()
-  await eventually(async () => (await page.title()).endsWith(SECOND_NAME), true)
+    await page.getByRole('link', { name: `View details of ${STORY?.name}` }).click()
+    await eventually(async () => (await page.title()).endsWith(SECOND_NAME), true)
 
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-  await leave(NETWORK_GONE)
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    await leave(NETWORK_GONE)
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
@@ -41,70 +41,74 @@ const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
   },
 ]
 
-test('a first download that comes in part, in whatever way, keeps nothing, and disturbs nobody', async (context) => {
-  const { first } = await threeBuilds()
-  const host = await aStaticHost(first, BASE_PATH)
-  context.after(host.close)
-  const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+describe('incomplete download', () => {
+  test('keeps nothing, and disturbs nobody', async (context) => {
+    const { first } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
 
-  for (const { name, fault } of HALVES) {
-    host.asked.length = 0
-    host.strike(fault)
+    for (const { name, fault } of HALVES) {
+      host.asked.length = 0
+      host.strike(fault)
+      await page.goto(`${host.url}/`)
+      await untilGivenUp(page, host, LAST_PAGE)
+
+      assert.deepEqual(await buildsOf(page), [], name)
+    }
+    await page.goto(`${host.url}/authentication`)
+    await untilAlive(page)
+
+    // This page tries to keep the build once more.
+    await eventually(() => buildsOf(page), [])
+    await leave()
+  })
+
+  test('of a new build leaves the previous one working offline', async (context) => {
+    const { first, second } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const before = await buildsOf(page)
+    host.publish(second)
+
+    for (const { name, fault } of HALVES) {
+      host.asked.length = 0
+      host.strike(fault)
+      await page.evaluate(newWorkerFails)
+
+      assert.ok(
+        host.asked.some((path) => LAST_PAGE.test(path)),
+        name,
+      )
+      assert.deepEqual(await buildsOf(page), before, name)
+    }
+    await host.close()
+    await page.goto(`${host.url}/projects`)
+    await untilAlive(page)
+
+    assert.doesNotMatch(await page.title(), new RegExp(SECOND_NAME))
+    await leave(NETWORK_GONE)
+  })
+})
+
+describe('full storage', () => {
+  test('keeps nothing, and the site works', async (context) => {
+    const { first } = await threeBuilds()
+    const host = await aStaticHost(first, BASE_PATH)
+    context.after(host.close)
+    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 })
+
     await page.goto(`${host.url}/`)
-    await untilGivenUp(page, host, LAST_PAGE)
+    await untilGivenUp(page, host, FIRST_FILE)
+    await page.goto(`${host.url}/projects`)
+    await untilAlive(page)
 
-    assert.deepEqual(await buildsOf(page), [], name)
-  }
-  await page.goto(`${host.url}/authentication`)
-  await untilAlive(page)
-
-  // This page tries to keep the build once more.
-  await eventually(() => buildsOf(page), [])
-  await leave()
-})
-
-test('a new build that comes in part, in whatever way, leaves the former one working without a network', async (context) => {
-  const { first, second } = await threeBuilds()
-  const host = await aStaticHost(first, BASE_PATH)
-  context.after(host.close)
-  const { page, leave } = await aKeptVisitor(`${host.url}/`)
-  const before = await buildsOf(page)
-  host.publish(second)
-
-  for (const { name, fault } of HALVES) {
-    host.asked.length = 0
-    host.strike(fault)
-    await page.evaluate(newWorkerFails)
-
-    assert.ok(
-      host.asked.some((path) => LAST_PAGE.test(path)),
-      name,
-    )
-    assert.deepEqual(await buildsOf(page), before, name)
-  }
-  await host.close()
-  await page.goto(`${host.url}/projects`)
-  await untilAlive(page)
-
-  assert.doesNotMatch(await page.title(), new RegExp(SECOND_NAME))
-  await leave(NETWORK_GONE)
-})
-
-test('where there is no room nothing is kept, and the site works as before', async (context) => {
-  const { first } = await threeBuilds()
-  const host = await aStaticHost(first, BASE_PATH)
-  context.after(host.close)
-  const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 })
-
-  await page.goto(`${host.url}/`)
-  await untilGivenUp(page, host, FIRST_FILE)
-  await page.goto(`${host.url}/projects`)
-  await untilAlive(page)
-
-  await eventually(() => buildsOf(page), [])
-  await leave()
+    await eventually(() => buildsOf(page), [])
+    await leave()
+  })
 })
 
 async function buildsOf(page: Page): Promise<readonly string[]> {

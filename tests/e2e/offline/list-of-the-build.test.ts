@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/thousands.ts'
 import { commandsOf } from '../../support/browser/a-command.ts'
@@ -17,10 +17,8 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-test(
-  'coming from another screen while the API fails, in whatever way, the list of the build is shown, with its date',
-  HAS_BUILT,
-  async () => {
+describe('list of the build', () => {
+  test('is shown with its date if the API fails', HAS_BUILT, async () => {
     let strike: Fault['strike'] = (route) => route.abort()
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => strike(route))]),
@@ -44,13 +42,9 @@ test(
     await eventually(statuses, ['3 commands.'])
     assert.equal(await cards.count(), 3)
     await leave(FAILED)
-  },
-)
+  })
 
-test(
-  'the list of the build is searched while the API is down, and typing before it came is not lost',
-  HAS_BUILT,
-  async () => {
+  test('is searched while the API is down', HAS_BUILT, async () => {
     const { search, lines, page, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => route.abort())]),
     })
@@ -65,5 +59,5 @@ test(
       SOUGHT.found.flatMap(({ line }) => (line === null ? [] : startingLine(line))),
     )
     await leave(FAILED)
-  },
-)
+  })
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test, { describe, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
@@ -21,50 +21,52 @@ async function aHost(context: TestContext, build: 'first' | 'off') {
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-test('below a sub-path, with an API on another origin, the list is kept and nothing outside is touched', async (context) => {
-  const host = await aHost(context, 'first')
-  const { page, leave } = await aKeptVisitor(`${host.url}/`)
-  const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
-  await page.context().route('**/api/commands', (route) => route.abort())
-  await host.close()
+describe('offline copy', () => {
+  test('below a sub-path touches nothing outside', async (context) => {
+    const host = await aHost(context, 'first')
+    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
+    await page.context().route('**/api/commands', (route) => route.abort())
+    await host.close()
 
-  await page.goto(`${host.url}/projects/commander`)
-  await page.getByText(LIST_OF_THREE).waitFor()
+    await page.goto(`${host.url}/projects/commander`)
+    await page.getByText(LIST_OF_THREE).waitFor()
 
-  assert.equal(scope, `${host.url}/`)
-  assert.ok((await cachesOf(page)).every((name) => name.startsWith(`offline ${BASE_PATH}/ `)))
-  await leave(NETWORK_GONE)
-})
-
-test('whoever asks to save data is kept nothing', async (context) => {
-  const host = await aHost(context, 'first')
-  const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    assert.equal(scope, `${host.url}/`)
+    assert.ok((await cachesOf(page)).every((name) => name.startsWith(`offline ${BASE_PATH}/ `)))
+    await leave(NETWORK_GONE)
   })
 
-  await page.goto(`${host.url}/`)
-  await untilAlive(page)
-  await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
+  test("isn't made for visitors who save data", async (context) => {
+    const host = await aHost(context, 'first')
+    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
 
-  assert.equal(await registrations(page), 0)
-  assert.ok(!host.asked.includes('/service-worker.js'))
-  await leave()
-})
+    await page.goto(`${host.url}/`)
+    await untilAlive(page)
+    await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
 
-test('a site that is switched off takes back what it gave to earlier visitors, and keeps nothing for new ones', async (context) => {
-  const host = await aHost(context, 'first')
-  const { page, leave } = await aKeptVisitor(`${host.url}/`)
-  host.publish((await threeBuilds()).off)
+    assert.equal(await registrations(page), 0)
+    assert.ok(!host.asked.includes('/service-worker.js'))
+    await leave()
+  })
 
-  await page.goto(`${host.url}/projects`)
-  await untilAlive(page)
-  await eventually(() => registrations(page), 0)
-  await page.goto(`${host.url}/`)
-  await untilAlive(page)
-  await untilQuiet(page)
+  test('is removed by a site that switches it off', async (context) => {
+    const host = await aHost(context, 'first')
+    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    host.publish((await threeBuilds()).off)
 
-  assert.deepEqual(await cachesOf(page), [])
-  assert.equal(await registrations(page), 0)
-  await leave()
+    await page.goto(`${host.url}/projects`)
+    await untilAlive(page)
+    await eventually(() => registrations(page), 0)
+    await page.goto(`${host.url}/`)
+    await untilAlive(page)
+    await untilQuiet(page)
+
+    assert.deepEqual(await cachesOf(page), [])
+    assert.equal(await registrations(page), 0)
+    await leave()
+  })
 })

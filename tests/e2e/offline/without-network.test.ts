@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
@@ -45,28 +45,62 @@ async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   return { ...visitor, url: site.url }
 }
 
-for (const loss of LOSSES) {
-  test(`after one visit to the home page everything is there when ${loss.how}`, async (context) => {
-    const visitor = await stranded(loss)
+describe('one visit', () => {
+  for (const loss of LOSSES) {
+    test(`is enough when ${loss.how}`, async (context) => {
+      const visitor = await stranded(loss)
 
-    await context.test(`every screen opens when ${loss.how}`, () => assertEveryScreen(visitor))
-    await context.test(`a command and a platform open at once, never as not found, when ${loss.how}`, () =>
-      assertParts(visitor),
-    )
-    await context.test(`what was not kept is said not to be when ${loss.how}`, () => assertNotKept(visitor))
-    await context.test(`an address without a screen says so, with status 404, when ${loss.how}`, () =>
-      assertNotFound(visitor),
-    )
-    await context.test(`a file of the site is not called missing when ${loss.how}: it cannot be had now`, () =>
-      assertFileNotAvailable(visitor),
-    )
-    await context.test(`the commands are searched by pattern and by words, and copied, when ${loss.how}`, () =>
-      assertSearchAndCopy(visitor),
-    )
+      await context.test(`opens every screen when ${loss.how}`, () => assertEveryScreen(visitor))
+      await context.test(`opens commands and platforms at once when ${loss.how}`, () => assertParts(visitor))
+      await context.test(`says what wasn't kept when ${loss.how}`, () => assertNotKept(visitor))
+      await context.test(`answers unknown addresses with 404 when ${loss.how}`, () => assertNotFound(visitor))
+      await context.test(`doesn't call a file missing when ${loss.how}`, () => assertFileNotAvailable(visitor))
+      await context.test(`searches and copies commands when ${loss.how}`, () => assertSearchAndCopy(visitor))
 
-    await visitor.leave(NETWORK_GONE)
+      await visitor.leave(NETWORK_GONE)
+    })
+  }
+})
+
+describe('Commander without a network', () => {
+  test("says so, with the list's age, and the palette copies", async () => {
+    const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
+    const before = Date.now()
+    await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })
+
+    await page.goto(`${url}/projects/commander`)
+    const age = page.getByRole('status').getByRole('time')
+    await age.waitFor()
+    const said = (await page.getByRole('status').first().textContent()) ?? ''
+    assert.match(said, /^\d+ commands\. You are offline\. This list is from 2 hours ago\.$/)
+    assert.ok(Math.abs(Date.parse((await age.getAttribute('datetime')) ?? '') - before) < 60_000)
+    assert.match((await age.getAttribute('title')) ?? '', /^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d/)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await paletteOf(page).waitFor()
+    await page.keyboard.type('undo commit')
+    await paletteOf(page).getByText('1 found. You are offline.').waitFor()
+    await page.keyboard.press('Enter')
+    await paletteOf(page).waitFor({ state: 'detached' })
+    assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
+    await leave(NETWORK_GONE)
   })
-}
+
+  test('tells a dead server from a lost network', async () => {
+    const { page, url, leave } = await stranded({ how: '', isOfflineKnown: false })
+    await page.goto(`${url}/projects/commander`)
+    await page.getByText(/The server cannot be reached\..* This list is from less than a minute ago\.$/).waitFor()
+
+    const list = [{ id: '1', notes: 'One', line: 'ls' }]
+    await page.context().route('**/api/commands', (route) => route.fulfill({ json: list }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await eventually(async () => (await page.getByRole('status').first().textContent())?.trim(), '1 command.')
+    await leave(NETWORK_GONE)
+  })
+})
 
 async function assertEveryScreen({ page, url }: Stranded): Promise<void> {
   for (const { address } of SCREENS) {
@@ -148,41 +182,3 @@ async function assertSearchAndCopy({ page, url }: Stranded): Promise<void> {
   await search.fill('undo the last commit')
   await cards.filter({ hasText: 'git reset' }).first().waitFor()
 }
-
-test('Commander says that the visitor is offline, and how old the list is; on any screen the palette finds a command, says so too, and copies it', async () => {
-  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
-  const before = Date.now()
-  await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })
-
-  await page.goto(`${url}/projects/commander`)
-  const age = page.getByRole('status').getByRole('time')
-  await age.waitFor()
-  const said = (await page.getByRole('status').first().textContent()) ?? ''
-  assert.match(said, /^\d+ commands\. You are offline\. This list is from 2 hours ago\.$/)
-  assert.ok(Math.abs(Date.parse((await age.getAttribute('datetime')) ?? '') - before) < 60_000)
-  assert.match((await age.getAttribute('title')) ?? '', /^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d/)
-
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
-  await page.keyboard.type('undo commit')
-  await paletteOf(page).getByText('1 found. You are offline.').waitFor()
-  await page.keyboard.press('Enter')
-  await paletteOf(page).waitFor({ state: 'detached' })
-  assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
-  await leave(NETWORK_GONE)
-})
-
-test("a server that is gone is named as such, and 'Try again' finds it once it is back", async () => {
-  const { page, url, leave } = await stranded({ how: '', isOfflineKnown: false })
-  await page.goto(`${url}/projects/commander`)
-  await page.getByText(/The server cannot be reached\..* This list is from less than a minute ago\.$/).waitFor()
-
-  const list = [{ id: '1', notes: 'One', line: 'ls' }]
-  await page.context().route('**/api/commands', (route) => route.fulfill({ json: list }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-
-  await eventually(async () => (await page.getByRole('status').first().textContent())?.trim(), '1 command.')
-  await leave(NETWORK_GONE)
-})

@@ -12,7 +12,7 @@ const site = await startSite([aCommand({ id: 'status' }), aCommand({ id: 'draft'
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner makes an access token, uses it, and revokes it', async (context) => {
+test('access token', async (context) => {
   const owner = await anOwner(site)
 
   await checkFaults(context, owner)
@@ -25,27 +25,24 @@ test('3. the owner makes an access token, uses it, and revokes it', async (conte
 })
 
 async function checkFaults(context: TestContext, { dialog, button, focused }: Owner): Promise<void> {
-  await context.test(
-    '3. what is wrong with a token is said beside its fields, and the first of them has the focus',
-    async () => {
-      await button('Access tokens').click()
-      await dialog.getByText('You have no tokens.').waitFor()
-      assert.equal(await focused(), 'text')
-      await dialog.getByLabel('Days').fill('0')
+  await context.test('needs a name and a scope, and focuses the first mistake', async () => {
+    await button('Access tokens').click()
+    await dialog.getByText('You have no tokens.').waitFor()
+    assert.equal(await focused(), 'text')
+    await dialog.getByLabel('Days').fill('0')
 
-      await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Make token' }).click()
 
-      await dialog.getByText('The name must be a text that is not blank.').waitFor()
-      await dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
-      assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
-      await dialog.getByLabel('Days').fill('90')
-    },
-  )
+    await dialog.getByText('The name must be a text that is not blank.').waitFor()
+    await dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
+    assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
+    await dialog.getByLabel('Days').fill('90')
+  })
 }
 
 async function checkMaking(context: TestContext, { page, dialog, focused }: Owner): Promise<string> {
   let token = ''
-  await context.test('3. a new token is shown once, copied, and never told aloud', async () => {
+  await context.test('is shown once, copied, and never announced', async () => {
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByLabel('Read and change the library').check()
 
@@ -65,7 +62,7 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
     assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /^Laptop.*Never used\. Expires /)
   })
 
-  await context.test('3. the line to try it is for a shell, and the token works at once', async () => {
+  await context.test('works at once in the line to try it', async () => {
     const line = await dialog.getByLabel('A line to try it').inputValue()
     assert.equal(line, `curl -H 'Authorization: Bearer ${token}' '${site.url}/api/me'`)
 
@@ -79,25 +76,22 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
 
 async function checkTraces(context: TestContext, owner: Owner, token: string): Promise<void> {
   const { page, dialog, button } = owner
-  await context.test(
-    '6. once the dialog is closed the token is nowhere in the page, its storages or its address',
-    async () => {
-      assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).includes(token))
+  await context.test('is nowhere on the page once the dialog is closed', async () => {
+    assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).includes(token))
 
-      await closeDialog(owner)
+    await closeDialog(owner)
 
-      assert.ok(!(await readableTo(page)).includes(token.slice(5)))
-      await button('Access tokens').click()
-      await dialog.getByRole('listitem').waitFor()
-      assert.ok(!(await readableTo(page)).includes(token.slice(5)))
-      assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /Last used /)
-    },
-  )
+    assert.ok(!(await readableTo(page)).includes(token.slice(5)))
+    await button('Access tokens').click()
+    await dialog.getByRole('listitem').waitFor()
+    assert.ok(!(await readableTo(page)).includes(token.slice(5)))
+    assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /Last used /)
+  })
 }
 
 async function checkRevoking(context: TestContext, owner: Owner, token: string): Promise<void> {
   const { page, dialog, button, focused } = owner
-  await context.test('3. a token is revoked once that was confirmed, and refused from then on', async () => {
+  await context.test('is refused after it was revoked', async () => {
     await dialog.getByRole('button', { name: 'Revoke “Laptop”' }).click()
     await page.getByRole('heading', { name: 'Revoke “Laptop”?' }).waitFor()
     await button('Keep it').click()
@@ -115,7 +109,7 @@ async function checkRevoking(context: TestContext, owner: Owner, token: string):
 }
 
 async function checkFailures(context: TestContext, { page, dialog, button }: Owner): Promise<void> {
-  await context.test('3. where the answer is lost that is said, and what was typed stays', async () => {
+  await context.test('keeps its form if the answer is lost', async () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
     )
@@ -134,29 +128,26 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     assert.equal(await dialog.getByLabel('The token').count(), 0)
   })
 
-  await context.test(
-    '3. a token that a server has refused as expired is listed as expired, whatever its day',
-    async () => {
-      await page.route('**/api/tokens', async (route) => {
-        const response = await route.fetch()
-        const [token] = await response.json()
-        const expired = { ...token, hasExpired: true }
-        await route.fulfill({
-          response,
-          json: [expired, { ...expired, id: 'past', expiresAt: '2020-05-04T12:00:00.000Z' }],
-        })
+  await context.test('is listed as expired once a server says so', async () => {
+    await page.route('**/api/tokens', async (route) => {
+      const response = await route.fetch()
+      const [token] = await response.json()
+      const expired = { ...token, hasExpired: true }
+      await route.fulfill({
+        response,
+        json: [expired, { ...expired, id: 'past', expiresAt: '2020-05-04T12:00:00.000Z' }],
       })
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await button('Access tokens').click()
-      await dialog.getByText('2 expired tokens').click()
+    })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button('Access tokens').click()
+    await dialog.getByText('2 expired tokens').click()
 
-      await dialog
-        .getByRole('listitem')
-        .filter({ hasText: /Expired early: the server’s clock was past \w+ \d+, \d+\./ })
-        .waitFor()
-      await dialog.getByRole('listitem').filter({ hasText: 'Expired May 4, 2020.' }).waitFor()
-    },
-  )
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /Expired early: the server’s clock was past \w+ \d+, \d+\./ })
+      .waitFor()
+    await dialog.getByRole('listitem').filter({ hasText: 'Expired May 4, 2020.' }).waitFor()
+  })
 }
 
 function add(token: string): Promise<Response> {

@@ -21,7 +21,7 @@ const WHOLE = {
 }
 
 // Each part leaves no dialog open and the search box empty.
-test('3. the owner adds commands', async (context) => {
+test('adding a command', async (context) => {
   const owner = await anOwner(site)
 
   await checkForm(context, owner)
@@ -34,7 +34,7 @@ test('3. the owner adds commands', async (context) => {
 async function checkForm(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card, focused } = owner
 
-  await context.test('3. a command has all its fields: its card appears, and the focus is where it was', async () => {
+  await context.test('shows its card, and keeps the focus', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Unpack an archive')
     await dialog.getByLabel('Command line').fill('tar xzf {{archive}}')
@@ -51,7 +51,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
     await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
   })
 
-  await context.test('3. the form shows the card as it will be, with tags; nothing there can be pressed', async () => {
+  await context.test('shows a preview in which nothing can be pressed', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Wait a while')
     await dialog.getByLabel('Command line').fill('sleep 60')
@@ -68,7 +68,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. Ctrl+Enter saves from any field', async () => {
+  await context.test('saves with Ctrl+Enter from any field', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('whoami')
     await dialog.getByLabel('Notes').fill('Say who I am')
@@ -83,7 +83,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
 async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card, cards, focused, newest } = owner
 
-  await context.test('3. what was added is shown whatever was searched: its card alone, with the focus', async () => {
+  await context.test('shows the new card alone, whatever was searched', async () => {
     await page.getByRole('searchbox').fill('status')
     await eventually(() => cards.count(), 1)
 
@@ -102,32 +102,29 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
     await page.getByRole('searchbox').fill('')
   })
 
-  await context.test(
-    '3. a new draft, which has no card, is shown among the drafts; the notice before it stays',
-    async () => {
-      await card('Unpack an archive')
-        .getByRole('button', { name: /^Delete/ })
-        .click()
-      await newest('Undo').click()
-      await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
+  await context.test('shows a new draft among the drafts', async () => {
+    await card('Unpack an archive')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await newest('Undo').click()
+    await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
 
-      await button('Add command').click()
-      await dialog.getByLabel('Command line').fill('uptime')
-      await save(owner)
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('uptime')
+    await save(owner)
 
-      await page.getByRole('status').getByText('Saved “uptime” as a draft.').waitFor()
-      assert.equal(await page.getByText('Restored “Unpack an archive”.').count(), 1)
-      await newest('Show').click()
-      await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
-      await closeDialog(owner)
-    },
-  )
+    await page.getByRole('status').getByText('Saved “uptime” as a draft.').waitFor()
+    assert.equal(await page.getByText('Restored “Unpack an archive”.').count(), 1)
+    await newest('Show').click()
+    await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
+    await closeDialog(owner)
+  })
 }
 
 async function checkDuplicating(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card, cards, newest } = owner
 
-  await context.test('3. a command is duplicated, with a warning while the line is the same', async () => {
+  await context.test('duplicates a command, and warns while the line is the same', async () => {
     const before = await cards.count()
 
     await card('Unpack an archive')
@@ -148,7 +145,7 @@ async function checkDuplicating(context: TestContext, owner: Owner): Promise<voi
     await card('Unpack another archive').getByText('tar · files · archives').waitFor()
   })
 
-  await context.test('3. what was typed for a new one is offered back where another is duplicated', async () => {
+  await context.test('offers unsaved text when another command is duplicated', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Half a thought')
     await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ after(site.close)
 /** Two windows of the owner that don't sync: `mine` has typed into its form before `theirs` does anything. */
 type Windows = { readonly mine: Owner; readonly theirs: Owner }
 
-test('3. what the owner types is not lost where another window has changed the library meanwhile', async (context) => {
+test('conflict with another window', async (context) => {
   const [mine, theirs] = [await anOwner(site), await anOwner(site)]
 
   await checkChanged(context, { mine, theirs })
@@ -28,27 +28,24 @@ test('3. what the owner types is not lost where another window has changed the l
 async function checkChanged(context: TestContext, { mine, theirs }: Windows): Promise<void> {
   const { dialog, card, focused } = mine
 
-  await context.test(
-    "3. both versions are shown, with what differs marked, and 'Keep mine' saves over theirs",
-    async () => {
-      await typeMine(mine, 'Keeps mine')
-      await changeTheirs(theirs, 'Keeps mine')
-      await pressSave(mine)
-      await dialog.getByText('was changed elsewhere').waitFor()
+  await context.test("shows both versions, and 'Keep mine' saves mine", async () => {
+    await typeMine(mine, 'Keeps mine')
+    await changeTheirs(theirs, 'Keeps mine')
+    await pressSave(mine)
+    await dialog.getByText('was changed elsewhere').waitFor()
 
-      const line = dialog.getByRole('region', { name: 'Command line' })
-      assert.match((await line.textContent()) ?? '', /differs.*Mine.*mine.*Theirs.*theirs/)
-      assert.match((await dialog.getByRole('region', { name: 'Platform' }).textContent()) ?? '', /the same/)
-      await dialog.getByRole('button', { name: 'Keep mine' }).click()
-      await dialog.waitFor({ state: 'hidden' })
+    const line = dialog.getByRole('region', { name: 'Command line' })
+    assert.match((await line.textContent()) ?? '', /differs.*Mine.*mine.*Theirs.*theirs/)
+    assert.match((await dialog.getByRole('region', { name: 'Platform' }).textContent()) ?? '', /the same/)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'hidden' })
 
-      await card('Keeps mine').getByText('mine', { exact: true }).waitFor()
-      assert.deepEqual(await linesOf('Keeps mine'), ['mine'])
-      assert.match(await focused(), /^Edit/)
-    },
-  )
+    await card('Keeps mine').getByText('mine', { exact: true }).waitFor()
+    assert.deepEqual(await linesOf('Keeps mine'), ['mine'])
+    assert.match(await focused(), /^Edit/)
+  })
 
-  await context.test("3. 'Take theirs' leaves the other version, and what was typed is given up", async () => {
+  await context.test("gives up mine with 'Take theirs'", async () => {
     await typeMine(mine, 'Takes theirs')
     await changeTheirs(theirs, 'Takes theirs')
     await pressSave(mine)
@@ -62,7 +59,7 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
     await closeDialog(mine)
   })
 
-  await context.test("3. 'Keep editing' goes back to mine in the form, which is saved over theirs", async () => {
+  await context.test("returns to the form with 'Keep editing'", async () => {
     await typeMine(mine, 'Edited further')
     await changeTheirs(theirs, 'Edited further')
     await pressSave(mine)
@@ -79,7 +76,7 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
 async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Promise<void> {
   const { dialog, card } = mine
 
-  await context.test('3. a command that was deleted meanwhile can be restored with what was typed', async () => {
+  await context.test('restores a command that was deleted meanwhile', async () => {
     const notes = 'Deleted, then restored'
     await typeMine(mine, notes)
     await deleteTheirs(theirs, notes)
@@ -92,7 +89,7 @@ async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Pr
     await eventually(() => linesOf(notes), ['mine'])
   })
 
-  await context.test('3. or what was typed can be saved as a new command', async () => {
+  await context.test('or saves mine as a new command', async () => {
     const notes = 'Deleted, then new'
     await typeMine(mine, notes)
     await deleteTheirs(theirs, notes)

@@ -12,7 +12,7 @@ const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, l
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner deletes commands', async (context) => {
+test('deleting a command', async (context) => {
   const owner = await anOwner(site)
 
   await checkUndoing(context, owner)
@@ -24,22 +24,19 @@ test('3. the owner deletes commands', async (context) => {
 async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
   const { page, card, dialog, button, focused, newest } = owner
 
-  await context.test(
-    '3. nothing is asked: the card goes, the focus is on the next one, and Undo brings it back',
-    async () => {
-      await remove(owner, 'Deleted and undone')
-      await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
-      await card('Deleted and undone').waitFor({ state: 'detached' })
-      await eventually(focused, 'Edit “Deleted and listed” echo Deleted and listed')
-      await newest('Undo').click()
+  await context.test('asks nothing, focuses the next card, and can be undone', async () => {
+    await remove(owner, 'Deleted and undone')
+    await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
+    await card('Deleted and undone').waitFor({ state: 'detached' })
+    await eventually(focused, 'Edit “Deleted and listed” echo Deleted and listed')
+    await newest('Undo').click()
 
-      await card('Deleted and undone').waitFor()
-      await page.getByRole('status').getByText('Restored “Deleted and undone”.').waitFor()
-      await eventually(focused, 'Edit “Deleted and undone” echo Deleted and undone')
-    },
-  )
+    await card('Deleted and undone').waitFor()
+    await page.getByRole('status').getByText('Restored “Deleted and undone”.').waitFor()
+    await eventually(focused, 'Edit “Deleted and undone” echo Deleted and undone')
+  })
 
-  await context.test("3. what was deleted is listed under 'Deleted', and can be restored there", async () => {
+  await context.test("lists it under 'Deleted', from where it can be restored", async () => {
     await remove(owner, 'Deleted and listed')
     await page.getByRole('status').getByText('Deleted “Deleted and listed”.').waitFor()
     await newest('Close').click()
@@ -56,7 +53,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
     assert.equal(await page.locator(':focus').textContent(), 'Deleted')
   })
 
-  await context.test('3. a held key deletes one command, and neither opens the next nor undoes anything', async () => {
+  await context.test('deletes one command for a held key', async () => {
     const changes: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && changes.push(request.method()))
     await card('Deleted by keyboard')
@@ -80,7 +77,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
 async function checkObstacles(context: TestContext, owner: Owner): Promise<void> {
   const { page, card, newest } = owner
 
-  await context.test('3. a command changed since this list was loaded is not deleted before that is said', async () => {
+  await context.test('refuses if the command has changed since', async () => {
     const elsewhere = await anOwner(site)
     await openForm(elsewhere, 'Changed elsewhere')
     await elsewhere.dialog.getByLabel('Command line').fill('echo something precious')
@@ -95,7 +92,7 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
     await card('Changed elsewhere').waitFor({ state: 'detached' })
   })
 
-  await context.test('3. when deleting fails the command stays, which is said, and it can be tried again', async () => {
+  await context.test('keeps the card and can be retried after a failure', async () => {
     await page.context().setOffline(true)
 
     await remove(owner, 'Stays')

@@ -110,16 +110,18 @@ describe('a reload', () => {
   })
 })
 
-test('a visitor who opens the address of a dialog sees the list', async () => {
-  const { page, leave } = await aVisitor()
+describe('address of a dialog', () => {
+  test('shows visitors the list', async () => {
+    const { page, leave } = await aVisitor()
 
-  await page.goto(`${site.url}/projects/commander?q=First&edit=one`)
-  await page.getByText('First of two', { exact: true }).waitFor()
+    await page.goto(`${site.url}/projects/commander?q=First&edit=one`)
+    await page.getByText('First of two', { exact: true }).waitFor()
 
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await eventually(() => page.getByRole('searchbox').inputValue(), 'First')
-  assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/projects\/commander$/)
-  await leave()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await eventually(() => page.getByRole('searchbox').inputValue(), 'First')
+    assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/projects\/commander$/)
+    await leave()
+  })
 })
 
 function searchOf({ page }: Owner): string {

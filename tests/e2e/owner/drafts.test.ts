@@ -11,11 +11,11 @@ const site = await startSite([aCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner keeps drafts', async (context) => {
+test('draft', async (context) => {
   const owner = await anOwner(site)
   const { dialog, button, card, cards, newest } = owner
 
-  await context.test('3. a command without notes is saved as a draft: it has no card until it has notes', async () => {
+  await context.test('has no card until it has notes', async () => {
     const before = await cards.count()
 
     await button('Add command').click()
@@ -33,21 +33,18 @@ test('3. the owner keeps drafts', async (context) => {
     await eventually(owner.focused, 'Drafts (0)')
   })
 
-  await context.test(
-    '3. a draft is deleted from the list of drafts; Undo, in that dialog, brings it back',
-    async () => {
-      await button('Add command').click()
-      await dialog.getByLabel('Command line').fill('history -c')
-      await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
-      await button('Drafts (1)').click()
+  await context.test('can be deleted, and brought back by Undo', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('history -c')
+    await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
+    await button('Drafts (1)').click()
 
-      await dialog.getByRole('button', { name: /^Delete/ }).click()
-      await dialog.getByText('No drafts.').waitFor()
-      assert.equal(await dialog.getByRole('list').count(), 0)
-      await newest('Undo').click()
+    await dialog.getByRole('button', { name: /^Delete/ }).click()
+    await dialog.getByText('No drafts.').waitFor()
+    assert.equal(await dialog.getByRole('list').count(), 0)
+    await newest('Undo').click()
 
-      await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
-    },
-  )
+    await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
+  })
   await owner.leave()
 })

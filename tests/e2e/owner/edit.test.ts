@@ -19,7 +19,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner edits commands', async (context) => {
+test('editing a command', async (context) => {
   const owner = await anOwner(site)
 
   await checkSaving(context, owner)
@@ -31,7 +31,7 @@ test('3. the owner edits commands', async (context) => {
 async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
   const { dialog, card, button, focused } = owner
 
-  await context.test('3. the card changes, what was not touched stays to the byte, and the focus stays', async () => {
+  await context.test('changes the card, keeps the rest and the focus', async () => {
     await openForm(owner, 'Changed in a moment')
     await dialog.getByLabel('Notes').fill('Changed for good')
     await save(owner)
@@ -53,18 +53,15 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
     assert.deepEqual(requests, ['PUT'])
   })
 
-  await context.test(
-    '3. a command that loses its notes loses its card, and the focus goes to a place left',
-    async () => {
-      await openForm(owner, 'Loses its notes')
-      await dialog.getByLabel('Notes').fill('  ')
-      await save(owner)
+  await context.test('removes the card of a command that loses its notes', async () => {
+    await openForm(owner, 'Loses its notes')
+    await dialog.getByLabel('Notes').fill('  ')
+    await save(owner)
 
-      await card('Loses its notes').waitFor({ state: 'detached' })
-      await button('Drafts (1)').waitFor()
-      await eventually(focused, 'Add command')
-    },
-  )
+    await card('Loses its notes').waitFor({ state: 'detached' })
+    await button('Drafts (1)').waitFor()
+    await eventually(focused, 'Add command')
+  })
 }
 
 /** The methods of all later requests to this path. */
@@ -79,7 +76,7 @@ function requestsTo(page: Page, path: string): readonly string[] {
 async function checkText(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('3. hostile text is shown as the text it is: in the form, its preview and the list', async () => {
+  await context.test('shows hostile text as text everywhere', async () => {
     await openForm(owner, '</textarea>')
 
     for (const label of ['Notes', 'Command line', 'Platform', 'Tags', 'Source']) {
@@ -94,7 +91,7 @@ async function checkText(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. another tab shows what was changed without being loaded again', async () => {
+  await context.test('shows in another tab without a reload', async () => {
     const other = await owner.page.context().newPage()
     await other.goto(`${site.url}/projects/commander`)
     await other.getByText('Shown in another tab', { exact: true }).waitFor()

@@ -16,44 +16,38 @@ const site = await startSite(COMMANDS)
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner exports the library', async (context) => {
+test('export', async (context) => {
   const owner = await anOwner(site)
   const { page, dialog, button } = owner
 
-  await context.test(
-    '3. it is the whole library, drafts too, to the byte, named after the day; the page stays',
-    async () => {
-      const address = page.url()
-      await button('Export…').click()
-      await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
+  await context.test('is the whole library, drafts included, to the byte', async () => {
+    const address = page.url()
+    await button('Export…').click()
+    await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
 
-      const { name, text } = await download(owner, 'Download')
+    const { name, text } = await download(owner, 'Download')
 
-      assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
-      assert.equal(text, writeCommanderJson(COMMANDS))
-      assert.equal(page.url(), `${address}?dialog=export`)
-      await dialog.getByRole('status').getByText(`Exported to ${name}.`).waitFor()
-      await closeDialog(owner)
-    },
-  )
+    assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+    assert.equal(text, writeCommanderJson(COMMANDS))
+    assert.equal(page.url(), `${address}?dialog=export`)
+    await dialog.getByRole('status').getByText(`Exported to ${name}.`).waitFor()
+    await closeDialog(owner)
+  })
 
-  await context.test(
-    '3. in another format it is said before what is lost, and JSON is there as the backup',
-    async () => {
-      await button('Export…').click()
+  await context.test('says what another format loses, and offers JSON', async () => {
+    await button('Export…').click()
 
-      await dialog.getByLabel('Format').selectOption('CSV or TSV')
-      await dialog.getByText('Commander’s own JSON holds all of every command').waitFor()
-      await untilWritten(owner)
-      const { name, text } = await download(owner, 'Download JSON backup')
+    await dialog.getByLabel('Format').selectOption('CSV or TSV')
+    await dialog.getByText('Commander’s own JSON holds all of every command').waitFor()
+    await untilWritten(owner)
+    const { name, text } = await download(owner, 'Download JSON backup')
 
-      assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
-      assert.equal(text, writeCommanderJson(COMMANDS))
-      await closeDialog(owner)
-    },
-  )
+    assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
+    assert.equal(text, writeCommanderJson(COMMANDS))
+    await closeDialog(owner)
+  })
 
-  await context.test('3. an export that fails says so, and can be tried again', async () => {
+  await context.test('says that it failed, and can be retried', async () => {
     const failing = '**/export'
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
     await button('Export…').click()

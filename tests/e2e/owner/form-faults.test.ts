@@ -22,7 +22,7 @@ const INVALID = {
 }
 
 // Each part discards or saves what it has typed, and closes its form.
-test('3. a form is checked before it is sent', async (context) => {
+test('form with mistakes', async (context) => {
   const owner = await anOwner(site)
 
   await checkFields(context, owner)
@@ -34,53 +34,47 @@ test('3. a form is checked before it is sent', async (context) => {
 async function checkFields(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test(
-    '3. a form without a line says so beside the field, which has the focus; it is not sent',
-    async () => {
-      const sent: string[] = []
-      page.on('request', (request) => sent.push(request.method()))
-      await button('Add command').click()
-      await dialog.getByLabel('Notes').fill('Only notes')
+  await context.test("isn't sent without a line, and focuses that field", async () => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Only notes')
 
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
-      const line = dialog.getByLabel('Command line')
-      assert.equal(await line.getAttribute('aria-invalid'), 'true')
-      assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
-      assert.ok(await line.evaluate((field) => field === document.activeElement))
-      assert.ok(!sent.includes('POST'))
-      await line.fill('ls')
-      assert.equal(await line.getAttribute('aria-invalid'), 'false')
-      await dialog.getByRole('button', { name: 'Discard' }).click()
-      await closeDialog(owner)
-    },
-  )
+    const line = dialog.getByLabel('Command line')
+    assert.equal(await line.getAttribute('aria-invalid'), 'true')
+    assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
+    assert.ok(await line.evaluate((field) => field === document.activeElement))
+    assert.ok(!sent.includes('POST'))
+    await line.fill('ls')
+    assert.equal(await line.getAttribute('aria-invalid'), 'false')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+  })
 
-  await context.test(
-    '3. a fault in a field that is folded away unfolds it, and names the tag by its number',
-    async () => {
-      await button('Add command').click()
-      await dialog.getByLabel('Command line').fill('ls')
-      const more = dialog.getByText('More', { exact: true })
-      await more.click()
-      await dialog.getByRole('combobox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
-      await more.click()
+  await context.test('unfolds the field at fault, and numbers the tag', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('ls')
+    const more = dialog.getByText('More', { exact: true })
+    await more.click()
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill(`short, ${'long'.repeat(20)}`)
+    await more.click()
 
-      await dialog.getByRole('button', { name: /^Save/ }).click()
+    await dialog.getByRole('button', { name: /^Save/ }).click()
 
-      const tags = dialog.getByRole('combobox', { name: 'Tags' })
-      await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
-      assert.ok(await tags.evaluate((field) => field === document.activeElement))
-      await dialog.getByRole('button', { name: 'Discard' }).click()
-      await closeDialog(owner)
-    },
-  )
+    const tags = dialog.getByRole('combobox', { name: 'Tags' })
+    await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
+    assert.ok(await tags.evaluate((field) => field === document.activeElement))
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+  })
 }
 
 async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card } = owner
 
-  await context.test('3. what the server finds wrong with a field is said beside it, until it is changed', async () => {
+  await context.test("shows the server's objection until the field changes", async () => {
     await page.route('**/api/commands', (route) =>
       route.request().method() === 'POST' ? route.fulfill(INVALID) : route.continue(),
     )
@@ -99,30 +93,27 @@ async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
     await page.unrouteAll()
   })
 
-  await context.test(
-    '3. warnings forbid nothing: a duplicate, a secret, deceptive characters, a line break',
-    async () => {
-      await button('Add command').click()
-      await dialog.getByLabel('Notes').fill('The same once more')
-      const warnings = dialog.getByRole('status')
+  await context.test('warns without forbidding', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('The same once more')
+    const warnings = dialog.getByRole('status')
 
-      await dialog.getByLabel('Command line').fill('git status')
-      await warnings.getByText('already has this line').waitFor()
-      await dialog.getByLabel('Command line').fill('export KEY=AKIAQWERTYUIOPASDFGH \u200b')
-      await warnings.getByText('AWS').waitFor()
-      await warnings.getByText('zero-width space').waitFor()
-      await dialog.getByLabel('Command line').fill('reboot\n')
-      await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
-      await dialog.getByRole('button', { name: 'Remove the line break at the end' }).click()
+    await dialog.getByLabel('Command line').fill('git status')
+    await warnings.getByText('already has this line').waitFor()
+    await dialog.getByLabel('Command line').fill('export KEY=AKIAQWERTYUIOPASDFGH \u200b')
+    await warnings.getByText('AWS').waitFor()
+    await warnings.getByText('zero-width space').waitFor()
+    await dialog.getByLabel('Command line').fill('reboot\n')
+    await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Remove the line break at the end' }).click()
 
-      await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
-      assert.equal(await dialog.getByLabel('Command line').inputValue(), 'reboot')
-      await dialog.getByLabel('Command line').fill('git  status')
-      await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
-      await save(owner)
-      await card('The same once more').waitFor()
-    },
-  )
+    await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'reboot')
+    await dialog.getByLabel('Command line').fill('git  status')
+    await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
+    await save(owner)
+    await card('The same once more').waitFor()
+  })
 }
 
 /** The accessible description of a field. */

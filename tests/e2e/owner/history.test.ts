@@ -21,7 +21,7 @@ after(site.close)
 /** The Authorization header of the page's last request to the API. */
 let authorization = ''
 
-test('3. the owner has back what a command was before', async (context) => {
+test('history of a command', async (context) => {
   const owner = await anOwner(site)
   owner.page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
@@ -39,7 +39,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
   const { card, dialog, newest } = owner
   const rows = dialog.getByRole('listitem')
 
-  await context.test('3. the history tells what happened, who did it, and which words differ', async () => {
+  await context.test('shows what happened, by whom, and which words differ', async () => {
     await edit(owner, 'List all files', 'ls -a --sort=size')
     await edit(owner, 'List all files', 'ls -l --sort=size')
 
@@ -61,7 +61,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
     assert.equal(await rows.getByRole('region').count(), 1)
   })
 
-  await context.test('3. a version is restored, which is said and can be undone', async () => {
+  await context.test('restores a version, which can be undone', async () => {
     await rows
       .nth(2)
       .getByRole('button', { name: /^Restore version 1/ })
@@ -86,7 +86,7 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
   const rows = dialog.getByRole('listitem')
 
-  await context.test('3. a command that never changed says so, and has nothing to restore', async () => {
+  await context.test('says so if a command never changed', async () => {
     await showHistory(owner, 'Has many versions')
 
     await dialog.getByText('Nothing has changed yet').waitFor()
@@ -94,7 +94,7 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. older versions come when they are asked for', async () => {
+  await context.test('loads older versions on demand', async () => {
     for (let count = 1; count <= 54; count += 1) await editElsewhere('four', `line ${count}`)
     await page.reload()
     await owner.button('Add command').waitFor()
@@ -112,7 +112,7 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
 async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
   const { card, page, newest } = owner
 
-  await context.test('3. an edit is undone from the notice, and done again', async () => {
+  await context.test('undoes an edit from the notice, and redoes it', async () => {
     await edit(owner, 'Edited and taken back', 'two and more')
 
     await newest('Undo').click()
@@ -124,7 +124,7 @@ async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
     await newest('Undo').waitFor()
   })
 
-  await context.test('3. what somebody else has changed since is not undone', async () => {
+  await context.test("doesn't undo what someone has changed since", async () => {
     await edit(owner, 'Changed elsewhere', 'mine')
     await editElsewhere('three', 'theirs')
 
@@ -139,7 +139,7 @@ async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
 async function checkElsewhere(context: TestContext, owner: Owner): Promise<void> {
   const { card, button, dialog, page } = owner
 
-  await context.test('3. what was deleted has its history, and comes back from it', async () => {
+  await context.test('brings back a deleted command', async () => {
     await edit(owner, 'Deleted and restored', 'five and more')
     await card('Deleted and restored')
       .getByRole('button', { name: /^Delete/ })
@@ -155,7 +155,7 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
     await card('Deleted and restored').waitFor()
   })
 
-  await context.test('3. a draft has its history too', async () => {
+  await context.test('includes drafts', async () => {
     await button('Drafts (1)').click()
     await dialog.getByRole('button', { name: /^History/ }).click()
 
@@ -163,7 +163,7 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
     await closeDialog(owner)
   })
 
-  await context.test('3. where versions do not come, that is said, and tried again', async () => {
+  await context.test("says so if it can't be loaded, and can be retried", async () => {
     await page.route('**/versions', (route) => route.fulfill({ status: 503, json: { code: 'api/store-busy' } }))
     await showHistory(owner, 'List all files')
     const again = dialog.getByRole('button', { name: 'Try again' })

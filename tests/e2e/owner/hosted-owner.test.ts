@@ -1,4 +1,4 @@
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { type HostedSite, startHostedSite } from '../../support/browser/a-hosted-site.ts'
 import { goToCommander, ownerIn, save } from '../../support/browser/an-owner.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
@@ -9,23 +9,27 @@ let running: Promise<HostedSite> | null = null
 after(closeBrowser)
 after(async () => (await running)?.close())
 
-test('2. at a provider elsewhere the owner writes with its access token', async () => {
-  const owner = await signedInAt(await (await hostedSite()).serveWith({ OWNER_SUB: 'sample-owner' }))
+describe('owner with a hosted provider', () => {
+  test("writes with the provider's access token", async () => {
+    const owner = await signedInAt(await (await hostedSite()).serveWith({ OWNER_SUB: 'sample-owner' }))
 
-  await owner.button('Add command').click()
-  await owner.dialog.getByLabel('Notes').fill('Written from afar')
-  await owner.dialog.getByLabel('Command line').fill('uptime')
-  await save(owner)
+    await owner.button('Add command').click()
+    await owner.dialog.getByLabel('Notes').fill('Written from afar')
+    await owner.dialog.getByLabel('Command line').fill('uptime')
+    await save(owner)
 
-  await owner.card('Written from afar').waitFor()
-  await owner.leave()
+    await owner.card('Written from afar').waitFor()
+    await owner.leave()
+  })
 })
 
-test('2. a server that was told of no owner shows whoever signs in the one line to set', async () => {
-  const { page, leave } = await signedInAt((await hostedSite()).url)
+describe('server without an owner', () => {
+  test('shows the line to set to whoever signs in', async () => {
+    const { page, leave } = await signedInAt((await hostedSite()).url)
 
-  await page.getByText('OWNER_SUB=sample-owner', { exact: true }).waitFor()
-  await leave()
+    await page.getByText('OWNER_SUB=sample-owner', { exact: true }).waitFor()
+    await leave()
+  })
 })
 
 function hostedSite(): Promise<HostedSite> {

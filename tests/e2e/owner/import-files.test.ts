@@ -28,7 +28,7 @@ const MIXED = JSON.stringify([
 ])
 
 // Each part opens the dialog and closes it again.
-test('3. an import takes files, folders and zips of any format', async (context) => {
+test('import of files', async (context) => {
   const owner = await anOwner(site)
   await checkWays(context, owner)
   await checkOtherFiles(context, owner)
@@ -40,7 +40,7 @@ test('3. an import takes files, folders and zips of any format', async (context)
 async function checkWays(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('3. two files that are dropped are one import, each command with its place', async () => {
+  await context.test('takes several dropped files as one import', async () => {
     await button('Import…').click()
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
@@ -56,7 +56,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. all files of a folder are read, each by its path in it', async (t) => {
+  await context.test('reads a whole folder, with paths', async (t) => {
     const folder = await aFolder(t, {
       'a.json': '[{"notes":"A","line":"a"}]',
       'deep/b.json': '[{"notes":"B","line":"b"}]',
@@ -70,7 +70,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. a zip is read as the files in it', async () => {
+  await context.test('reads a zip as its files', async () => {
     const zip = zipSync({ 'inside/a.json': strToU8('[{"notes":"A","line":"a"}]'), 'prose.txt': strToU8('prose') })
 
     await choose(owner, 'mine.zip', zip)
@@ -85,7 +85,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
 async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('3. a reading is cancelled at any time, and another file can be chosen', async () => {
+  await context.test('can be cancelled, and another file chosen', async () => {
     await page.route(DRY_RUN, () => undefined, { times: 1 })
     await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
     await dialog.getByText('Comparing with your library…').waitFor()
@@ -100,7 +100,7 @@ async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void
     await closeDialog(owner)
   })
 
-  await context.test('3. other files can be chosen after looking at the first', async () => {
+  await context.test('can start over with other files', async () => {
     await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
     await dialog.getByText('a.json, entry 1').waitFor()
 
@@ -115,7 +115,7 @@ async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void
 async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('3. the history of a shell is proposed from, and what is ticked gets its notes', async () => {
+  await context.test('proposes commands from a shell history', async () => {
     const rows = [
       'git log --oneline --graph --all',
       'git log --oneline --graph --all',
@@ -146,7 +146,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
 async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
   const { dialog, button } = owner
 
-  await context.test('3. another format reads the same files again, and the choice keeps the focus', async () => {
+  await context.test('can read the same files in another format', async () => {
     await choose(owner, 'notes.json', '[{"notes":"Notes alone"}]')
     await dialog.getByText('notes.json: an unknown format').waitFor()
 
@@ -159,7 +159,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. the formats are those that can be read, and each asks what it cannot know', async () => {
+  await context.test("offers readable formats, and asks what each can't know", async () => {
     await button('Import…').click()
     const format = dialog.getByLabel('Format')
 
@@ -178,7 +178,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. what is sought is found, and ticked by platform, and the counts are right', async () => {
+  await context.test('finds and ticks by words and by platform', async () => {
     await choose(owner, 'mixed.json', MIXED)
     await dialog.getByText('Your library has this line already').waitFor()
     await dialog.getByText('Tick by platform (3)').click()

@@ -21,7 +21,7 @@ const ARRIVING = [
   aCommand({ id: 'with-it', notes: 'With it', line: 'with it' }),
 ]
 
-test('3. an import arrives as a whole', async (context) => {
+test('large import', async (context) => {
   const owner = await anOwner(site)
 
   await checkFailures(context, owner)
@@ -33,27 +33,24 @@ test('3. an import arrives as a whole', async (context) => {
 async function checkFailures(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, cards, card } = owner
 
-  await context.test(
-    '3. one that is refused, or breaks off, says that nothing came, and can be sent again',
-    async () => {
-      await choose(owner, JSON.stringify([aCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
-      await page.route('**/import', (route) => route.fulfill({ status: 507, json: { code: 'api/store-full' } }), {
-        times: 1,
-      })
+  await context.test('changes nothing if refused or interrupted, and can be retried', async () => {
+    await choose(owner, JSON.stringify([aCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
+    await page.route('**/import', (route) => route.fulfill({ status: 507, json: { code: 'api/store-full' } }), {
+      times: 1,
+    })
 
-      await dialog.getByRole('button', { name: 'Import 1 command' }).click()
-      await dialog.getByRole('alert').getByText('Nothing was imported. There is no disk space left').waitFor()
-      await page.route('**/import', (route) => route.abort('connectionreset'), { times: 1 })
-      await dialog.getByRole('button', { name: 'Try again' }).click()
-      await dialog.getByRole('alert').getByText('Nothing was imported. The server cannot be reached.').waitFor()
-      assert.equal(await cards.count(), 1)
-      await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Import 1 command' }).click()
+    await dialog.getByRole('alert').getByText('Nothing was imported. There is no disk space left').waitFor()
+    await page.route('**/import', (route) => route.abort('connectionreset'), { times: 1 })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('alert').getByText('Nothing was imported. The server cannot be reached.').waitFor()
+    assert.equal(await cards.count(), 1)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
 
-      await page.getByText('Imported 1 command: 1 added, 0 changed.').first().waitFor()
-    },
-  )
+    await page.getByText('Imported 1 command: 1 added, 0 changed.').first().waitFor()
+  })
 
-  await context.test('3. one that arrived, though its answer was lost, is told as what it was', async () => {
+  await context.test('is recognised as done if its answer was lost', async () => {
     await choose(owner, JSON.stringify(ARRIVING))
     await page.route(
       '**/import',
@@ -74,7 +71,7 @@ async function checkFailures(context: TestContext, owner: Owner): Promise<void> 
 async function checkParts(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('3. five thousand commands are looked at in parts, and imported at once', async () => {
+  await context.test('of 5,000 commands is previewed in parts and sent at once', async () => {
     await choose(owner, JSON.stringify(LARGE))
     await dialog.getByText('Will be added: 5,000').waitFor()
     const rows = dialog.getByRole('listitem')

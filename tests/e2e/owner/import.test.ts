@@ -40,11 +40,11 @@ const REFUSED = [
 ]
 
 // Each part opens the dialog and closes it again.
-test('3. a file is looked at before anything is imported', async (context) => {
+test('preview of an import', async (context) => {
   const owner = await anOwner(site)
   const { page, dialog, cards, card, leave } = owner
 
-  await context.test('3. what it adds and changes is shown, and only what is ticked is imported', async () => {
+  await context.test('shows additions and changes, and imports what is ticked', async () => {
     await choose(owner, JSON.stringify(FILE))
     await dialog.getByText('Will be added: 2').waitFor()
     await dialog.getByText('Will be changed: 1').waitFor()
@@ -63,7 +63,7 @@ test('3. a file is looked at before anything is imported', async (context) => {
     assert.equal(await card('Unwanted').count(), 0)
   })
 
-  await context.test('3. secrets, deceptive characters and lines that are there already are told', async () => {
+  await context.test('warns of secrets, deceptive characters and duplicates', async () => {
     await choose(owner, JSON.stringify(DOUBTFUL))
 
     const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
@@ -84,14 +84,14 @@ test('3. a file is looked at before anything is imported', async (context) => {
   await leave()
 })
 
-test('3. a file is chosen or dropped, and all of it or none is ticked', async (context) => {
+test('choosing a file to import', async (context) => {
   const owner = await anOwner(site)
   const { page, dialog, button, leave } = owner
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
 
   for (const { name, text, reason } of REFUSED) {
-    await context.test(`3. that it is ${name} is said before anything is sent, and another can be chosen`, async () => {
+    await context.test(`says that it's ${name} before sending anything`, async () => {
       sent.length = 0
       await choose(owner, text)
 
@@ -107,7 +107,7 @@ test('3. a file is chosen or dropped, and all of it or none is ticked', async (c
     })
   }
 
-  await context.test('3. one box ticks all or none; with none there is nothing to import', async () => {
+  await context.test('ticks all or none, and imports nothing if none', async () => {
     await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
     const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
 
@@ -122,7 +122,7 @@ test('3. a file is chosen or dropped, and all of it or none is ticked', async (c
     await closeDialog(owner)
   })
 
-  await context.test('3. a file that is dropped beside its place does not take the place of the page', async () => {
+  await context.test('ignores a file dropped beside its place', async () => {
     await button('Import…').click()
     const files = await page.evaluateHandle(() => {
       const data = new DataTransfer()

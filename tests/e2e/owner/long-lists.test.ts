@@ -18,7 +18,7 @@ const site = await startSite([aCommand({ id: 'only', notes: 'The only card', lin
 after(closeBrowser)
 after(site.close)
 
-test('3. long lists are shown in parts', async (context) => {
+test('long lists', async (context) => {
   const owner = await anOwner(site)
 
   await checkDrafts(context, owner)
@@ -30,7 +30,7 @@ test('3. long lists are shown in parts', async (context) => {
 async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, focused } = owner
 
-  await context.test('3. thirty-two thousand drafts are shown in parts', async () => {
+  await context.test('show 32,000 drafts in parts', async () => {
     const rows = dialog.getByRole('listitem')
 
     await button('Drafts (32,000)').click()
@@ -46,27 +46,24 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
   })
 
   for (const name of ['Deleted', 'Drafts (32,000)']) {
-    await context.test(
-      `3. a double click on ${name} opens it and presses nothing in it, and a press beside it closes it`,
-      async () => {
-        await button(name).dblclick()
-        await dialog.waitFor()
-        // After two frames, the page has handled the key press that would close it.
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-        assert.equal(await dialog.count(), 1)
-        assert.equal(await button('Drafts (32,000)').count(), 1)
+    await context.test(`open ${name} at a double click, once`, async () => {
+      await button(name).dblclick()
+      await dialog.waitFor()
+      // After two frames, the page has handled the key press that would close it.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      assert.equal(await dialog.count(), 1)
+      assert.equal(await button('Drafts (32,000)').count(), 1)
 
-        await page.mouse.click(5, 5)
-        await dialog.waitFor({ state: 'detached' })
-      },
-    )
+      await page.mouse.click(5, 5)
+      await dialog.waitFor({ state: 'detached' })
+    })
   }
 }
 
 async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('3. so are as many deleted commands, and the page says while it looks for them', async () => {
+  await context.test('show as many deleted commands, and say while loading', async () => {
     const rows = dialog.getByRole('listitem')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/commands/deleted', async (route) => {
@@ -85,7 +82,7 @@ async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
     await page.unrouteAll()
   })
 
-  await context.test("3. where they cannot be had, a sentence says so, and 'Try again' shows them", async () => {
+  await context.test("say so if they can't be loaded, with 'Try again'", async () => {
     await page.route('**/api/commands/deleted', (route) => route.abort('connectionrefused'), { times: 1 })
 
     await button('Deleted').click()

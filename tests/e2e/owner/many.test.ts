@@ -26,7 +26,7 @@ after(closeBrowser)
 after(site.close)
 
 // Each part ends with nothing selected and no dialog open.
-test('3. the owner works on many commands at once', async (context) => {
+test('changing many commands', async (context) => {
   const owner = await anOwner(site)
 
   await checkChoosing(context, owner)
@@ -40,7 +40,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
   const { page, dialog, button, card, focused, newest } = owner
   const select = await startSelecting(owner)
 
-  await context.test('3. chosen commands are exported alone, as a file that an import accepts', async () => {
+  await context.test('exports the chosen ones as a file that can be imported', async () => {
     await page.getByRole('searchbox').fill('Number 29')
     await button('Select all 11 found').click()
     const downloading = page.waitForEvent('download')
@@ -60,7 +60,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await context.test('3. everything found is chosen at once, deleted in one change, and back by one Undo', async () => {
+  await context.test('deletes everything found in one change, with one Undo', async () => {
     await page.getByRole('searchbox').fill('even')
     await button('Select all 150 found').click()
     await select.getByText('150 commands selected.').waitFor()
@@ -77,7 +77,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await card('Number 0 even').waitFor()
   })
 
-  await context.test('3. cards are chosen by hand, from one to another, and by keyboard; Done ends that', async () => {
+  await context.test('chooses by hand, in ranges, by keyboard, and ends with Done', async () => {
     const box = (index: number) => page.getByRole('checkbox', { name: /^Select/ }).nth(index)
 
     await box(1).click()
@@ -100,7 +100,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
   const { page, dialog, button, newest } = owner
   const select = await startSelecting(owner)
 
-  await context.test('3. chosen commands get a tag, lose one, and move to a platform, each with one Undo', async () => {
+  await context.test('adds and removes a tag, and moves to a platform', async () => {
     await button('Select all 300 found').click()
     await select.getByRole('button', { name: 'Add tag…' }).click()
     await dialog.getByLabel('Tag to add').fill('new')
@@ -121,7 +121,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await context.test('3. a platform renamed into another joins it, as is said before, and undone at once', async () => {
+  await context.test('renames a platform into another after a warning', async () => {
     await button('Platforms and tags').click()
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
@@ -147,37 +147,34 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
   const { page, dialog, button, card, focused, newest } = owner
   const select = await startSelecting(owner)
 
-  await context.test(
-    "3. 'Restore all' brings all back; 'Delete all' asks, with the harmless answer first",
-    async () => {
-      await page.getByRole('searchbox').fill('even')
-      await button('Select all 150 found').click()
-      await select.getByRole('button', { name: 'Delete' }).click()
-      await saidOn(page, 'Deleted 150 commands.')
-      const deleted = dialog.filter({ has: page.getByRole('heading', { name: 'Deleted' }) })
-      const question = page.getByRole('dialog', { name: 'Delete 150 commands for good?' })
+  await context.test('restores all, and asks before deleting all for good', async () => {
+    await page.getByRole('searchbox').fill('even')
+    await button('Select all 150 found').click()
+    await select.getByRole('button', { name: 'Delete' }).click()
+    await saidOn(page, 'Deleted 150 commands.')
+    const deleted = dialog.filter({ has: page.getByRole('heading', { name: 'Deleted' }) })
+    const question = page.getByRole('dialog', { name: 'Delete 150 commands for good?' })
 
-      await button('Deleted').click()
-      await deleted.getByRole('button', { name: 'Delete all…' }).click()
-      await question.waitFor()
-      await eventually(focused, 'Keep them')
-      await page.keyboard.press('Enter')
-      await question.waitFor({ state: 'detached' })
-      await eventually(focused, 'Delete all…')
-      await deleted.getByRole('button', { name: 'Restore all' }).click()
-      await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
-      await deleted.getByText('Restored 150 commands.').first().waitFor()
-      await newest('Undo').click()
-      await deleted.getByRole('button', { name: 'Delete all…' }).click()
-      await question.getByRole('button', { name: 'Delete for good' }).click()
+    await button('Deleted').click()
+    await deleted.getByRole('button', { name: 'Delete all…' }).click()
+    await question.waitFor()
+    await eventually(focused, 'Keep them')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await eventually(focused, 'Delete all…')
+    await deleted.getByRole('button', { name: 'Restore all' }).click()
+    await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
+    await deleted.getByText('Restored 150 commands.').first().waitFor()
+    await newest('Undo').click()
+    await deleted.getByRole('button', { name: 'Delete all…' }).click()
+    await question.getByRole('button', { name: 'Delete for good' }).click()
 
-      await deleted.getByText('Deleted 150 commands for good.').first().waitFor()
-      await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
-      await closeDialog(owner)
-    },
-  )
+    await deleted.getByText('Deleted 150 commands for good.').first().waitFor()
+    await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
+    await closeDialog(owner)
+  })
 
-  await context.test('3. an import is undone as a whole by its notice, and from the recent changes', async () => {
+  await context.test('undoes an import as a whole', async () => {
     await button('Import…').click()
     const buffer = Buffer.from(JSON.stringify([{ notes: 'Came with a file', line: 'came' }]))
     await dialog.getByLabel('Choose files').setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer })

@@ -16,19 +16,12 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('3. what is changed is shown at once, and stays', async (context) => {
+test('one change', async (context) => {
   const owner = await anOwner(site)
 
-  await context.test(
-    '3. adding, editing, deleting and Undo show in every tab; the tab that makes them fetches no list',
-    () => changeBesideOtherTab(owner),
-  )
-  await context.test('3. a list that was asked for before does not bring a deleted card back', () =>
-    deleteBeforeListComes(owner),
-  )
-  await context.test('3. a change that this page has missed is fetched with the next one', () =>
-    changeAfterMissedOne(owner),
-  )
+  await context.test('shows in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
+  await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
+  await context.test('that this page missed is fetched with the next one', () => changeAfterMissedOne(owner))
 
   await owner.leave()
 })

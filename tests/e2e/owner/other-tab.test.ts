@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
@@ -17,21 +17,57 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. what another tab does to the session is seen in this one at once', async (context) => {
-  const owner = await anOwner(site)
-  const other = await anotherTab(owner)
+describe('session changed in another tab', () => {
+  test('reaches this tab at once', async (context) => {
+    const owner = await anOwner(site)
+    const other = await anotherTab(owner)
 
-  await context.test('3. logging out there: this one says so, sends nothing, and keeps the text of its form', () =>
-    logOutBesideForm(owner, other),
-  )
-  await context.test('3. without a form open the tools give way to the sentence, and come back with the session', () =>
-    logOutBesideTools(owner, other),
-  )
-  await context.test('3. somebody else who signs in there ends the session of this one', () =>
-    signInAsStranger(owner, other),
-  )
+    await context.test("by logout sends nothing and keeps the form's text", () => logOutBesideForm(owner, other))
+    await context.test('by logout hides the tools until the session is back', () => logOutBesideTools(owner, other))
+    await context.test('by another user ends this one', () => signInAsStranger(owner, other))
 
-  await owner.leave()
+    await owner.leave()
+  })
+})
+
+describe('tab that slept through a logout', () => {
+  test('notices before it writes', async () => {
+    const visitor = await aVisitor({ reducedMotion: 'reduce' })
+    await visitor.page.addInitScript(hearNothing)
+    await signInAt(visitor.page, `${site.url}/authentication`)
+    await goToCommander(visitor.page)
+    const owner = ownerIn(visitor)
+    const { page, dialog, leave } = owner
+    await openForm(owner, 'Edited after waking')
+    await dialog.getByLabel('Notes').fill('Written too late')
+    const writes = writesOf(page)
+
+    await logOut(await anotherTab(owner))
+    const unaware = await dialog.getByText('Your session has ended.').count()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByText('Your session has ended.').waitFor()
+
+    assert.equal(unaware, 0)
+    assert.deepEqual(writes, [])
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
+    await leave()
+  })
+})
+
+describe('tab from before the login', () => {
+  test("gets the owner's tools without a page load", async () => {
+    const { page, leave } = await openCommander(site)
+    const traffic = trafficOf(page)
+    const other = await page.context().newPage()
+
+    await signInAt(other, `${site.url}/authentication`)
+    await page.getByRole('button', { name: 'Add command', exact: true }).waitFor()
+    await logOut(other)
+    await page.getByText('Your session has ended.').waitFor()
+
+    assert.deepEqual(traffic.pagesLoaded(), [])
+    await leave()
+  })
 })
 
 async function logOutBesideForm(owner: Owner, other: Page): Promise<void> {
@@ -83,42 +119,6 @@ async function signInAsStranger({ page, button }: Owner, other: Page): Promise<v
   await page.getByText('Your session has ended.').waitFor()
   assert.equal(await button('Add command').count(), 0)
 }
-
-test('3. a tab that slept through the logout finds out before it writes, and nothing is sent', async () => {
-  const visitor = await aVisitor({ reducedMotion: 'reduce' })
-  await visitor.page.addInitScript(hearNothing)
-  await signInAt(visitor.page, `${site.url}/authentication`)
-  await goToCommander(visitor.page)
-  const owner = ownerIn(visitor)
-  const { page, dialog, leave } = owner
-  await openForm(owner, 'Edited after waking')
-  await dialog.getByLabel('Notes').fill('Written too late')
-  const writes = writesOf(page)
-
-  await logOut(await anotherTab(owner))
-  const unaware = await dialog.getByText('Your session has ended.').count()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('Your session has ended.').waitFor()
-
-  assert.equal(unaware, 0)
-  assert.deepEqual(writes, [])
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Written too late')
-  await leave()
-})
-
-test('3. a tab that was open before anybody signed in gets the owner’s tools, without a page being loaded', async () => {
-  const { page, leave } = await openCommander(site)
-  const traffic = trafficOf(page)
-  const other = await page.context().newPage()
-
-  await signInAt(other, `${site.url}/authentication`)
-  await page.getByRole('button', { name: 'Add command', exact: true }).waitFor()
-  await logOut(other)
-  await page.getByText('Your session has ended.').waitFor()
-
-  assert.deepEqual(traffic.pagesLoaded(), [])
-  await leave()
-})
 
 /** Another tab of the owner's browser, at the page for signing in and out. */
 async function anotherTab({ page }: Owner): Promise<Page> {

@@ -19,7 +19,7 @@ const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
 // One sign-in for all views: each is opened from the plain page, checked, and closed again.
-test("3. each of the owner's views is opened", async (context) => {
+test("accessibility of the owner's views", async (context) => {
   const owner = await anOwner(site, { colorScheme: 'light' })
   for (const { name, show, hide } of OWNER_VIEWS) {
     await show(owner)
@@ -31,19 +31,19 @@ test("3. each of the owner's views is opened", async (context) => {
 })
 
 async function checkView(context: TestContext, name: string, page: Page): Promise<void> {
-  await context.test(`3. ${name} is without fault to axe, narrow and wide, in light and in dark colours`, async () => {
+  await context.test(`${name} is clean for axe, in both themes, narrow and wide`, async () => {
     assert.deepEqual(await violationsAt(page, [320, 1280], { exclude: PREVIEW }), [])
     await page.emulateMedia({ colorScheme: 'dark' })
     assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours', exclude: PREVIEW }), [])
   })
 
-  await context.test(`3. ${name} fits a window of 320 by 256 px, with nothing too small to be touched`, async () => {
+  await context.test(`${name} fits 320 by 256 px, with large enough targets`, async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     assert.deepEqual(await misfitsIn(page, OWNERS), [])
     assert.deepEqual(await smallTargetsIn(page, TARGETS), [])
   })
 
-  await context.test(`3. ${name} is whole at 768 px with text twice as large`, async () => {
+  await context.test(`${name} is whole at 768 px with text twice as large`, async () => {
     await page.setViewportSize({ width: 768, height: 900 })
     await setTextSize(page, 200)
     assert.deepEqual(await misfitsIn(page, OWNERS), [])

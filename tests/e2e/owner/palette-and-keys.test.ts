@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, aStranger, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -15,18 +15,32 @@ after(site.close)
 
 const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
-test('4. the palette and the keys do the work of the owner', async (context) => {
-  const owner = await anOwner(site)
+describe('palette and keys of the owner', () => {
+  test("do the owner's work", async (context) => {
+    const owner = await anOwner(site)
 
-  await context.test(
-    '4. the key A adds a command, but not in a field; Shortcuts tells of it and of Ctrl+Enter, which saves',
-    () => pressKeys(owner),
-  )
-  await context.test("4. the palette knows the owner's work, and does it from another screen", () =>
-    workByPalette(owner),
-  )
+    await context.test('include A to add, listed under Shortcuts', () => pressKeys(owner))
+    await context.test('include every tool, from any screen', () => workByPalette(owner))
 
-  await owner.leave()
+    await owner.leave()
+  })
+})
+
+describe('palette of others', () => {
+  test('offers only logging out or signing in', async () => {
+    const stranger = await aStranger(site)
+    await stranger.page.keyboard.press('Control+k')
+    await paletteOf(stranger.page).getByRole('option', { name: 'Logout' }).waitFor()
+    const { page, palette, options, leave } = await openPalette(`${site.url}/projects`)
+
+    assert.equal(await paletteOf(stranger.page).getByRole('option', { name: 'Add command' }).count(), 0)
+    assert.equal(await options.filter({ hasText: 'Add command' }).count(), 0)
+    await palette.getByRole('option', { name: 'Login', exact: true }).click()
+
+    await page.waitForURL(PROVIDER_PAGE)
+    await leave()
+    await stranger.leave()
+  })
 })
 
 async function pressKeys(owner: Owner): Promise<void> {
@@ -86,21 +100,6 @@ async function workByPalette(owner: Owner): Promise<void> {
   await choose(owner, 'log out')
   await page.getByText('Add command').waitFor({ state: 'detached' })
 }
-
-test('4. who is signed in without being the owner can only log out there, and who is not signed in can sign in', async () => {
-  const stranger = await aStranger(site)
-  await stranger.page.keyboard.press('Control+k')
-  await paletteOf(stranger.page).getByRole('option', { name: 'Logout' }).waitFor()
-  const { page, palette, options, leave } = await openPalette(`${site.url}/projects`)
-
-  assert.equal(await paletteOf(stranger.page).getByRole('option', { name: 'Add command' }).count(), 0)
-  assert.equal(await options.filter({ hasText: 'Add command' }).count(), 0)
-  await palette.getByRole('option', { name: 'Login', exact: true }).click()
-
-  await page.waitForURL(PROVIDER_PAGE)
-  await leave()
-  await stranger.leave()
-})
 
 /** The owner's entries in the palette, once it knows who the owner is. */
 async function ownEntries({ page }: Owner): Promise<readonly string[]> {

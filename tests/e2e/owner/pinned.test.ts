@@ -15,11 +15,11 @@ after(site.close)
 
 const linesOf = ({ cards }: Owner) => cards.locator('code').allTextContents()
 
-test('3. the owner pins commands on the form and in bulk, and takes that back; what is new is the newest', async (context) => {
+test('pinned commands', async (context) => {
   const owner = await anOwner(site)
   const { page, button, card, dialog, newest } = owner
 
-  await context.test('3. a command that is pinned on the form is first at once, and says so', async () => {
+  await context.test('come first as soon as the form is saved', async () => {
     await openForm(owner, 'echo three')
     await dialog.getByRole('checkbox', { name: 'Pinned' }).check()
     await save(owner)
@@ -33,7 +33,7 @@ test('3. the owner pins commands on the form and in bulk, and takes that back; w
 
   await context.test('a duplicate of a pinned command is not pinned', () => duplicatePinned(owner))
 
-  await context.test('3. chosen commands are pinned in one change, which one Undo takes back', async () => {
+  await context.test('can be pinned many at once, with one Undo', async () => {
     await button('Select').click()
     for (const word of ['two', 'four']) await page.getByRole('checkbox', { name: `Select “Say ${word}”` }).check()
     await button('Pin').click()
@@ -48,25 +48,22 @@ test('3. the owner pins commands on the form and in bulk, and takes that back; w
     await button('Done').click()
   })
 
-  await context.test(
-    '3. what was just added is first of the newest, and what was just changed of the last changed',
-    async () => {
-      await page.getByLabel('Sort by').selectOption('newest')
-      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo three', 'echo one'])
-      await button('Add command').click()
-      await dialog.getByLabel('Notes').fill('Say five')
-      await dialog.getByLabel('Command line').fill('echo five')
-      await save(owner)
-      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
+  await context.test('leave new and changed commands first in their orders', async () => {
+    await page.getByLabel('Sort by').selectOption('newest')
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo three', 'echo one'])
+    await button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Say five')
+    await dialog.getByLabel('Command line').fill('echo five')
+    await save(owner)
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
 
-      await page.getByLabel('Sort by').selectOption('changed')
-      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
-      await openForm(owner, 'echo one')
-      await dialog.getByLabel('Notes').fill('Say one again')
-      await save(owner)
-      await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo five', 'echo three'])
-    },
-  )
+    await page.getByLabel('Sort by').selectOption('changed')
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo five', 'echo three', 'echo one'])
+    await openForm(owner, 'echo one')
+    await dialog.getByLabel('Notes').fill('Say one again')
+    await save(owner)
+    await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo five', 'echo three'])
+  })
 
   await owner.leave()
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { agreeToPublish, anOwner, goToCommander, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
@@ -19,14 +19,13 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. the owner keeps private commands among the others', async (context) => {
-  const owner = await anOwner(site)
-  const { page, dialog, card } = owner
-  const secondTab = await page.context().newPage()
+describe('private command', () => {
+  test("stays among the owner's others", async (context) => {
+    const owner = await anOwner(site)
+    const { page, dialog, card } = owner
+    const secondTab = await page.context().newPage()
 
-  await context.test(
-    '3. the form says who will see what is saved; the card keeps its place, and says it is private',
-    async () => {
+    await context.test('is announced on the form, and marked on its card', async () => {
       await openForm(owner, LINE)
       const visibility = dialog.getByRole('group', { name: 'Visibility' })
       assert.match((await visibility.textContent()) ?? '', /Everyone can see it\./)
@@ -37,72 +36,74 @@ test('3. the owner keeps private commands among the others', async (context) => 
       await page.getByText('Saved “Into the database”. Only you can see it.').waitFor()
       await card(LINE).getByText('Private', { exact: true }).waitFor()
       assert.deepEqual(await notesOf(page), ['First', 'Into the database', 'Last'])
-    },
-  )
+    })
 
-  await context.test('3. the owner finds it by searching, as any other', async () => {
-    await page.getByRole('searchbox').fill('internal')
-    await eventually(() => notesOf(page), ['Into the database'])
-    await page.getByRole('searchbox').fill('')
-    await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
+    await context.test("is found by the owner's search", async () => {
+      await page.getByRole('searchbox').fill('internal')
+      await eventually(() => notesOf(page), ['Into the database'])
+      await page.getByRole('searchbox').fill('')
+      await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
+    })
+
+    await context.test('is hidden from others, and not stored in the browser', async () => {
+      const other = await aVisitor()
+      await other.page.goto(`${site.url}/projects/commander`)
+      await eventually(() => notesOf(other.page), ['First', 'Last'])
+      await other.leave()
+
+      assert.ok(!(await keptIn(page)).includes('internal'))
+    })
+
+    await context.test('is there after a reload once the owner is signed in', async () => {
+      await page.reload()
+
+      await card(LINE).waitFor()
+      await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
+      assert.ok(!(await keptIn(page)).includes('internal'))
+    })
+
+    await context.test('leaves every tab at logout', async () => {
+      await secondTab.goto(site.url)
+      await goToCommander(secondTab)
+      const second = ownerIn({ ...owner, page: secondTab })
+      await second.card(LINE).waitFor()
+
+      await page.goto(`${site.url}/authentication`)
+      await control(page, 'Logout').click()
+
+      await second.card(LINE).waitFor({ state: 'detached' })
+      await eventually(() => notesOf(secondTab), ['First', 'Last'])
+      assert.ok(!(await keptIn(secondTab)).includes('internal'))
+    })
+    await owner.leave()
   })
-
-  await context.test('3. nobody else sees it, and nothing of it is kept in the browser', async () => {
-    const other = await aVisitor()
-    await other.page.goto(`${site.url}/projects/commander`)
-    await eventually(() => notesOf(other.page), ['First', 'Last'])
-    await other.leave()
-
-    assert.ok(!(await keptIn(page)).includes('internal'))
-  })
-
-  await context.test('3. after a reload it is there once the owner is signed in again', async () => {
-    await page.reload()
-
-    await card(LINE).waitFor()
-    await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
-    assert.ok(!(await keptIn(page)).includes('internal'))
-  })
-
-  await context.test('3. whoever logs out takes it from the screens of every tab', async () => {
-    await secondTab.goto(site.url)
-    await goToCommander(secondTab)
-    const second = ownerIn({ ...owner, page: secondTab })
-    await second.card(LINE).waitFor()
-
-    await page.goto(`${site.url}/authentication`)
-    await control(page, 'Logout').click()
-
-    await second.card(LINE).waitFor({ state: 'detached' })
-    await eventually(() => notesOf(secondTab), ['First', 'Last'])
-    assert.ok(!(await keptIn(secondTab)).includes('internal'))
-  })
-  await owner.leave()
 })
 
-test('3. many commands are made private, and public again, in one change that can be undone', async () => {
-  const owner = await anOwner(site)
-  const { page, button, card, newest } = owner
+describe('private commands', () => {
+  test('are made private and public in one change', async () => {
+    const owner = await anOwner(site)
+    const { page, button, card, newest } = owner
 
-  await button('Select').click()
-  await page.getByRole('checkbox', { name: 'Select “First”' }).check()
-  await page.getByRole('checkbox', { name: 'Select “Into the database”' }).check()
-  await button('Make private').click()
+    await button('Select').click()
+    await page.getByRole('checkbox', { name: 'Select “First”' }).check()
+    await page.getByRole('checkbox', { name: 'Select “Into the database”' }).check()
+    await button('Make private').click()
 
-  await page.getByText('Made 1 command private. 1 command stayed as it was.').waitFor()
-  await card('First').getByText('Private', { exact: true }).waitFor()
-  assert.deepEqual(await publicIds(), ['last'])
+    await page.getByText('Made 1 command private. 1 command stayed as it was.').waitFor()
+    await card('First').getByText('Private', { exact: true }).waitFor()
+    assert.deepEqual(await publicIds(), ['last'])
 
-  await button('Make public').click()
-  await agreeToPublish(owner)
-  await page.getByText('Made 2 commands public.').waitFor()
-  await eventually(publicIds, ['first', 'into-db', 'last'])
-  await eventually(() => page.getByText('Private', { exact: true }).count(), 0)
+    await button('Make public').click()
+    await agreeToPublish(owner)
+    await page.getByText('Made 2 commands public.').waitFor()
+    await eventually(publicIds, ['first', 'into-db', 'last'])
+    await eventually(() => page.getByText('Private', { exact: true }).count(), 0)
 
-  await newest('Undo').click()
-  await page.getByText('Undone: 2 commands are as they were before.').waitFor()
-  await eventually(publicIds, ['last'])
-  await owner.leave()
+    await newest('Undo').click()
+    await page.getByText('Undone: 2 commands are as they were before.').waitFor()
+    await eventually(publicIds, ['last'])
+    await owner.leave()
+  })
 })
 
 function notesOf(page: Page): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ after(site.close)
 const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:503|507|429)/
 
 // Each part ends with everything saved and the form closed.
-test('3. what cannot be saved is kept in its form until it can', async (context) => {
+test('save that fails', async (context) => {
   const owner = await anOwner(site)
 
   await checkLostConnection(context, owner)
@@ -26,7 +26,7 @@ test('3. what cannot be saved is kept in its form until it can', async (context)
 async function checkLostConnection(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, card } = owner
 
-  await context.test('3. offline nothing typed is lost: a sentence says so, and online again it is saved', async () => {
+  await context.test('keeps the text offline, and saves it online again', async () => {
     await openForm(owner, 'Edited offline')
     await dialog.getByLabel('Command line').fill('one and a half')
     await page.context().setOffline(true)
@@ -41,7 +41,7 @@ async function checkLostConnection(context: TestContext, owner: Owner): Promise<
     await card('one and a half').waitFor()
   })
 
-  await context.test('3. a command that arrived, though its answer was lost, is not added a second time', async () => {
+  await context.test("isn't repeated if the command had arrived", async () => {
     await page.route(
       '**/api/commands',
       async (route) => {
@@ -69,7 +69,7 @@ async function checkRefusals(context: TestContext, owner: Owner): Promise<void> 
     { status: 503, code: 'api/store-busy', sentence: 'The library is busy with another change.' },
     { status: 507, code: 'api/store-full', sentence: 'There is no disk space left for the library.' },
   ]) {
-    await context.test(`3. an answer of ${status} is told in a sentence, and the same can be sent again`, async () => {
+    await context.test(`says what ${status} means, and can be sent again`, async () => {
       const mend = await refuse(page, { status, json: { code } })
       await fillNew(owner, `Saved after ${status}`)
 
@@ -82,7 +82,7 @@ async function checkRefusals(context: TestContext, owner: Owner): Promise<void> 
     })
   }
 
-  await context.test('3. after too many changes the button says when it may be pressed, and then can be', async () => {
+  await context.test('waits until the server accepts changes again', async () => {
     const headers = { 'retry-after': '2' }
     const mend = await refuse(page, { status: 429, headers, json: { code: 'request/too-many' } })
     await fillNew(owner, 'Saved after a while')

@@ -13,17 +13,11 @@ after(site.close)
 
 const REFUSED = { status: 401, json: { code: 'access/invalid-token' } }
 
-test('3. the owner writes with a token that is refused', async (context) => {
+test('refused token', async (context) => {
   const owner = await anOwner(site)
 
-  await context.test(
-    '6. where signing in again cannot help, the owner is told what to set, and not sent round in circles',
-    () => readWhatToSet(owner),
-  )
-  await context.test(
-    '3. a session that has ended loses nothing: signing in again comes back to the form and its text',
-    () => signInAgain(owner),
-  )
+  await context.test("says what to set if signing in again can't help", () => readWhatToSet(owner))
+  await context.test('loses nothing: signing in again returns to the form', () => signInAgain(owner))
 
   await owner.leave(/status of 40[01]/)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -15,33 +15,47 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('3. platforms and tags in use are suggested', async (context) => {
-  const owner = await anOwner(site)
-
-  await context.test('3. a label that is in use with other capitals is warned of before saving', () =>
-    typeOtherCapitals(owner),
-  )
-  await context.test('3. each is suggested with its count; the keys choose one, and Escape closes only the list', () =>
-    chooseByKeys(owner),
-  )
-
-  await owner.leave()
-})
-
-for (const field of ['Command line', 'Platform', 'Tags']) {
-  test(`a phone neither capitalises nor corrects what is typed into ${field}`, async () => {
+describe('suggestions for platforms and tags', () => {
+  test('come from the library', async (context) => {
     const owner = await anOwner(site)
-    await openMore(owner)
-    const input = owner.dialog.getByLabel(field, { exact: true })
 
-    const attributes = await Promise.all(
-      ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name)),
-    )
+    await context.test('warn of other capitals before saving', () => typeOtherCapitals(owner))
+    await context.test('have counts, and Escape closes only them', () => chooseByKeys(owner))
 
-    assert.deepEqual(attributes, ['none', 'off', 'false'])
     await owner.leave()
   })
-}
+
+  for (const field of ['Command line', 'Platform', 'Tags']) {
+    test(`leave text typed into ${field} on a phone unchanged`, async () => {
+      const owner = await anOwner(site)
+      await openMore(owner)
+      const input = owner.dialog.getByLabel(field, { exact: true })
+
+      const attributes = await Promise.all(
+        ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name)),
+      )
+
+      assert.deepEqual(attributes, ['none', 'off', 'false'])
+      await owner.leave()
+    })
+  }
+
+  test('open and are chosen by a tap', async () => {
+    const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
+    const { dialog, leave } = owner
+    await openMore(owner)
+
+    await dialog.getByRole('combobox', { name: 'Tags' }).tap()
+    await dialog.getByRole('option', { name: /^files/ }).tap()
+
+    assert.equal(await dialog.getByRole('combobox', { name: 'Tags' }).inputValue(), 'files')
+    assert.ok(
+      await dialog.getByRole('combobox', { name: 'Tags' }).evaluate((field) => field === document.activeElement),
+    )
+    assert.equal(await dialog.getByRole('option').count(), 0)
+    await leave()
+  })
+})
 
 async function typeOtherCapitals(owner: Owner): Promise<void> {
   const { dialog } = owner
@@ -90,20 +104,6 @@ async function chooseByKeys(owner: Owner): Promise<void> {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 }
-
-test('3. by touch a tap on the field shows what is in use, and a tap on one takes it', async () => {
-  const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
-  const { dialog, leave } = owner
-  await openMore(owner)
-
-  await dialog.getByRole('combobox', { name: 'Tags' }).tap()
-  await dialog.getByRole('option', { name: /^files/ }).tap()
-
-  assert.equal(await dialog.getByRole('combobox', { name: 'Tags' }).inputValue(), 'files')
-  assert.ok(await dialog.getByRole('combobox', { name: 'Tags' }).evaluate((field) => field === document.activeElement))
-  assert.equal(await dialog.getByRole('option').count(), 0)
-  await leave()
-})
 
 async function openMore({ button, dialog }: Owner): Promise<void> {
   await button('Add command').click()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
@@ -26,32 +26,34 @@ const DOORS = [
   '/feed.xml',
 ]
 
-test('6. what one server on PostgreSQL acknowledges is behind every address of another at the very next request', {
-  skip: whyNoPostgres(),
-}, async (t) => {
-  const { location: DATABASE_URL } = await makePostgresDatabase(t)
-  const owner = await anOwner(t)
-  const site = { directory: BUILD.site, manifestFile: BUILD.manifest }
-  const variables = { ...owner.variables, DATABASE_URL }
-  const start = () => aServerProcess(t, { variables, site })
-  const [writer, reader] = await Promise.all([start(), start()])
-  let etag: string | undefined
+describe('change through one server on PostgreSQL', () => {
+  test('is at every address of another at the next request', {
+    skip: whyNoPostgres(),
+  }, async (t) => {
+    const { location: DATABASE_URL } = await makePostgresDatabase(t)
+    const owner = await anOwner(t)
+    const site = { directory: BUILD.site, manifestFile: BUILD.manifest }
+    const variables = { ...owner.variables, DATABASE_URL }
+    const start = () => aServerProcess(t, { variables, site })
+    const [writer, reader] = await Promise.all([start(), start()])
+    let etag: string | undefined
 
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const line = `docker ps --round ${round}`
-    etag = await put(writer, owner, { line, etag })
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const line = `docker ps --round ${round}`
+      etag = await put(writer, owner, { line, etag })
 
-    for (const door of DOORS) assert.ok((await read(reader, door)).includes(line), `${door}, round ${round}`)
-    assert.ok((await read(reader, '/sitemap.xml')).includes(commandAddress('ps')))
-    assert.equal(await revisionSeen(reader), await revisionSeen(writer))
-  }
+      for (const door of DOORS) assert.ok((await read(reader, door)).includes(line), `${door}, round ${round}`)
+      assert.ok((await read(reader, '/sitemap.xml')).includes(commandAddress('ps')))
+      assert.equal(await revisionSeen(reader), await revisionSeen(writer))
+    }
 
-  const headers = { ...owner.headers, 'If-Match': etag }
-  assert.equal((await send(writer, { path: PATH, method: 'DELETE', headers })).status, 204)
-  for (const door of [...DOORS, '/sitemap.xml']) {
-    const { status, text } = await send(reader, { path: door })
-    assert.ok(status >= 400 || !/docker|commands\/ps/.test(text), door)
-  }
+    const headers = { ...owner.headers, 'If-Match': etag }
+    assert.equal((await send(writer, { path: PATH, method: 'DELETE', headers })).status, 204)
+    for (const door of [...DOORS, '/sitemap.xml']) {
+      const { status, text } = await send(reader, { path: door })
+      assert.ok(status >= 400 || !/docker|commands\/ps/.test(text), door)
+    }
+  })
 })
 
 type Put = { readonly line: string; readonly etag: string | undefined }

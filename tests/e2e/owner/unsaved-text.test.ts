@@ -20,7 +20,7 @@ const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Restored your unsaved changes from .+\.$/
 
 // Each part except the last discards what it has typed, and closes its form.
-test('3. what the owner types is not lost before it is saved', async (context) => {
+test('unsaved text', async (context) => {
   const owner = await anOwner(site)
 
   await checkDiscarding(context, owner)
@@ -34,7 +34,7 @@ test('3. what the owner types is not lost before it is saved', async (context) =
 async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, newest } = owner
 
-  await context.test('3. Discard can be undone, and what was typed since is not lost either', async () => {
+  await context.test('survives Discard by its Undo, with text typed since', async () => {
     const notes = dialog.getByLabel('Notes')
     await openForm(owner, 'First of two')
     await notes.fill('A long thought')
@@ -55,32 +55,29 @@ async function checkDiscarding(context: TestContext, owner: Owner): Promise<void
     await discard(owner)
   })
 
-  await context.test(
-    '3. closing the tab asks first; so does closing it at another screen, the form closed',
-    async () => {
-      await owner.button('Add command').click()
-      await dialog.getByLabel('Notes').fill('Typed for ten minutes')
+  await context.test('makes the browser ask before the tab closes', async () => {
+    await owner.button('Add command').click()
+    await dialog.getByLabel('Notes').fill('Typed for ten minutes')
 
-      assert.equal(await isAsked(page), true)
-      await page.keyboard.press('Escape')
-      assert.equal(await isAsked(page), true)
-      await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-      assert.equal(await isAsked(page), true)
-      await goOnToCommander(page)
-      await owner.button('Add command (unsaved)').click()
-      assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
-      await dialog.getByRole('button', { name: 'Discard' }).click()
-      assert.equal(await isAsked(page), false)
-      await closeDialog(owner)
-    },
-  )
+    assert.equal(await isAsked(page), true)
+    await page.keyboard.press('Escape')
+    assert.equal(await isAsked(page), true)
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    assert.equal(await isAsked(page), true)
+    await goOnToCommander(page)
+    await owner.button('Add command (unsaved)').click()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    assert.equal(await isAsked(page), false)
+    await closeDialog(owner)
+  })
 }
 
 async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('3. a form that is closed keeps what was typed; Discard brings back what is saved', async () => {
+  await context.test('stays when its form is closed, until Discard', async () => {
     await openForm(owner, 'First of two')
     await dialog.getByLabel('Notes').fill('First, changed')
     await page.keyboard.press('Escape')
@@ -101,7 +98,7 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('3. a press beside the form closes it; marking its text beyond the edge does not', async () => {
+  await context.test('stays when a press beside the form closes it', async () => {
     await openForm(owner, 'First of two')
     const box = await dialog.getByLabel('Notes').boundingBox()
     assert.ok(box !== null)
@@ -120,7 +117,7 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
 async function checkOtherPages(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('3. nothing is asked on the way to another page of the site, which keeps the text', async () => {
+  await context.test('stays when moving to another page of the site', async () => {
     await openForm(owner, 'First of two')
     await dialog.getByLabel('Notes').fill('Kept on the way')
     await page.keyboard.press('Escape')
@@ -143,79 +140,70 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
     await discard(owner)
   })
 
-  await context.test(
-    '3. a page that is loaded again opens the form with its text; no token is kept with it',
-    async () => {
-      await openForm(owner, 'Second of two')
-      await dialog.getByLabel('Command line').fill('half a li')
+  await context.test('stays over a reload, without any token', async () => {
+    await openForm(owner, 'Second of two')
+    await dialog.getByLabel('Command line').fill('half a li')
 
-      await page.reload()
+    await page.reload()
 
-      await dialog.getByText(RESTORED).waitFor()
-      assert.equal(await dialog.getByLabel('Command line').inputValue(), 'half a li')
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-      assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
-      await page.keyboard.press('Escape')
-      // The page learns about it a task later.
-      await dialog.waitFor({ state: 'detached' })
-      await page.reload()
-      await owner.button('Add command').waitFor()
-      assert.equal(await dialog.count(), 0)
-      await openForm(owner, 'Second of two')
-      await discard(owner)
-    },
-  )
+    await dialog.getByText(RESTORED).waitFor()
+    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'half a li')
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
+    await page.keyboard.press('Escape')
+    // The page learns about it a task later.
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await owner.button('Add command').waitFor()
+    assert.equal(await dialog.count(), 0)
+    await openForm(owner, 'Second of two')
+    await discard(owner)
+  })
 }
 
 async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card } = owner
 
-  await context.test(
-    '3. what opens a form with unsaved text says so, on the card as on the button; Save ends it',
-    async () => {
-      await openForm(owner, 'Second of two')
-      await dialog.getByLabel('Notes').fill('Second of two, changed')
-      await page.keyboard.press('Escape')
-      await button('Add command').click()
-      await dialog.getByLabel('Command line').fill('half')
-      await page.keyboard.press('Escape')
+  await context.test('is announced where it can be opened, until saved', async () => {
+    await openForm(owner, 'Second of two')
+    await dialog.getByLabel('Notes').fill('Second of two, changed')
+    await page.keyboard.press('Escape')
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('half')
+    await page.keyboard.press('Escape')
 
-      const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
-      await button('Add command (unsaved)').waitFor()
-      assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
-      await page.reload()
-      await button('Add command (unsaved)').waitFor()
-      await openForm(owner, 'Second of two')
-      await save(owner)
+    const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
+    await button('Add command (unsaved)').waitFor()
+    assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
+    await page.reload()
+    await button('Add command (unsaved)').waitFor()
+    await openForm(owner, 'Second of two')
+    await save(owner)
 
-      await card('Second of two, changed').waitFor()
-      assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
-      await button('Add command (unsaved)').waitFor()
-    },
-  )
+    await card('Second of two, changed').waitFor()
+    assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
+    await button('Add command (unsaved)').waitFor()
+  })
 
-  await context.test(
-    '3. where the browser keeps nothing the form works, and the browser asks before it is lost',
-    async () => {
-      await page.evaluate(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError')
-        }
-      })
-      await openForm(owner, 'First of two')
-      await dialog.getByLabel('Notes').fill('Kept in memory')
-      await page.keyboard.press('Escape')
-      await openForm(owner, 'First of two')
-      const asked = page.waitForEvent('dialog')
+  await context.test('works without storage, and the browser asks', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await openForm(owner, 'First of two')
+    await dialog.getByLabel('Notes').fill('Kept in memory')
+    await page.keyboard.press('Escape')
+    await openForm(owner, 'First of two')
+    const asked = page.waitForEvent('dialog')
 
-      await page.evaluate(() => setTimeout(() => location.reload(), 0))
-      const question = await asked
-      await question.dismiss()
+    await page.evaluate(() => setTimeout(() => location.reload(), 0))
+    const question = await asked
+    await question.dismiss()
 
-      assert.equal(question.type(), 'beforeunload')
-      assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept in memory')
-    },
-  )
+    assert.equal(question.type(), 'beforeunload')
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept in memory')
+  })
 }
 
 /** Discards what was typed into the open form, and closes it. */

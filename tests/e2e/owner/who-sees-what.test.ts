@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { aStranger, goToCommander } from '../../support/browser/an-owner.ts'
@@ -24,76 +24,82 @@ const FILES = [
 
 const EDITING = /\/assets\/owner-section-/
 
-test('3. who is not signed in loads nothing of what edits, and sees nothing of it', async () => {
-  const asked: string[] = []
-  const { page, leave } = await openCommander(site, {
-    arrange: async (window) => window.on('request', (request) => asked.push(request.url())),
-  })
-
-  await untilQuiet(page)
-
-  assert.deepEqual(
-    asked.filter((url) => EDITING.test(url)),
-    [],
-  )
-  assert.equal(await toolsOf(page).count(), 0)
-  await leave()
-})
-
-test('2. a signed-in stranger reads that the library is someone else’s, and as whom, and can edit nothing', async () => {
-  const { page, leave } = await aStranger(site)
-
-  await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()
-
-  assert.equal(await toolsOf(page).count(), 0)
-  await page.getByRole('main').getByRole('link', { name: 'sign-in page' }).click()
-  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).waitFor()
-  await leave()
-})
-
-test('2. what a user sees follows what the server says of them', async (context) => {
-  const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
-  await answerMe(page, { status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
-  await signInAt(page, `${site.url}/authentication`)
-  await goToCommander(page)
-
-  await context.test('2. where nobody is the owner yet they read the one line to set, and can copy it', async () => {
-    await page.getByText('This library has no owner yet.').waitFor()
-    const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
-    await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
-
-    assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
-    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
-    assert.equal(await clipboardText(page), line)
-    assert.equal(await toolsOf(page).count(), 0)
-  })
-
-  for (const [name, answer] of FILES) {
-    await context.test(`3. where the API is only files, which answer ${name}, the page stays quiet`, async () => {
-      await answerMe(page, answer)
-      await reloadUntilAsked(page)
-
-      await untilQuiet(page)
-      await page.getByRole('main').getByText('1 command.').waitFor()
-
-      assert.equal(await toolsOf(page).count(), 0)
-      assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
-        '1 command.',
-      ])
+describe('visitor', () => {
+  test("loads and sees nothing of the owner's tools", async () => {
+    const asked: string[] = []
+    const { page, leave } = await openCommander(site, {
+      arrange: async (window) => window.on('request', (request) => asked.push(request.url())),
     })
-  }
 
-  await context.test('3. where the server cannot say, that is said, and can be asked again', async () => {
-    await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
-    await reloadUntilAsked(page)
-    await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
+    await untilQuiet(page)
 
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-
-    await toolsOf(page).first().waitFor()
+    assert.deepEqual(
+      asked.filter((url) => EDITING.test(url)),
+      [],
+    )
+    assert.equal(await toolsOf(page).count(), 0)
+    await leave()
   })
-  await leave(/status of (?:40[34]|503)/)
+})
+
+describe('signed-in stranger', () => {
+  test("reads whose library it is, and can't edit", async () => {
+    const { page, leave } = await aStranger(site)
+
+    await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()
+
+    assert.equal(await toolsOf(page).count(), 0)
+    await page.getByRole('main').getByRole('link', { name: 'sign-in page' }).click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).waitFor()
+    await leave()
+  })
+})
+
+describe("server's answer about a user", () => {
+  test('decides what they see', async (context) => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+    await answerMe(page, { status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
+    await signInAt(page, `${site.url}/authentication`)
+    await goToCommander(page)
+
+    await context.test('offers the line to set if nobody is the owner yet', async () => {
+      await page.getByText('This library has no owner yet.').waitFor()
+      const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
+      await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+
+      assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
+      await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+      assert.equal(await clipboardText(page), line)
+      assert.equal(await toolsOf(page).count(), 0)
+    })
+
+    for (const [name, answer] of FILES) {
+      await context.test(`leaves the page quiet if the API is files: ${name}`, async () => {
+        await answerMe(page, answer)
+        await reloadUntilAsked(page)
+
+        await untilQuiet(page)
+        await page.getByRole('main').getByText('1 command.').waitFor()
+
+        assert.equal(await toolsOf(page).count(), 0)
+        assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
+          '1 command.',
+        ])
+      })
+    }
+
+    await context.test('that is missing is announced, and can be asked again', async () => {
+      await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
+      await reloadUntilAsked(page)
+      await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
+
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try again' }).click()
+
+      await toolsOf(page).first().waitFor()
+    })
+    await leave(/status of (?:40[34]|503)/)
+  })
 })
 
 /** Everything that edits. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { site } from '../../../content/site.ts'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -8,53 +8,59 @@ const UNKNOWN = ['/nothing/here', '/projects/other', '/projects/commander/more',
 const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
 const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding' // specification 8
 
-test('2. an unknown address has no screen: status 404, the layout, a sentence and a way home', async () => {
-  const { page, leave } = await aVisitor()
+describe('unknown address', () => {
+  test('is a 404 with layout, a sentence and a way home', async () => {
+    const { page, leave } = await aVisitor()
 
-  for (const path of UNKNOWN) {
-    assert.equal(await openScreen(page, path), 404, path)
-    assert.equal(await page.title(), `Not found · ${site.name}`)
-    assert.equal(await page.getByRole('main').getByText('There is nothing at this address.').isVisible(), true)
-    assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  await leave(/status of 404/)
+    for (const path of UNKNOWN) {
+      assert.equal(await openScreen(page, path), 404, path)
+      assert.equal(await page.title(), `Not found · ${site.name}`)
+      assert.equal(await page.getByRole('main').getByText('There is nothing at this address.').isVisible(), true)
+      assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    await leave(/status of 404/)
+  })
 })
 
-test('8. an address that cannot be decoded: status 400, the sentence of the catalogue, the navigation usable', async () => {
-  const { page, leave } = await aVisitor()
+describe('undecodable address', () => {
+  test('is a 400 with a sentence and usable navigation', async () => {
+    const { page, leave } = await aVisitor()
 
-  for (const path of UNDECODABLE) {
-    assert.equal(await openScreen(page, path), 400, path)
+    for (const path of UNDECODABLE) {
+      assert.equal(await openScreen(page, path), 400, path)
+      assert.equal(await page.title(), `Unreadable address · ${site.name}`)
+      assert.equal(await page.getByRole('main').getByText(UNDECODABLE_SENTENCE).isVisible(), true)
+      assert.equal(await page.getByRole('button', { name: 'Login' }).count(), 0)
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await leave(/status of 400/)
+  })
+
+  test('has its own sentence without JavaScript too', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+    await page.goto(`${await siteUrl()}/%E0%A4%A`)
+
+    const text = await seenTextOf(page.getByRole('main'))
+    assert.ok(text.includes(UNDECODABLE_SENTENCE), text)
+    assert.equal(text.includes('There is nothing at this address.'), false)
     assert.equal(await page.title(), `Unreadable address · ${site.name}`)
-    assert.equal(await page.getByRole('main').getByText(UNDECODABLE_SENTENCE).isVisible(), true)
-    assert.equal(await page.getByRole('button', { name: 'Login' }).count(), 0)
-  }
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await leave(/status of 400/)
+    await leave(/status of 400/)
+  })
 })
 
-test('8. without JavaScript too an undecodable address shows its own sentence, and no other', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+describe('/404.html and /400.html', () => {
+  test('answer 404', async () => {
+    const url = await siteUrl()
 
-  await page.goto(`${await siteUrl()}/%E0%A4%A`)
+    const answers = await Promise.all(['/404.html', '/400.html', '/index.html'].map((path) => fetch(url + path)))
 
-  const text = await seenTextOf(page.getByRole('main'))
-  assert.ok(text.includes(UNDECODABLE_SENTENCE), text)
-  assert.equal(text.includes('There is nothing at this address.'), false)
-  assert.equal(await page.title(), `Unreadable address · ${site.name}`)
-  await leave(/status of 400/)
-})
-
-test('2. the pages for bad addresses are not pages of their own: /404.html and /400.html answer 404', async () => {
-  const url = await siteUrl()
-
-  const answers = await Promise.all(['/404.html', '/400.html', '/index.html'].map((path) => fetch(url + path)))
-
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [404, 404, 404],
-  )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404],
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
@@ -8,29 +8,31 @@ import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
-for (const { address } of screensOf(readSiteMap())) {
-  test(`5. the application of ${address} is fetched when the page has been painted, not before`, async () => {
+describe('application', () => {
+  for (const { address } of screensOf(readSiteMap())) {
+    test(`is fetched after the first paint of ${address}`, async () => {
+      const { page, leave } = await aVisitor()
+
+      await openScreen(page, address)
+
+      const { painted, fetched } = await momentsOf(page)
+      assert.ok(painted > 0 && fetched >= painted, `painted after ${painted} ms, fetched after ${fetched} ms`)
+      await leave()
+    })
+  }
+
+  test("is fetched in a tab that isn't painted, too", async () => {
     const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      PerformanceObserver.prototype.observe = () => undefined
+    })
 
-    await openScreen(page, address)
+    await openScreen(page, '/projects')
 
-    const { painted, fetched } = await momentsOf(page)
-    assert.ok(painted > 0 && fetched >= painted, `painted after ${painted} ms, fetched after ${fetched} ms`)
+    assert.ok((await momentsOf(page)).fetched > 0)
     await leave()
   })
-}
-
-test('5. a page in a tab that nobody looks at, which is not painted, fetches the application too', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    PerformanceObserver.prototype.observe = () => undefined
-  })
-
-  await openScreen(page, '/projects')
-
-  assert.ok((await momentsOf(page)).fetched > 0)
-  await leave()
 })
 
 /** Times of the first paint and of the request for the application, in milliseconds from the navigation. */

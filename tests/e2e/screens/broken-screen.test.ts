@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
@@ -8,45 +8,47 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const OUR_OWN = /broken on purpose|Minified React error/
 const SENTENCE = 'This page ran into an unexpected error.'
 
-test('4. a screen that breaks while one moves to it leaves a sentence, a way home and the navigation', async () => {
-  const { page, leave } = await aVisitor()
-  await breakProjects(page)
-  await openScreen(page, '/')
+describe('screen that breaks', () => {
+  test('while navigating leaves a sentence and the navigation', async () => {
+    const { page, leave } = await aVisitor()
+    await breakProjects(page)
+    await openScreen(page, '/')
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
 
-  await untilBroken(page)
-  await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  assert.equal(await page.getByText(SENTENCE).count(), 0)
-  await leave(OUR_OWN)
-})
+    await untilBroken(page)
+    await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    assert.equal(await page.getByText(SENTENCE).count(), 0)
+    await leave(OUR_OWN)
+  })
 
-test('4. a screen that breaks as the application takes it over leaves them too', async () => {
-  const { page, leave } = await aVisitor()
-  await breakProjects(page)
+  test('while hydrating leaves them too', async () => {
+    const { page, leave } = await aVisitor()
+    await breakProjects(page)
 
-  await openScreen(page, '/projects')
+    await openScreen(page, '/projects')
 
-  await untilBroken(page)
-  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
-  await page.waitForURL(`${await siteUrl()}/`)
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  await leave(OUR_OWN)
-})
+    await untilBroken(page)
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
+    await page.waitForURL(`${await siteUrl()}/`)
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    await leave(OUR_OWN)
+  })
 
-test('4. the way to load a broken page again leads to the very address, its query included', async () => {
-  const { page, leave } = await aVisitor()
-  await breakProjects(page)
-  await openScreen(page, '/projects?sort=name')
-  await untilBroken(page)
+  test('can be reloaded at its address, query included', async () => {
+    const { page, leave } = await aVisitor()
+    await breakProjects(page)
+    await openScreen(page, '/projects?sort=name')
+    await untilBroken(page)
 
-  await page.getByRole('main').getByRole('link', { name: 'Reload this page' }).click()
-  await page.waitForLoadState('load')
+    await page.getByRole('main').getByRole('link', { name: 'Reload this page' }).click()
+    await page.waitForLoadState('load')
 
-  assert.equal(addressOf(page), '/projects?sort=name')
-  await untilBroken(page)
-  await leave(OUR_OWN)
+    assert.equal(addressOf(page), '/projects?sort=name')
+    await untilBroken(page)
+    await leave(OUR_OWN)
+  })
 })
 
 /** Breaks the rendering of the list of projects on their own screen, and nothing else. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
@@ -9,44 +9,42 @@ import { BIRTH, HAS_BIRTH } from '../../support/library/of-sample.ts'
 const AGE = 1_234_567_890
 const NOW = BIRTH.getTime() + AGE * 1000 + 250
 
-test('4. the number is right before the application has arrived, and ticks', HAS_BIRTH, async () => {
-  const { page, leave } = await aVisitor()
-  await stopClock(page)
-  await page.route(APPLICATION, () => undefined)
+describe('counter', () => {
+  test('is right and ticks before the application arrives', HAS_BIRTH, async () => {
+    const { page, leave } = await aVisitor()
+    await stopClock(page)
+    await page.route(APPLICATION, () => undefined)
 
-  await page.goto(await siteUrl())
-  const atFirst = await numberOn(page)
-  await page.clock.runFor(749)
-  const beforeTheTurn = await numberOn(page)
-  await page.clock.runFor(1)
-  const afterTheTurn = await numberOn(page)
-  await page.clock.runFor(3000)
+    await page.goto(await siteUrl())
+    const atFirst = await numberOn(page)
+    await page.clock.runFor(749)
+    const beforeTheTurn = await numberOn(page)
+    await page.clock.runFor(1)
+    const afterTheTurn = await numberOn(page)
+    await page.clock.runFor(3000)
 
-  assert.deepEqual([atFirst, beforeTheTurn, afterTheTurn], ['1,234,567,890', '1,234,567,890', '1,234,567,891'])
-  assert.equal(await numberOn(page), '1,234,567,894')
-  await leave()
-})
+    assert.deepEqual([atFirst, beforeTheTurn, afterTheTurn], ['1,234,567,890', '1,234,567,890', '1,234,567,891'])
+    assert.equal(await numberOn(page), '1,234,567,894')
+    await leave()
+  })
 
-test('4. the number increases by one each second, with commas', HAS_BIRTH, async () => {
-  const { page, leave } = await aVisitor()
-  await stopClock(page)
-  await openAlive(page)
+  test('increases by one each second, with commas', HAS_BIRTH, async () => {
+    const { page, leave } = await aVisitor()
+    await stopClock(page)
+    await openAlive(page)
 
-  const numbers: string[] = []
-  for (const _second of [0, 1, 2, 3]) {
-    numbers.push(await numberOn(page))
-    await page.clock.runFor(1000)
-  }
+    const numbers: string[] = []
+    for (const _second of [0, 1, 2, 3]) {
+      numbers.push(await numberOn(page))
+      await page.clock.runFor(1000)
+    }
 
-  assert.deepEqual(numbers, ['1,234,567,890', '1,234,567,891', '1,234,567,892', '1,234,567,893'])
-  await leave()
-})
+    assert.deepEqual(numbers, ['1,234,567,890', '1,234,567,891', '1,234,567,892', '1,234,567,893'])
+    await leave()
+  })
 
-for (const keeper of ['application', 'page itself']) {
-  test(
-    `4. after a sleep of eight hours the number that the ${keeper} keeps is right again at once`,
-    HAS_BIRTH,
-    async () => {
+  for (const keeper of ['application', 'page itself']) {
+    test(`is right at once after eight hours asleep, kept by the ${keeper}`, HAS_BIRTH, async () => {
       const { page, leave } = await aVisitor()
       await stopClock(page)
       if (keeper === 'application') await openAlive(page)
@@ -59,14 +57,10 @@ for (const keeper of ['application', 'page itself']) {
 
       assert.equal(await numberOn(page), '1,234,596,690')
       await leave()
-    },
-  )
-}
+    })
+  }
 
-test(
-  '4. no frame shows a wrong number, from the first one until the application has taken over',
-  HAS_BIRTH,
-  async () => {
+  test('is right in every frame until hydration', HAS_BIRTH, async () => {
     const { page, leave } = await aVisitor()
     await page.addInitScript(() => {
       const frames: { readonly shown: string; readonly since: number; readonly now: number }[] = []
@@ -93,49 +87,49 @@ test(
     })
     assert.deepEqual(wrong, [])
     await leave()
-  },
-)
-
-test('4. the timer stops when the visitor leaves the home page', HAS_BIRTH, async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    const pending = new Set<number>()
-    const { setTimeout: set, clearTimeout: clear } = window
-    const setTimeoutNoted = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-      const timer = set(() => {
-        run(...args)
-        pending.delete(timer)
-      }, ms)
-      pending.add(timer)
-      return timer
-    }
-    const clearTimeoutNoted = (timer: number) => {
-      pending.delete(timer)
-      clear(timer)
-    }
-    Object.assign(window, { pending_: pending, setTimeout: setTimeoutNoted, clearTimeout: clearTimeoutNoted })
   })
-  await openScreen(page, '/')
-  await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 1)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  test('stops when the visitor leaves the home page', HAS_BIRTH, async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      const pending = new Set<number>()
+      const { setTimeout: set, clearTimeout: clear } = window
+      const setTimeoutNoted = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+        const timer = set(() => {
+          run(...args)
+          pending.delete(timer)
+        }, ms)
+        pending.add(timer)
+        return timer
+      }
+      const clearTimeoutNoted = (timer: number) => {
+        pending.delete(timer)
+        clear(timer)
+      }
+      Object.assign(window, { pending_: pending, setTimeout: setTimeoutNoted, clearTimeout: clearTimeoutNoted })
+    })
+    await openScreen(page, '/')
+    await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 1)
 
-  // Other timers end by themselves; a ticking one starts its next before it ends, so there is always one.
-  await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 0)
-  await leave()
-})
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-test('4. the number is not a live region, nor inside one', HAS_BIRTH, async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
+    // Other timers end by themselves; a ticking one starts its next before it ends, so there is always one.
+    await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 0)
+    await leave()
+  })
 
-  const counter = page.getByRole('main').getByRole('listitem').first().locator('span').first()
+  test("isn't a live region", HAS_BIRTH, async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
 
-  const loud = '[aria-live], [role=status], [role=timer], [role=alert], [role=log], [role=marquee], output'
-  assert.match((await counter.textContent()) ?? '', /^[\d,]+$/)
-  assert.equal(await counter.evaluate((element, selector) => element.closest(selector), loud), null)
-  await leave()
+    const counter = page.getByRole('main').getByRole('listitem').first().locator('span').first()
+
+    const loud = '[aria-live], [role=status], [role=timer], [role=alert], [role=log], [role=marquee], output'
+    assert.match((await counter.textContent()) ?? '', /^[\d,]+$/)
+    assert.equal(await counter.evaluate((element, selector) => element.closest(selector), loud), null)
+    await leave()
+  })
 })
 
 /** Stops the page's clock at `NOW`. Only the test advances it. */

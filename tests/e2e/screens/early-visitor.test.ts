@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts'
 import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
@@ -11,29 +11,27 @@ declare global {
   }
 }
 
-test('4. what was typed before the application arrived is kept, and searched once it is there', HAS_BUILT, async () => {
-  const { pattern, found } = SOUGHT
-  const { page, leave } = await aVisitor()
-  const { release } = await holdApplication(page)
-  await page.goto(`${await siteUrl()}/projects/commander`)
-  const box = page.getByRole('searchbox')
+describe('before the application arrives', () => {
+  test('text typed into the search box is kept and searched', HAS_BUILT, async () => {
+    const { pattern, found } = SOUGHT
+    const { page, leave } = await aVisitor()
+    const { release } = await holdApplication(page)
+    await page.goto(`${await siteUrl()}/projects/commander`)
+    const box = page.getByRole('searchbox')
 
-  await box.pressSequentially(pattern.slice(0, 8))
-  release()
-  await untilAlive(page)
-  await page.getByText(/^\d+ of \d+ commands/).waitFor()
-  await page.keyboard.type(pattern.slice(8))
-  await page.getByText(new RegExp(`^${found.length} of \\d+ commands`)).waitFor()
+    await box.pressSequentially(pattern.slice(0, 8))
+    release()
+    await untilAlive(page)
+    await page.getByText(/^\d+ of \d+ commands/).waitFor()
+    await page.keyboard.type(pattern.slice(8))
+    await page.getByText(new RegExp(`^${found.length} of \\d+ commands`)).waitFor()
 
-  assert.equal(await box.inputValue(), pattern)
-  assert.equal(await page.locator('li > p:first-child').first().textContent(), found[0]?.notes)
-  await leave()
-})
+    assert.equal(await box.inputValue(), pattern)
+    assert.equal(await page.locator('li > p:first-child').first().textContent(), found[0]?.notes)
+    await leave()
+  })
 
-test(
-  '2. a copy button pressed before the application arrived copies once it is there: that line, no other',
-  HAS_BUILT,
-  async () => {
+  test('a press of Copy is kept, and copies that line', HAS_BUILT, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
@@ -53,59 +51,59 @@ test(
     await page.keyboard.press('ControlOrMeta+V')
     assert.equal(await page.getByRole('searchbox').inputValue(), line)
     await leave()
-  },
-)
-
-test('4. the menu toggle pressed before the application arrived opens the menu once it is there, also at an unknown address', async () => {
-  const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
-
-  for (const path of ['/', '/nothing/here']) {
-    const { release } = await holdApplication(page)
-    await page.goto((await siteUrl()) + path)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    release()
-    await untilAlive(page)
-
-    await page.getByRole('navigation').getByText('Projects', { exact: true }).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded'), 'true')
-    await page.unrouteAll()
-  }
-  await leave(/status of 404/)
-})
-
-test('2. links work as plain links before the application has arrived', async () => {
-  const { page, leave } = await aVisitor()
-  await holdApplication(page)
-  await page.goto(await siteUrl())
-
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await firstDetails(page).click()
-
-  await page.getByRole('heading', { level: 1, name: FIRST_PROJECT.heading }).waitFor()
-  await leave()
-})
-
-test('2. who goes back just as the application takes over sees the screen of the address, without a complaint', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    const listen = window.addEventListener
-    window.addEventListener = function (this: Window, ...given: Parameters<typeof listen>) {
-      listen.apply(this, given)
-      if (given[0] !== 'popstate') return
-      window.addEventListener = listen
-      queueMicrotask(() => {
-        window.history.replaceState(null, '', '/projects')
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      })
-    }
   })
 
-  await page.goto(await siteUrl())
-  await untilAlive(page)
+  test('a press of the menu toggle is kept', async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
 
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-  await leave()
+    for (const path of ['/', '/nothing/here']) {
+      const { release } = await holdApplication(page)
+      await page.goto((await siteUrl()) + path)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      release()
+      await untilAlive(page)
+
+      await page.getByRole('navigation').getByText('Projects', { exact: true }).waitFor()
+      assert.equal(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded'), 'true')
+      await page.unrouteAll()
+    }
+    await leave(/status of 404/)
+  })
+
+  test('links work as plain links', async () => {
+    const { page, leave } = await aVisitor()
+    await holdApplication(page)
+    await page.goto(await siteUrl())
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await firstDetails(page).click()
+
+    await page.getByRole('heading', { level: 1, name: FIRST_PROJECT.heading }).waitFor()
+    await leave()
+  })
+
+  test('going back during hydration shows the right screen', async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(() => {
+      const listen = window.addEventListener
+      window.addEventListener = function (this: Window, ...given: Parameters<typeof listen>) {
+        listen.apply(this, given)
+        if (given[0] !== 'popstate') return
+        window.addEventListener = listen
+        queueMicrotask(() => {
+          window.history.replaceState(null, '', '/projects')
+          window.dispatchEvent(new PopStateEvent('popstate'))
+        })
+      }
+    })
+
+    await page.goto(await siteUrl())
+    await untilAlive(page)
+
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    await leave()
+  })
 })
 
 /** Records the line of every card whose button says 'Copied', which may be over by the time a test looks. */

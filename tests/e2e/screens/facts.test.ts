@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { openScreen, seenTextOf } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -9,10 +9,8 @@ import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../support/libra
 
 const BILLION_SECONDS_IN_MS = 1e12
 
-test(
-  "1. exactly two facts stand under 'Unnecessary facts:': the age in seconds, and the bucket",
-  HAS_BOTH_FACTS,
-  async () => {
+describe('unnecessary facts', () => {
+  test('are the age in seconds and the bucket', HAS_BOTH_FACTS, async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/')
@@ -28,13 +26,9 @@ test(
       /^\d+\.\d\s+kB of page, compressed\n+This site is hosted on a static object-storage bucket\.$/,
     )
     await leave()
-  },
-)
+  })
 
-test(
-  '1. the size of the landing page is that of its compressed file to a tenth of a kB, also after coming from another screen',
-  ON_BUCKET,
-  async () => {
+  test("include the landing page's compressed size", ON_BUCKET, async () => {
     const { page, leave } = await aVisitor()
     const { size } = await stat(join(BUILD.site, 'index.html.br'))
     const figure = page.getByRole('main').getByText('of page, compressed').locator('span')
@@ -48,18 +42,14 @@ test(
     assert.ok(Math.abs(Number.parseFloat(loaded ?? '') * 1000 - size) < 100, `${loaded}, in fact ${size} bytes`)
     assert.equal(cameTo, loaded)
     await leave()
-  },
-)
+  })
 
-for (const { timezoneId, locale } of [
-  { timezoneId: 'UTC', locale: 'en-US' },
-  { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' },
-  { timezoneId: 'Pacific/Pago_Pago', locale: 'ar-EG' },
-]) {
-  test(
-    `9. the billionth second and the commas are the same for a reader in ${timezoneId} with ${locale}`,
-    HAS_BIRTH,
-    async () => {
+  for (const { timezoneId, locale } of [
+    { timezoneId: 'UTC', locale: 'en-US' },
+    { timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' },
+    { timezoneId: 'Pacific/Pago_Pago', locale: 'ar-EG' },
+  ]) {
+    test(`are the same in ${timezoneId} with ${locale}`, HAS_BIRTH, async () => {
       const { page, leave } = await aVisitor({ timezoneId, locale })
       const format = new Intl.DateTimeFormat('en-US', {
         month: 'long',
@@ -74,6 +64,6 @@ for (const { timezoneId, locale } of [
       assert.ok(fact.includes(format.format(BIRTH.getTime() + BILLION_SECONDS_IN_MS)), fact)
       assert.match(fact, /^\d{1,3}(,\d{3})+\n/)
       await leave()
-    },
-  )
-}
+    })
+  }
+})

@@ -2,43 +2,45 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
-for (const path of ['/', '/projects/commander', '/nothing/here']) {
-  test(`2. a page of another origin cannot show ${path} in a frame`, async () => {
+describe('framing', () => {
+  for (const path of ['/', '/projects/commander', '/nothing/here']) {
+    test(`of ${path} is refused to other origins`, async () => {
+      const { page, leave } = await aVisitor()
+      const foreign = await serveFrameOf((await siteUrl()) + path)
+
+      await page.goto(foreign.url)
+
+      assert.equal(await textInFrame(page), '')
+      await foreign.close()
+      await leave(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|status of 404/)
+    })
+  }
+
+  test('by the site itself shows no second application', async () => {
     const { page, leave } = await aVisitor()
-    const foreign = await serveFrameOf((await siteUrl()) + path)
+    await openScreen(page, '/')
 
-    await page.goto(foreign.url)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe')
+          frame.addEventListener('load', resolve)
+          frame.src = '/projects'
+          document.body.append(frame)
+        }),
+    )
+    await page.waitForLoadState('networkidle')
 
-    assert.equal(await textInFrame(page), '')
-    await foreign.close()
-    await leave(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|status of 404/)
+    const [, frame] = page.frames()
+    assert.match((await textInFrame(page)) ?? '', /Projects/)
+    assert.equal(await frame?.evaluate(() => window.history.scrollRestoration), 'auto')
+    await leave()
   })
-}
-
-test('2. the site may frame itself, which silent sign-in does, but shows no second application there', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const frame = document.createElement('iframe')
-        frame.addEventListener('load', resolve)
-        frame.src = '/projects'
-        document.body.append(frame)
-      }),
-  )
-  await page.waitForLoadState('networkidle')
-
-  const [, frame] = page.frames()
-  assert.match((await textInFrame(page)) ?? '', /Projects/)
-  assert.equal(await frame?.evaluate(() => window.history.scrollRestoration), 'auto')
-  await leave()
 })
 
 /** The text of the page's first frame; empty if the browser shows its own error instead. */

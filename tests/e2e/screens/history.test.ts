@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { addressOf, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
@@ -12,128 +12,130 @@ const TITLES: Readonly<Record<string, string>> = {
   '/projects/commander': `Commander · ${site.name}`,
 }
 
-test('4. push: a link to another address adds an entry to the history, with a key of six characters', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  const before = await entryOf(page)
+describe('history', () => {
+  test('pushes a link to another address, with a key', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    const before = await entryOf(page)
 
-  await follow(page, 'Projects')
-  const after = await entryOf(page)
+    await follow(page, 'Projects')
+    const after = await entryOf(page)
 
-  assert.equal(after.length, before.length + 1)
-  assert.equal(before.key, null)
-  assert.match(after.key ?? '', KEY)
-  await leave()
-})
-
-test('4. replace: a link to the address already shown adds none, and gives the entry a new key', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await follow(page, 'Projects')
-  const before = await entryOf(page)
-
-  await follow(page, 'Projects')
-  const after = await entryOf(page)
-  await page.goBack()
-
-  assert.equal(after.length, before.length)
-  assert.match(after.key ?? '', KEY)
-  assert.notEqual(after.key, before.key)
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  await leave()
-})
-
-test('4. a link to the same path with another query is another address, and is pushed', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects?sort=name')
-  const before = await entryOf(page)
-
-  await follow(page, 'Projects')
-  const after = await entryOf(page)
-
-  assert.equal(after.length, before.length + 1)
-  assert.equal(addressOf(page), '/projects')
-  await leave()
-})
-
-test('4. pop: back and forward find the entries that were there, by their keys', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await follow(page, 'Projects')
-  const projects = await entryOf(page)
-  await follow(page, site.name)
-  const home = await entryOf(page)
-
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  const afterBack = await entryOf(page)
-  await page.goForward()
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  const afterForward = await entryOf(page)
-
-  assert.deepEqual([afterBack.key, afterForward.key], [projects.key, home.key])
-  assert.notEqual(projects.key, home.key)
-  await leave()
-})
-
-test('4. a push after going back takes the place of what was ahead', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await follow(page, 'Projects')
-  await follow(page, site.name)
-  const { length } = await entryOf(page)
-  await page.evaluate(() => window.history.go(-2))
-  await page.waitForFunction(() => window.history.state === null)
-
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-
-  assert.equal((await entryOf(page)).length, length - 1)
-  await leave()
-})
-
-test('4. however fast one follows links and goes back and forward, address, heading and title agree', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  // Both screens have loaded, because going back may cancel the loading of one.
-  await follow(page, 'Projects')
-
-  await page.evaluate(async () => {
-    const [brand, projects] = document.querySelectorAll('nav a')
-    for (const _turn of Array(6)) for (const link of [projects, brand]) link?.dispatchEvent(plainClick())
-    for (const steps of [-1, 1, -1, -1, 1, 1, -2, 2, -1, 1, -1]) {
-      window.history.go(steps)
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-
-    function plainClick() {
-      return new MouseEvent('click', { bubbles: true, cancelable: true })
-    }
+    assert.equal(after.length, before.length + 1)
+    assert.equal(before.key, null)
+    assert.match(after.key ?? '', KEY)
+    await leave()
   })
 
-  await page.waitForFunction((titles) => document.title === titles[window.location.pathname], TITLES)
-  await page.waitForLoadState('networkidle')
-  const [title, heading] = [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()]
-  assert.equal(title, TITLES[addressOf(page)])
-  assert.equal(heading, title.split(' · ')[0])
-  await leave()
-})
+  test('replaces the entry for a link to the same address', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await follow(page, 'Projects')
+    const before = await entryOf(page)
 
-test('4. an entry survives a reload with its key, and going back from it works', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await follow(page, 'Projects')
-  const before = await entryOf(page)
+    await follow(page, 'Projects')
+    const after = await entryOf(page)
+    await page.goBack()
 
-  await page.reload()
-  await untilAlive(page)
-  const after = await entryOf(page)
-  await page.goBack()
+    assert.equal(after.length, before.length)
+    assert.match(after.key ?? '', KEY)
+    assert.notEqual(after.key, before.key)
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    await leave()
+  })
 
-  assert.deepEqual(after, before)
-  await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
-  assert.equal(addressOf(page), '/')
-  await leave()
+  test('pushes a link with another query', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects?sort=name')
+    const before = await entryOf(page)
+
+    await follow(page, 'Projects')
+    const after = await entryOf(page)
+
+    assert.equal(after.length, before.length + 1)
+    assert.equal(addressOf(page), '/projects')
+    await leave()
+  })
+
+  test('pops back and forward to known entries', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await follow(page, 'Projects')
+    const projects = await entryOf(page)
+    await follow(page, site.name)
+    const home = await entryOf(page)
+
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    const afterBack = await entryOf(page)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    const afterForward = await entryOf(page)
+
+    assert.deepEqual([afterBack.key, afterForward.key], [projects.key, home.key])
+    assert.notEqual(projects.key, home.key)
+    await leave()
+  })
+
+  test('drops what was ahead after going back and pushing', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await follow(page, 'Projects')
+    await follow(page, site.name)
+    const { length } = await entryOf(page)
+    await page.evaluate(() => window.history.go(-2))
+    await page.waitForFunction(() => window.history.state === null)
+
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+
+    assert.equal((await entryOf(page)).length, length - 1)
+    await leave()
+  })
+
+  test('agrees with address, heading and title at any speed', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    // Both screens have loaded, because going back may cancel the loading of one.
+    await follow(page, 'Projects')
+
+    await page.evaluate(async () => {
+      const [brand, projects] = document.querySelectorAll('nav a')
+      for (const _turn of Array(6)) for (const link of [projects, brand]) link?.dispatchEvent(plainClick())
+      for (const steps of [-1, 1, -1, -1, 1, 1, -2, 2, -1, 1, -1]) {
+        window.history.go(steps)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+
+      function plainClick() {
+        return new MouseEvent('click', { bubbles: true, cancelable: true })
+      }
+    })
+
+    await page.waitForFunction((titles) => document.title === titles[window.location.pathname], TITLES)
+    await page.waitForLoadState('networkidle')
+    const [title, heading] = [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()]
+    assert.equal(title, TITLES[addressOf(page)])
+    assert.equal(heading, title.split(' · ')[0])
+    await leave()
+  })
+
+  test('keeps an entry and its key over a reload', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await follow(page, 'Projects')
+    const before = await entryOf(page)
+
+    await page.reload()
+    await untilAlive(page)
+    const after = await entryOf(page)
+    await page.goBack()
+
+    assert.deepEqual(after, before)
+    await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
+    assert.equal(addressOf(page), '/')
+    await leave()
+  })
 })
 
 /** Follows a link of the navigation bar and waits for the screen with that heading. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
@@ -9,90 +9,94 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const AFTER_THE_BAR = 'what comes after the bar'
 const PHONE = { viewport: { width: 375, height: 700 } }
 
-test('4. on a phone the menu is collapsed at first: its link is neither seen nor reached by Tab', async () => {
-  const { page, leave } = await aVisitor(PHONE)
-
-  await openScreen(page, '/')
-
-  const { toggle, link } = menuOf(page)
-  assert.equal(await toggle.getAttribute('aria-expanded'), 'false')
-  assert.equal(await link.isVisible(), false)
-  assert.deepEqual(await tabStops(page), [site.name, 'Menu', AFTER_THE_BAR])
-  await leave()
-})
-
-test('2. the menu toggle names what it controls: the element that holds the Projects link', async () => {
-  const { page, leave } = await aVisitor(PHONE)
-
-  await openScreen(page, '/')
-
-  const id = (await menuOf(page).toggle.getAttribute('aria-controls')) ?? ''
-  assert.equal(await page.locator(`[id="${id}"]`).getByText('Projects', { exact: true }).count(), 1)
-  await leave()
-})
-
-test('4. the menu toggles both ways by mouse: expanded, its link is seen and comes after the toggle', async () => {
-  const { page, leave } = await aVisitor(PHONE)
-  await openScreen(page, '/')
-  const { toggle, link } = menuOf(page)
-
-  await toggle.click()
-  const whenExpanded = [await toggle.getAttribute('aria-expanded'), await link.isVisible(), await tabStops(page)]
-  await toggle.click()
-  const whenCollapsed = [await toggle.getAttribute('aria-expanded'), await link.isVisible()]
-
-  assert.deepEqual(whenExpanded, ['true', true, [site.name, 'Menu', 'Projects', AFTER_THE_BAR]])
-  assert.deepEqual(whenCollapsed, ['false', false])
-  await leave()
-})
-
-for (const key of ['Enter', 'Space']) {
-  test(`4. the menu toggles both ways with ${key}, and keeps the focus`, async () => {
+describe('menu on a phone', () => {
+  test('is collapsed at first, and skipped by Tab', async () => {
     const { page, leave } = await aVisitor(PHONE)
+
     await openScreen(page, '/')
+
     const { toggle, link } = menuOf(page)
-    await toggle.focus()
-
-    await page.keyboard.press(key)
-    const afterOne = await link.isVisible()
-    await page.keyboard.press(key)
-    const afterTwo = await link.isVisible()
-
-    assert.deepEqual([afterOne, afterTwo], [true, false])
-    assert.ok(await toggle.evaluate((button) => button === document.activeElement))
-    await leave()
-  })
-}
-
-for (const name of ['Projects', site.name]) {
-  test(`4. following "${name}" collapses the menu again`, async () => {
-    const { page, leave } = await aVisitor(PHONE)
-    await openScreen(page, '/projects/commander')
-    const { toggle, link } = menuOf(page)
-    await toggle.click()
-
-    await page.getByRole('navigation').getByRole('link', { name }).click()
-    await page.locator('h1:focus', { hasText: name }).waitFor()
-
     assert.equal(await toggle.getAttribute('aria-expanded'), 'false')
     assert.equal(await link.isVisible(), false)
+    assert.deepEqual(await tabStops(page), [site.name, 'Menu', AFTER_THE_BAR])
     await leave()
   })
-}
 
-for (const width of [640, 1280]) {
-  test(`2. at ${width} px the Projects link is simply there, and there is no toggle`, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+  test('has a toggle that names what it controls', async () => {
+    const { page, leave } = await aVisitor(PHONE)
 
     await openScreen(page, '/')
 
-    const { toggle, link } = menuOf(page)
-    assert.equal(await link.isVisible(), true)
-    assert.equal(await toggle.isVisible(), false)
-    assert.deepEqual(await tabStops(page), [site.name, 'Projects', AFTER_THE_BAR])
+    const id = (await menuOf(page).toggle.getAttribute('aria-controls')) ?? ''
+    assert.equal(await page.locator(`[id="${id}"]`).getByText('Projects', { exact: true }).count(), 1)
     await leave()
   })
-}
+
+  test('toggles by mouse, with its link after the toggle', async () => {
+    const { page, leave } = await aVisitor(PHONE)
+    await openScreen(page, '/')
+    const { toggle, link } = menuOf(page)
+
+    await toggle.click()
+    const whenExpanded = [await toggle.getAttribute('aria-expanded'), await link.isVisible(), await tabStops(page)]
+    await toggle.click()
+    const whenCollapsed = [await toggle.getAttribute('aria-expanded'), await link.isVisible()]
+
+    assert.deepEqual(whenExpanded, ['true', true, [site.name, 'Menu', 'Projects', AFTER_THE_BAR]])
+    assert.deepEqual(whenCollapsed, ['false', false])
+    await leave()
+  })
+
+  for (const key of ['Enter', 'Space']) {
+    test(`toggles with ${key}, and keeps the focus`, async () => {
+      const { page, leave } = await aVisitor(PHONE)
+      await openScreen(page, '/')
+      const { toggle, link } = menuOf(page)
+      await toggle.focus()
+
+      await page.keyboard.press(key)
+      const afterOne = await link.isVisible()
+      await page.keyboard.press(key)
+      const afterTwo = await link.isVisible()
+
+      assert.deepEqual([afterOne, afterTwo], [true, false])
+      assert.ok(await toggle.evaluate((button) => button === document.activeElement))
+      await leave()
+    })
+  }
+
+  for (const name of ['Projects', site.name]) {
+    test(`collapses after following "${name}"`, async () => {
+      const { page, leave } = await aVisitor(PHONE)
+      await openScreen(page, '/projects/commander')
+      const { toggle, link } = menuOf(page)
+      await toggle.click()
+
+      await page.getByRole('navigation').getByRole('link', { name }).click()
+      await page.locator('h1:focus', { hasText: name }).waitFor()
+
+      assert.equal(await toggle.getAttribute('aria-expanded'), 'false')
+      assert.equal(await link.isVisible(), false)
+      await leave()
+    })
+  }
+})
+
+describe('menu in a wide window', () => {
+  for (const width of [640, 1280]) {
+    test(`shows the Projects link without a toggle at ${width} px`, async () => {
+      const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+
+      await openScreen(page, '/')
+
+      const { toggle, link } = menuOf(page)
+      assert.equal(await link.isVisible(), true)
+      assert.equal(await toggle.isVisible(), false)
+      assert.deepEqual(await tabStops(page), [site.name, 'Projects', AFTER_THE_BAR])
+      await leave()
+    })
+  }
+})
 
 function menuOf(page: Page) {
   const navigation = page.getByRole('navigation')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
@@ -11,37 +11,39 @@ const NEW_TABS = [
   { how: 'with the middle button', options: { button: 'middle' } },
 ] as const
 
-for (const { how, options } of NEW_TABS) {
-  test(`2. a link that is clicked ${how} opens in a new tab, and this one stays`, async () => {
-    const { page, leave } = await aVisitor()
-    await openScreen(page, '/')
-    const tabs = await tabsOf(page)
+describe('link', () => {
+  for (const { how, options } of NEW_TABS) {
+    test(`clicked ${how} opens a new tab`, async () => {
+      const { page, leave } = await aVisitor()
+      await openScreen(page, '/')
+      const tabs = await tabsOf(page)
 
-    await projectsLink(page).click({ ...options, modifiers: [...('modifiers' in options ? options.modifiers : [])] })
+      await projectsLink(page).click({ ...options, modifiers: [...('modifiers' in options ? options.modifiers : [])] })
 
-    const site = await siteUrl()
-    await eventually(tabs, [`${site}/`, `${site}/projects`])
-    assert.equal(addressOf(page), '/')
-    await leave()
-  })
-}
+      const site = await siteUrl()
+      await eventually(tabs, [`${site}/`, `${site}/projects`])
+      assert.equal(addressOf(page), '/')
+      await leave()
+    })
+  }
 
-for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
-  test(`2. a click on a link with ${modifier} is left to the browser, a plain one is not`, async () => {
-    const { page, leave } = await aVisitor()
-    await openScreen(page, '/')
-    await rememberClicks(page)
+  for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
+    test(`clicked with ${modifier} is left to the browser`, async () => {
+      const { page, leave } = await aVisitor()
+      await openScreen(page, '/')
+      await rememberClicks(page)
 
-    await projectsLink(page).click({ modifiers: [modifier] })
-    const pathAfterModified = addressOf(page)
-    await projectsLink(page).click()
+      await projectsLink(page).click({ modifiers: [modifier] })
+      const pathAfterModified = addressOf(page)
+      await projectsLink(page).click()
 
-    assert.deepEqual(await rememberedClicks(page), ['left to the browser', 'taken over'])
-    assert.equal(pathAfterModified, '/')
-    assert.equal(addressOf(page), '/projects')
-    await leave()
-  })
-}
+      assert.deepEqual(await rememberedClicks(page), ['left to the browser', 'taken over'])
+      assert.equal(pathAfterModified, '/')
+      assert.equal(addressOf(page), '/projects')
+      await leave()
+    })
+  }
+})
 
 function projectsLink(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Projects' })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -9,88 +9,90 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const MARK = 'data-same-page'
 const { address, heading } = FIRST_PROJECT
 
-test('2. moving between the screens by links loads no page: the brand, Projects and View details', async () => {
-  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
-  await openScreen(page, '/')
-  const loads = countLoads(page)
-  await page.locator('html').evaluate((html, mark) => html.setAttribute(mark, ''), MARK)
+describe('navigation', () => {
+  test('loads no page', async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    await openScreen(page, '/')
+    const loads = countLoads(page)
+    await page.locator('html').evaluate((html, mark) => html.setAttribute(mark, ''), MARK)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await untilScreen(page, { heading: 'Projects', title: `Projects · ${site.name}`, address: '/projects' })
-  await firstDetails(page).click()
-  await untilScreen(page, { heading, title: `${heading} · ${site.name}`, address })
-  await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
-  await untilScreen(page, { heading: site.name, title: site.name, address: '/' })
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await untilScreen(page, { heading: 'Sign in', title: `Sign in · ${site.name}`, address: '/authentication?from=/' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await untilScreen(page, { heading: 'Projects', title: `Projects · ${site.name}`, address: '/projects' })
+    await firstDetails(page).click()
+    await untilScreen(page, { heading, title: `${heading} · ${site.name}`, address })
+    await page.getByRole('navigation').getByRole('link', { name: site.name }).click()
+    await untilScreen(page, { heading: site.name, title: site.name, address: '/' })
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await untilScreen(page, { heading: 'Sign in', title: `Sign in · ${site.name}`, address: '/authentication?from=/' })
 
-  assert.equal(await page.locator('html').getAttribute(MARK), '')
-  assert.equal(loads(), 0)
-  await leave()
-})
+    assert.equal(await page.locator('html').getAttribute(MARK), '')
+    assert.equal(loads(), 0)
+    await leave()
+  })
 
-test('2. the navigation bar says where you are: on the page of a link, or below it', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  const bar = page.getByRole('navigation')
-  const marked = () =>
-    bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')).join())
+  test('marks the current page in the bar', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    const bar = page.getByRole('navigation')
+    const marked = () =>
+      bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')).join())
 
-  await eventually(marked, 'page,')
-  for (const [path, expected] of [
-    ['/projects', ',page'],
-    ['/projects/commander', ',true'],
-    ['/authentication', ','],
-  ] as const) {
-    await comeTo(page, new URL(path, page.url()).href)
-    await eventually(marked, expected)
-  }
-  await leave()
-})
+    await eventually(marked, 'page,')
+    for (const [path, expected] of [
+      ['/projects', ',page'],
+      ['/projects/commander', ',true'],
+      ['/authentication', ','],
+    ] as const) {
+      await comeTo(page, new URL(path, page.url()).href)
+      await eventually(marked, expected)
+    }
+    await leave()
+  })
 
-test('2. "View details" leads on from the address as it was written; a click anywhere on the card does too', async () => {
-  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
-  await openScreen(page, '/projects/')
+  test("keeps the project's spelling, and whole cards lead there", async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    await openScreen(page, '/projects/')
 
-  for (const [from, to] of [
-    ['/projects', address],
-    ['/projects/', address],
-    ['/projects?sort=name#deck', address],
-    ['/Projects', address.replace('projects', 'Projects')],
-  ] as const) {
-    await comeTo(page, new URL(from, page.url()).href)
-    const link = firstDetails(page)
-    assert.equal(await link.getAttribute('href'), to)
-    await link.click()
+    for (const [from, to] of [
+      ['/projects', address],
+      ['/projects/', address],
+      ['/projects?sort=name#deck', address],
+      ['/Projects', address.replace('projects', 'Projects')],
+    ] as const) {
+      await comeTo(page, new URL(from, page.url()).href)
+      const link = firstDetails(page)
+      assert.equal(await link.getAttribute('href'), to)
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      assert.equal(addressOf(page), to)
+    }
+    await page.goBack()
+    await page
+      .getByRole('article')
+      .first()
+      .click({ position: { x: 5, y: 5 } })
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    assert.equal(addressOf(page), to)
-  }
-  await page.goBack()
-  await page
-    .getByRole('article')
-    .first()
-    .click({ position: { x: 5, y: 5 } })
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await leave()
-})
+    await leave()
+  })
 
-test('2. the focus goes to the heading of a screen that was pushed, gone back to or shown anew; a link is followed with the keyboard as with the mouse', async () => {
-  const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
-  await openScreen(page, '/')
-  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body')
-  const focused = (name: string) => page.locator('h1:focus', { hasText: name }).waitFor()
+  test('focuses the heading of a screen that was pushed or popped', async () => {
+    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    await openScreen(page, '/')
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body')
+    const focused = (name: string) => page.locator('h1:focus', { hasText: name }).waitFor()
 
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await focused('Projects')
-  await page.goBack()
-  await focused(site.name)
-  await page.goForward()
-  await focused('Projects')
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
-  await focused('Projects')
-  await leave()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await focused('Projects')
+    await page.goBack()
+    await focused(site.name)
+    await page.goForward()
+    await focused('Projects')
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await focused('Projects')
+    await leave()
+  })
 })
 
 type Expected = { readonly heading: string; readonly title: string; readonly address: string }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
 import { BUILT, HAS_BUILT, showBuilt } from '../../support/browser/built-library.ts'
@@ -23,158 +23,160 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('4. of many commands found the best eight are offered, and of none it is said; one is copied to the byte, that is said, and the focus goes back', async () => {
-  const { page, palette, field, options, current, leave } = await openPalette(`${site.url}/projects`)
-  await page.keyboard.type('docker')
-  await palette.getByText('8 found.').waitFor()
-  assert.equal(await options.count(), 8)
-  assert.equal(await palette.getByRole('group').getAttribute('aria-label'), 'Commands')
+describe('commands in the palette', () => {
+  test('are the best eight, and one is copied to the byte', async () => {
+    const { page, palette, field, options, current, leave } = await openPalette(`${site.url}/projects`)
+    await page.keyboard.type('docker')
+    await palette.getByText('8 found.').waitFor()
+    assert.equal(await options.count(), 8)
+    assert.equal(await palette.getByRole('group').getAttribute('aria-label'), 'Commands')
 
-  await field.fill('zzzzzz')
-  await palette.getByText('Nothing found for “zzzzzz”.').waitFor()
-  await page.keyboard.press('Enter')
-  assert.equal(await field.getAttribute('aria-expanded'), 'false')
-  assert.equal(await field.getAttribute('aria-activedescendant'), null)
-  assert.deepEqual([await palette.isVisible(), await palette.getByRole('listbox').count()], [true, 0])
+    await field.fill('zzzzzz')
+    await palette.getByText('Nothing found for “zzzzzz”.').waitFor()
+    await page.keyboard.press('Enter')
+    assert.equal(await field.getAttribute('aria-expanded'), 'false')
+    assert.equal(await field.getAttribute('aria-activedescendant'), null)
+    assert.deepEqual([await palette.isVisible(), await palette.getByRole('listbox').count()], [true, 0])
 
-  await page.keyboard.press('Escape')
-  await firstDetails(page).focus()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('files loop')
-  await answerIn(palette)
-  assert.equal(await current(), 'Loop over files')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Copied$/ })
-    .waitFor()
-  assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
-  assert.equal(await focusedOn(page), FIRST_PROJECT.details)
-  assert.equal(await clipboardText(page), EXACT)
-  await eventually(() => page.getByText('Copied').count(), 0)
-  await leave()
-})
-
-test('4. a command with placeholders, or with characters that deceive, is not copied: Enter goes to its own address, where the focus is in its card; so does Ctrl+Enter with any', async () => {
-  const { page, palette, options, leave } = await openPalette(site.url)
-  const find = async (words: string) => {
-    await page.keyboard.type(words)
+    await page.keyboard.press('Escape')
+    await firstDetails(page).focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('files loop')
     await answerIn(palette)
-    return options.first().textContent()
-  }
+    assert.equal(await current(), 'Loop over files')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Copied$/ })
+      .waitFor()
+    assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
+    assert.equal(await focusedOn(page), FIRST_PROJECT.details)
+    assert.equal(await clipboardText(page), EXACT)
+    await eventually(() => page.getByText('Copied').count(), 0)
+    await leave()
+  })
 
-  assert.match((await find('switch branch')) ?? '', /Open$/)
-  await page.keyboard.press('Enter')
-  await eventually(() => focusedOn(page), 'text git switch {{branch}}')
-  assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
+  test('with placeholders or deceptive characters open instead', async () => {
+    const { page, palette, options, leave } = await openPalette(site.url)
+    const find = async (words: string) => {
+      await page.keyboard.type(words)
+      await answerIn(palette)
+      return options.first().textContent()
+    }
 
-  // On Commander as well.
-  await page.keyboard.press('Control+k')
-  assert.match((await find('deceive')) ?? '', /Open$/)
-  await page.keyboard.press('Enter')
-  await eventually(() => focusedOn(page), 'Copy echo a\u202eb')
-  assert.equal(addressOf(page), '/projects/commander/commands/hidden')
-  await page.goBack()
-  await eventually(() => focusedOn(page), 'Commander')
+    assert.match((await find('switch branch')) ?? '', /Open$/)
+    await page.keyboard.press('Enter')
+    await eventually(() => focusedOn(page), 'text git switch {{branch}}')
+    assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
-  await page.keyboard.press('Control+k')
-  await find('loop')
-  await page.keyboard.press('Control+Enter')
-  await page.waitForURL(/\/projects\/commander\/commands\/loop$/)
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await leave()
-})
+    // On Commander as well.
+    await page.keyboard.press('Control+k')
+    assert.match((await find('deceive')) ?? '', /Open$/)
+    await page.keyboard.press('Enter')
+    await eventually(() => focusedOn(page), 'Copy echo a\u202eb')
+    assert.equal(addressOf(page), '/projects/commander/commands/hidden')
+    await page.goBack()
+    await eventually(() => focusedOn(page), 'Commander')
 
-test('4. while the list is on its way the palette says so; screens are found already', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))
-  const { page, palette, options, current, leave } = await openPalette(site.url, { arrange: holdList })
+    await page.keyboard.press('Control+k')
+    await find('loop')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/\/projects\/commander\/commands\/loop$/)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await leave()
+  })
 
-  await page.keyboard.type('pro')
-  await palette.getByText('Loading commands…').waitFor()
-  const found = await current()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('loop')
-  resolve()
+  test('are announced as loading, while screens are found', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))
+    const { page, palette, options, current, leave } = await openPalette(site.url, { arrange: holdList })
 
-  await options.filter({ hasText: 'Loop over files' }).waitFor()
-  assert.equal(found, 'Projects')
-  await leave()
-})
+    await page.keyboard.type('pro')
+    await palette.getByText('Loading commands…').waitFor()
+    const found = await current()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('loop')
+    resolve()
 
-test('4. the list is fetched once for all that look for commands on a page, and searched by the same workers', async () => {
-  const fetched: string[] = []
-  const countFetches = async (page: Page) => {
-    page.on('request', (request) => /\/api\/commands$/.test(request.url()) && fetched.push(request.url()))
-  }
-  const { page, palette, leave } = await openPalette(`${site.url}/projects`, { arrange: countFetches })
-  await page.keyboard.type('loop')
-  await answerIn(palette)
-  const workers = page.workers().length
+    await options.filter({ hasText: 'Loop over files' }).waitFor()
+    assert.equal(found, 'Projects')
+    await leave()
+  })
 
-  await page.keyboard.press('Escape')
-  await palette.waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+k')
-  await palette.waitFor()
-  await page.keyboard.type('switch')
-  await answerIn(palette)
-  const fetchedForPalette = fetched.length
-  await page.keyboard.press('Escape')
-  await goOnToCommander(page)
-  await page.getByText('33 commands.').waitFor()
-  await page.keyboard.press('Control+k')
-  await palette.waitFor()
-  await page.keyboard.type('loop')
-  await answerIn(palette)
+  test('are fetched once for the whole page', async () => {
+    const fetched: string[] = []
+    const countFetches = async (page: Page) => {
+      page.on('request', (request) => /\/api\/commands$/.test(request.url()) && fetched.push(request.url()))
+    }
+    const { page, palette, leave } = await openPalette(`${site.url}/projects`, { arrange: countFetches })
+    await page.keyboard.type('loop')
+    await answerIn(palette)
+    const workers = page.workers().length
 
-  assert.equal(fetchedForPalette, 1)
-  // The Commander page fetches it whenever it appears.
-  assert.deepEqual([fetched.length, page.workers().length], [2, workers])
-  await leave()
-})
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+    await page.keyboard.type('switch')
+    await answerIn(palette)
+    const fetchedForPalette = fetched.length
+    await page.keyboard.press('Escape')
+    await goOnToCommander(page)
+    await page.getByText('33 commands.').waitFor()
+    await page.keyboard.press('Control+k')
+    await palette.waitFor()
+    await page.keyboard.type('loop')
+    await answerIn(palette)
 
-test('4. where only the server fails the palette searches the list of the build, and says why', HAS_BUILT, async () => {
-  const failList = async (page: Page) => {
-    await showBuilt(page)
-    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
-  }
-  const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
+    assert.equal(fetchedForPalette, 1)
+    // The Commander page fetches it whenever it appears.
+    assert.deepEqual([fetched.length, page.workers().length], [2, workers])
+    await leave()
+  })
 
-  await page.keyboard.insertText(BUILT[0]?.notes ?? '')
+  test('come from the built list if the server fails', HAS_BUILT, async () => {
+    const failList = async (page: Page) => {
+      await showBuilt(page)
+      await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+    }
+    const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 
-  await palette.getByText(/^\d+ found\. The server answered with an error\./).waitFor()
-  await leave(/status of 500/)
-})
+    await page.keyboard.insertText(BUILT[0]?.notes ?? '')
 
-test('4. where no list is to be had the palette says so, and still goes to screens', async () => {
-  const failList = async (page: Page) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))
-  }
-  const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
+    await palette.getByText(/^\d+ found\. The server answered with an error\./).waitFor()
+    await leave(/status of 500/)
+  })
 
-  await palette.getByText('The commands could not be loaded. The server answered with an error.').waitFor()
-  await page.keyboard.type('projects')
-  await page.keyboard.press('Enter')
+  test('are missed with a sentence if there is no list', async () => {
+    const failList = async (page: Page) => {
+      await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))
+    }
+    const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-  await leave(/status of 500/)
-})
+    await palette.getByText('The commands could not be loaded. The server answered with an error.').waitFor()
+    await page.keyboard.type('projects')
+    await page.keyboard.press('Enter')
 
-test('4. where the browser refuses to copy, the palette stays, says so and selects the line', async () => {
-  const refuse = (page: Page) =>
-    page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
-    })
-  const { page, palette, leave } = await openPalette(site.url, { arrange: refuse })
-  await page.keyboard.type('image-7')
-  await answerIn(palette)
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await leave(/status of 500/)
+  })
 
-  await page.keyboard.press('Enter')
+  test('stay with the line selected if copying is refused', async () => {
+    const refuse = (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+      })
+    const { page, palette, leave } = await openPalette(site.url, { arrange: refuse })
+    await page.keyboard.type('image-7')
+    await answerIn(palette)
 
-  await palette.getByText('The browser refused to copy.').waitFor()
-  assert.equal(await page.evaluate(() => String(getSelection())), 'docker run image-7')
-  await leave()
+    await page.keyboard.press('Enter')
+
+    await palette.getByText('The browser refused to copy.').waitFor()
+    assert.equal(await page.evaluate(() => String(getSelection())), 'docker run image-7')
+    await leave()
+  })
 })
 
 /** Waits until the palette shows the results for what was typed. */

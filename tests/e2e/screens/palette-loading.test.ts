@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
@@ -17,119 +17,123 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 
-test('4. neither the palette nor the list of keys is loaded before it is first asked for', async () => {
-  const { page, leave } = await aVisitor()
-  const chunks = noteChunks(page)
-  await openScreen(page, '/projects/commander')
-  await page.getByText(/^\d+ commands\.\s*$/).waitFor()
-  const before = [...chunks]
-
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
-
-  assert.deepEqual([before, chunks.toSorted()], [[], ['dialog.css', 'dialog.js', 'palette.css', 'palette.js']])
-  await leave()
-})
-
-test('4. a palette that cannot be loaded is said politely and changes nothing; it comes when the page is loaded again', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
-  await firstDetails(page).focus()
-  await page.route(CHUNKS, (route) => route.abort())
-
-  await page.keyboard.press('Control+k')
-  await page.getByRole('status').filter({ hasText: APOLOGY }).waitFor()
-  const focused = await focusedOn(page)
-  await page.unroute(CHUNKS)
-  await page.reload()
-  await untilAlive(page)
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
-
-  assert.deepEqual([focused, addressOf(page)], [FIRST_PROJECT.details, '/projects'])
-  await leave(/ERR_FAILED/)
-})
-
-test('4. what is typed while the palette is on its way is in its field when it comes, and goes nowhere else', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects/commander')
-  await page.getByRole('searchbox').focus()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('sign-?in')
-  resolve()
-  await paletteOf(page).waitFor()
-  await page.keyboard.type(' x')
-
-  assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign-?in x')
-  assert.equal(await page.getByRole('searchbox', { includeHidden: true }).inputValue(), '')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), '')
-  await leave()
-})
-
-test('4. a palette closed while it was on its way does not appear after all', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
-
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Control+k')
-  resolve()
-  await page.waitForLoadState('networkidle')
-
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await leave()
-})
-
-for (const path of ['/projects/commander', '/nothing/here']) {
-  test(`4. Ctrl+K pressed at ${path} before the application arrived opens the palette once it is there`, async () => {
+describe('palette', () => {
+  test('is loaded when first asked for, like the list of keys', async () => {
     const { page, leave } = await aVisitor()
-    const { release } = await holdApplication(page)
-    await page.goto((await siteUrl()) + path)
+    const chunks = noteChunks(page)
+    await openScreen(page, '/projects/commander')
+    await page.getByText(/^\d+ commands\.\s*$/).waitFor()
+    const before = [...chunks]
 
     await page.keyboard.press('Control+k')
-    const isPrevented = await pressPaletteKey(page)
-    release()
-    await paletteOf(page).waitFor()
-    await page.keyboard.press('Escape')
-    await paletteOf(page).waitFor({ state: 'detached' })
-
-    assert.equal(isPrevented, true)
-    assert.equal(await page.locator('body').getAttribute('data-held'), null)
-    await leave(/status of 404/)
-  })
-}
-
-for (const [platform, opens] of [
-  ['MacIntel', 'Meta+k'],
-  ['Linux x86_64', 'Control+k'],
-] as const) {
-  test(`4. on ${platform} ${opens} opens the palette, and the other key does not`, async () => {
-    const { page, leave } = await aVisitor()
-    await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
-    await openScreen(page, '/projects')
-
-    await page.keyboard.press(opens === 'Meta+k' ? 'Control+k' : 'Meta+k')
-    const opened = await page.evaluate(() => document.querySelector('dialog'))
-    await page.keyboard.press(opens)
     await paletteOf(page).waitFor()
 
-    assert.equal(opened, null)
+    assert.deepEqual([before, chunks.toSorted()], [[], ['dialog.css', 'dialog.js', 'palette.css', 'palette.js']])
     await leave()
   })
-}
 
-test('2. the style sheet of a page orders its layers: what components say stands over what is basic', async () => {
-  const html = await (await fetch(await siteUrl())).text()
+  test("that can't be loaded says so, and comes after a reload", async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects')
+    await firstDetails(page).focus()
+    await page.route(CHUNKS, (route) => route.abort())
 
-  const layers = [...html.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => (names ?? '').split(/, ?/))
+    await page.keyboard.press('Control+k')
+    await page.getByRole('status').filter({ hasText: APOLOGY }).waitFor()
+    const focused = await focusedOn(page)
+    await page.unroute(CHUNKS)
+    await page.reload()
+    await untilAlive(page)
+    await page.keyboard.press('Control+k')
+    await paletteOf(page).waitFor()
 
-  assert.deepEqual([...new Set(layers.map((name) => name.trim()))].slice(0, 3), ['tokens', 'base', 'components'])
+    assert.deepEqual([focused, addressOf(page)], [FIRST_PROJECT.details, '/projects'])
+    await leave(/ERR_FAILED/)
+  })
+
+  test('has in its field what was typed while it loaded', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects/commander')
+    await page.getByRole('searchbox').focus()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sign-?in')
+    resolve()
+    await paletteOf(page).waitFor()
+    await page.keyboard.type(' x')
+
+    assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign-?in x')
+    assert.equal(await page.getByRole('searchbox', { includeHidden: true }).inputValue(), '')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), '')
+    await leave()
+  })
+
+  test("closed while loading doesn't appear", async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+k')
+    resolve()
+    await page.waitForLoadState('networkidle')
+
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await leave()
+  })
+
+  for (const path of ['/projects/commander', '/nothing/here']) {
+    test(`opens once hydrated if Ctrl+K was pressed at ${path}`, async () => {
+      const { page, leave } = await aVisitor()
+      const { release } = await holdApplication(page)
+      await page.goto((await siteUrl()) + path)
+
+      await page.keyboard.press('Control+k')
+      const isPrevented = await pressPaletteKey(page)
+      release()
+      await paletteOf(page).waitFor()
+      await page.keyboard.press('Escape')
+      await paletteOf(page).waitFor({ state: 'detached' })
+
+      assert.equal(isPrevented, true)
+      assert.equal(await page.locator('body').getAttribute('data-held'), null)
+      await leave(/status of 404/)
+    })
+  }
+
+  for (const [platform, opens] of [
+    ['MacIntel', 'Meta+k'],
+    ['Linux x86_64', 'Control+k'],
+  ] as const) {
+    test(`opens with ${opens} on ${platform}, and only with it`, async () => {
+      const { page, leave } = await aVisitor()
+      await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
+      await openScreen(page, '/projects')
+
+      await page.keyboard.press(opens === 'Meta+k' ? 'Control+k' : 'Meta+k')
+      const opened = await page.evaluate(() => document.querySelector('dialog'))
+      await page.keyboard.press(opens)
+      await paletteOf(page).waitFor()
+
+      assert.equal(opened, null)
+      await leave()
+    })
+  }
+})
+
+describe('style sheet of a page', () => {
+  test("puts components' layers above the base", async () => {
+    const html = await (await fetch(await siteUrl())).text()
+
+    const layers = [...html.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => (names ?? '').split(/, ?/))
+
+    assert.deepEqual([...new Set(layers.map((name) => name.trim()))].slice(0, 3), ['tokens', 'base', 'components'])
+  })
 })
 
 /** Presses Ctrl+K. Returns true if the page prevents the browser's own action. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
@@ -24,133 +24,135 @@ const TITLES = {
 }
 const NOT_FOUND = /status of 40[04]/
 
-test('4. Ctrl+K opens the palette at every address, with the focus in its field; again closes it', async () => {
-  const { page, palette, field, leave } = await openPalette(`${await siteUrl()}/nothing/here`)
-  const press = () => page.keyboard.press('Control+k')
-  await press()
-  await palette.waitFor({ state: 'detached' })
-
-  for (const [path, title] of Object.entries(TITLES)) {
-    await comeTo(page, (await siteUrl()) + path)
-    await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
-    await press()
-    assert.equal(await field.evaluate((input) => input === document.activeElement), true, path)
-    assert.equal(
-      await palette.evaluate((dialog) => dialog.matches(':modal') && dialog.getAttribute('aria-label')),
-      'Jump to',
-    )
+describe('palette', () => {
+  test('opens and closes with Ctrl+K at every address', async () => {
+    const { page, palette, field, leave } = await openPalette(`${await siteUrl()}/nothing/here`)
+    const press = () => page.keyboard.press('Control+k')
     await press()
     await palette.waitFor({ state: 'detached' })
-    assert.equal(addressOf(page), path)
-  }
-  await leave(NOT_FOUND)
-})
 
-test('4. with nothing typed the palette offers screens, projects, themes and signing in, in groups; Down and Up walk through all entries and around; Home and End stay in the text', async () => {
-  const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
-  const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
-  assert.deepEqual(groups, ['Pages', 'Projects', 'Appearance', 'You'])
-  assert.equal(await current(), 'Home')
-  assert.equal(await field.getAttribute('aria-expanded'), 'true')
-  await palette.getByText('Type a few words to find a command.').waitFor()
+    for (const [path, title] of Object.entries(TITLES)) {
+      await comeTo(page, (await siteUrl()) + path)
+      await page.waitForFunction((wanted) => document.title.startsWith(wanted), title)
+      await press()
+      assert.equal(await field.evaluate((input) => input === document.activeElement), true, path)
+      assert.equal(
+        await palette.evaluate((dialog) => dialog.matches(':modal') && dialog.getAttribute('aria-label')),
+        'Jump to',
+      )
+      await press()
+      await palette.waitFor({ state: 'detached' })
+      assert.equal(addressOf(page), path)
+    }
+    await leave(NOT_FOUND)
+  })
 
-  await field.fill('o')
-  await palette.getByText(/^\d+ found\.$/).waitFor()
-  const count = await options.count()
-  const stops: string[] = []
-  for (const _option of [...Array(count).keys()]) {
-    await page.keyboard.press('ArrowDown')
-    stops.push(await current())
-  }
-  assert.equal(stops.at(-1), 'Home')
-  await page.keyboard.press('ArrowUp')
-  assert.equal(await current(), stops.at(-2))
-  await page.keyboard.press('Home')
-  await page.keyboard.type('n')
-  assert.equal(await field.inputValue(), 'no')
-  await leave()
-})
+  test('offers screens, projects, themes and sign-in, by arrow keys', async () => {
+    const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
+    const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
+    assert.deepEqual(groups, ['Pages', 'Projects', 'Appearance', 'You'])
+    assert.equal(await current(), 'Home')
+    assert.equal(await field.getAttribute('aria-expanded'), 'true')
+    await palette.getByText('Type a few words to find a command.').waitFor()
 
-test('4. a text and Enter go to a screen as following a link does, and Back comes back; the screen that is shown already is replaced, not pushed', async () => {
-  const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
-  const goTo = async (text: string) => {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-    await palette.waitFor({ state: 'detached' })
-  }
+    await field.fill('o')
+    await palette.getByText(/^\d+ found\.$/).waitFor()
+    const count = await options.count()
+    const stops: string[] = []
+    for (const _option of [...Array(count).keys()]) {
+      await page.keyboard.press('ArrowDown')
+      stops.push(await current())
+    }
+    assert.equal(stops.at(-1), 'Home')
+    await page.keyboard.press('ArrowUp')
+    assert.equal(await current(), stops.at(-2))
+    await page.keyboard.press('Home')
+    await page.keyboard.type('n')
+    assert.equal(await field.inputValue(), 'no')
+    await leave()
+  })
 
-  for (const [text, heading, address] of [
-    ['home', site.name, '/'],
-    ['sign', 'Sign in', '/authentication'],
-    ['commander', 'Commander', '/projects/commander'],
-  ] as const) {
-    await goTo(text)
-    await page.locator('h1:focus', { hasText: heading }).waitFor()
-    assert.deepEqual([addressOf(page), await focusedOn(page)], [address, heading])
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+  test('goes to a screen like a link, and Back returns', async () => {
+    const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
+    const goTo = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await palette.waitFor({ state: 'detached' })
+    }
+
+    for (const [text, heading, address] of [
+      ['home', site.name, '/'],
+      ['sign', 'Sign in', '/authentication'],
+      ['commander', 'Commander', '/projects/commander'],
+    ] as const) {
+      await goTo(text)
+      await page.locator('h1:focus', { hasText: heading }).waitFor()
+      assert.deepEqual([addressOf(page), await focusedOn(page)], [address, heading])
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+      await page.keyboard.press('Control+k')
+      await palette.waitFor()
+    }
+    const entries = await page.evaluate(() => history.length)
+    await goTo('projects')
+    assert.deepEqual([await page.evaluate(() => history.length), addressOf(page)], [entries, '/projects'])
+    await leave()
+  })
+
+  test('closes with Escape, and restores the focus', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects')
+    await firstDetails(page).focus()
     await page.keyboard.press('Control+k')
-    await palette.waitFor()
-  }
-  const entries = await page.evaluate(() => history.length)
-  await goTo('projects')
-  assert.deepEqual([await page.evaluate(() => history.length), addressOf(page)], [entries, '/projects'])
-  await leave()
-})
+    await paletteOf(page).waitFor()
 
-test('4. Escape closes the palette and gives the focus back to where it was; other keys with Ctrl, and k alone, open nothing', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects')
-  await firstDetails(page).focus()
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
+    await page.keyboard.type('x')
+    await page.keyboard.press('Escape')
+    await paletteOf(page).waitFor({ state: 'detached' })
+    assert.equal(await focusedOn(page), FIRST_PROJECT.details)
 
-  await page.keyboard.type('x')
-  await page.keyboard.press('Escape')
-  await paletteOf(page).waitFor({ state: 'detached' })
-  assert.equal(await focusedOn(page), FIRST_PROJECT.details)
+    for (const key of ['k', 'Shift+K', 'Control+j', 'Control+Alt+k', 'Alt+k']) await page.keyboard.press(key)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await leave()
+  })
 
-  for (const key of ['k', 'Shift+K', 'Control+j', 'Control+Alt+k', 'Alt+k']) await page.keyboard.press(key)
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await leave()
-})
+  test('opens again right after Escape', async () => {
+    const { page, palette, leave } = await openPalette(await siteUrl(), { arrange: sayLateWhatWasClosed })
 
-test('4. Ctrl+K right after Escape opens the palette again, however late the browser says that it was closed', async () => {
-  const { page, palette, leave } = await openPalette(await siteUrl(), { arrange: sayLateWhatWasClosed })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.waitForFunction(() => Reflect.get(window, 'wasToldLate_') !== false)
 
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await page.waitForFunction(() => Reflect.get(window, 'wasToldLate_') !== false)
+    assert.equal(await palette.count(), 1)
+    await leave()
+  })
 
-  assert.equal(await palette.count(), 1)
-  await leave()
-})
+  test('opens from the button on touch screens', async () => {
+    const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
+    await openScreen(page, '/projects/commander')
 
-test('4. by touch the button "Jump to…" of Commander opens the palette, and a tap goes there', async () => {
-  const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
-  await openScreen(page, '/projects/commander')
+    await page.getByRole('button', { name: 'Jump to…' }).tap()
+    await paletteOf(page).getByRole('option', { name: 'Sign in' }).tap()
 
-  await page.getByRole('button', { name: 'Jump to…' }).tap()
-  await paletteOf(page).getByRole('option', { name: 'Sign in' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await leave()
+  })
 
-  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await leave()
-})
+  test('opens over the list of keys, and returns the focus to it', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/projects/commander')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 
-test('4. over the list of keys the palette opens too, and gives the focus back to the list', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/projects/commander')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await paletteOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await paletteOf(page).waitFor({ state: 'detached' })
 
-  await page.keyboard.press('Control+k')
-  await paletteOf(page).waitFor()
-  await page.keyboard.press('Escape')
-  await paletteOf(page).waitFor({ state: 'detached' })
-
-  assert.equal(await focusedOn(page), 'Close')
-  await leave()
+    assert.equal(await focusedOn(page), 'Close')
+    await leave()
+  })
 })
 
 /** Simulates a busy page: a dialog's close event arrives after later key presses. */

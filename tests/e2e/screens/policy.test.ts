@@ -1,30 +1,62 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 
-for (const path of PAGES) {
-  test(`2. the page at ${path} has no style attribute and no inline event handler`, async () => {
-    const answer = await fetch((await siteUrl()) + path)
-    const html = await answer.text()
+describe('content security policy', () => {
+  for (const path of PAGES) {
+    test(`leaves no inline styles and handlers at ${path}`, async () => {
+      const answer = await fetch((await siteUrl()) + path)
+      const html = await answer.text()
 
-    const markup = html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1')
-    const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
+      const markup = html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1')
+      const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
 
-    assert.ok(tags.length > 20)
-    assert.deepEqual(
-      tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag)),
-      [],
-    )
-    assert.deepEqual(
-      tags.filter((tag) => /=\s*["']?\s*javascript:/i.test(tag)),
-      [],
-    )
+      assert.ok(tags.length > 20)
+      assert.deepEqual(
+        tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag)),
+        [],
+      )
+      assert.deepEqual(
+        tags.filter((tag) => /=\s*["']?\s*javascript:/i.test(tag)),
+        [],
+      )
+    })
+  }
+
+  for (const [directive, intrude] of Object.entries(INTRUSIONS)) {
+    test(`stops an intruder: ${directive}`, async () => {
+      const { page, leave } = await aVisitor()
+      await openScreen(page, '/')
+      await noteViolations(page)
+
+      await page.evaluate(intrude)
+
+      await page.waitForFunction((wanted) => document.documentElement.dataset.violated === wanted, directive)
+      assert.equal(await page.locator('html').getAttribute('data-intruded'), null)
+      assert.equal(await page.getByRole('main').isVisible(), true)
+      await leave(/Content Security Policy/)
+    })
+  }
+
+  test('stops scripts of other origins', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    await noteViolations(page)
+
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.src = 'https://intruder.example/script.js'
+      document.body.append(script)
+    })
+
+    await page.waitForFunction(() => document.documentElement.dataset.violated === 'script-src-elem')
+    await leave(/Content Security Policy/)
   })
-}
+})
 
 /** What an attacker might inject into a page, by the directive of the policy that blocks it. */
 const INTRUSIONS = {
@@ -64,36 +96,6 @@ const INTRUSIONS = {
     document.head.append(base)
   },
 } as const
-
-for (const [directive, intrude] of Object.entries(INTRUSIONS)) {
-  test(`2. the content security policy stops an intruder: ${directive}`, async () => {
-    const { page, leave } = await aVisitor()
-    await openScreen(page, '/')
-    await noteViolations(page)
-
-    await page.evaluate(intrude)
-
-    await page.waitForFunction((wanted) => document.documentElement.dataset.violated === wanted, directive)
-    assert.equal(await page.locator('html').getAttribute('data-intruded'), null)
-    assert.equal(await page.getByRole('main').isVisible(), true)
-    await leave(/Content Security Policy/)
-  })
-}
-
-test('2. the content security policy stops scripts of another origin', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  await noteViolations(page)
-
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.src = 'https://intruder.example/script.js'
-    document.body.append(script)
-  })
-
-  await page.waitForFunction(() => document.documentElement.dataset.violated === 'script-src-elem')
-  await leave(/Content Security Policy/)
-})
 
 /** Stores the last violated directive where the test can read it. */
 async function noteViolations(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -27,30 +27,30 @@ const ADDRESSES = [
   { path: '/AUTHENTICATION/anything/under/it', ...SIGN_IN },
 ] as const
 
-test('2. every address has its screen, in the layout of every screen: a navigation bar, a main area and a footer, in this order and nothing else', async () => {
-  const { page, leave } = await aVisitor()
-  // Loads an address that is spelled unusually, then navigates to each of the others.
-  assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
-  assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
+describe('every address', () => {
+  test('has its screen between navigation bar and footer', async () => {
+    const { page, leave } = await aVisitor()
+    // Loads an address that is spelled unusually, then navigates to each of the others.
+    assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
+    assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
 
-  for (const { path, heading, title } of ADDRESSES) {
-    assert.equal((await fetch((await siteUrl()) + path)).status, 200, path)
-    await comeTo(page, (await siteUrl()) + path)
-    await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await eventually(() => page.title(), title)
-    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
-    assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
-    assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
-    const parts = await page.locator('#root > * > *').evaluateAll((all) => all.map((part) => part.localName))
-    assert.deepEqual(parts, ['nav', 'main', 'footer'])
-  }
-  await leave()
+    for (const { path, heading, title } of ADDRESSES) {
+      assert.equal((await fetch((await siteUrl()) + path)).status, 200, path)
+      await comeTo(page, (await siteUrl()) + path)
+      await page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      await eventually(() => page.title(), title)
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
+      assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
+      assert.equal(await page.getByRole('contentinfo').innerHTML(), '')
+      const parts = await page.locator('#root > * > *').evaluateAll((all) => all.map((part) => part.localName))
+      assert.deepEqual(parts, ['nav', 'main', 'footer'])
+    }
+    await leave()
+  })
 })
 
-test(
-  '1. the home page shows the name, the tagline and the picture, the facts, and who is signed in',
-  OF_SAMPLE,
-  async () => {
+describe('home page', () => {
+  test('shows name, tagline, picture, facts and who is signed in', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/')
@@ -67,36 +67,40 @@ test(
     ])
     assert.equal(await main.getByRole('link', { name: 'Sign in' }).isVisible(), true)
     await leave()
-  },
-)
-
-test('2. the projects page is a deck of cards: name, description and "View details" each', async () => {
-  const { page, leave } = await aVisitor()
-
-  await openScreen(page, '/projects')
-
-  const cards = page.getByRole('main').getByRole('article')
-  assert.equal(await cards.count(), projects.length)
-  for (const [index, { name, description }] of projects.entries()) {
-    const card = cards.nth(index)
-    assert.equal(await card.getByRole('heading', { level: 2 }).textContent(), name)
-    assert.equal(await card.getByText(description).isVisible(), true)
-    assert.equal(await card.getByRole('link', { name: 'View details' }).isVisible(), true)
-  }
-  await leave()
+  })
 })
 
-test('2. Commander has its heading, a search box with its placeholder, and the cards below it', async () => {
-  const { page, leave } = await aVisitor()
+describe('projects page', () => {
+  test('has a card for each project', async () => {
+    const { page, leave } = await aVisitor()
 
-  await openScreen(page, '/projects/commander')
+    await openScreen(page, '/projects')
 
-  const main = page.getByRole('main')
-  const box = main.getByRole('searchbox', { name: 'Search commands' })
-  const firstCard = main.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
-  assert.equal(await box.getAttribute('type'), 'search')
-  assert.equal(await box.getAttribute('placeholder'), 'Search commands...')
-  const [boxArea, cardArea] = [await box.boundingBox(), await firstCard.boundingBox()]
-  assert.ok(boxArea !== null && cardArea !== null && cardArea.y >= boxArea.y + boxArea.height)
-  await leave()
+    const cards = page.getByRole('main').getByRole('article')
+    assert.equal(await cards.count(), projects.length)
+    for (const [index, { name, description }] of projects.entries()) {
+      const card = cards.nth(index)
+      assert.equal(await card.getByRole('heading', { level: 2 }).textContent(), name)
+      assert.equal(await card.getByText(description).isVisible(), true)
+      assert.equal(await card.getByRole('link', { name: 'View details' }).isVisible(), true)
+    }
+    await leave()
+  })
+})
+
+describe('Commander', () => {
+  test('has a heading, a search box and cards', async () => {
+    const { page, leave } = await aVisitor()
+
+    await openScreen(page, '/projects/commander')
+
+    const main = page.getByRole('main')
+    const box = main.getByRole('searchbox', { name: 'Search commands' })
+    const firstCard = main.getByRole('list', { name: 'Commands' }).getByRole('listitem').first()
+    assert.equal(await box.getAttribute('type'), 'search')
+    assert.equal(await box.getAttribute('placeholder'), 'Search commands...')
+    const [boxArea, cardArea] = [await box.boundingBox(), await firstCard.boundingBox()]
+    assert.ok(boxArea !== null && cardArea !== null && cardArea.y >= boxArea.y + boxArea.height)
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
@@ -15,10 +15,8 @@ const DOWN_HOME = 150
 
 const HAS_LONG_LIST = { skip: BUILT.length < 48 ? 'the list of content/ is short' : false } as const
 
-test(
-  '4. a pushed screen starts at its top; going back, and forward, finds the place where one was',
-  HAS_LONG_LIST,
-  async () => {
+describe('scroll position', () => {
+  test('starts at the top and is restored by Back and Forward', HAS_LONG_LIST, async () => {
     const { page, leave } = await aVisitor(LOW_WINDOW)
     await openScreen(page, '/projects/commander')
     await readDownTo(page, DOWN_THE_LIST)
@@ -34,13 +32,9 @@ test(
     await page.getByRole('heading', { level: 1, name: site.name }).waitFor()
     await untilScrolledTo(page, DOWN_HOME)
     await leave()
-  },
-)
+  })
 
-test(
-  '4. going back to Commander finds the place in its list, though the visit began on another screen',
-  HAS_LONG_LIST,
-  async () => {
+  test('is restored in Commander if the visit began elsewhere', HAS_LONG_LIST, async () => {
     const { page, leave } = await aVisitor(LOW_WINDOW)
     await openScreen(page, '/projects')
     await goOnToCommander(page)
@@ -52,47 +46,47 @@ test(
 
     await untilScrolledTo(page, DOWN_THE_LIST)
     await leave()
-  },
-)
-
-test('4. two entries of the same screen each keep a place of their own; a reload keeps it, and a link to the address already shown starts at the top again', async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/')
-  await scrollTo(page, DOWN_HOME)
-  await followLink(page, 'Projects')
-  await followBrand(page)
-
-  await page.evaluate(() => window.history.go(-2))
-  await untilScrolledTo(page, DOWN_HOME)
-  await page.evaluate(() => window.history.go(2))
-  await untilScrolledTo(page, 0)
-
-  await scrollTo(page, DOWN_HOME)
-  await page.reload()
-  await untilScrolledTo(page, DOWN_HOME)
-  await untilAlive(page)
-  await followBrand(page)
-  await untilScrolledTo(page, 0)
-  await leave()
-})
-
-test('4. a page that grows late puts nobody back to where it was reloaded, once they have followed a link', async () => {
-  const { page, leave } = await aVisitor(LOW_WINDOW)
-  await openScreen(page, '/')
-  await scrollTo(page, DOWN_HOME)
-  await page.reload()
-  await untilScrolledTo(page, DOWN_HOME)
-  await untilAlive(page)
-  await followBrand(page)
-
-  await page.evaluate(() => {
-    document.body.style.minHeight = `${document.body.offsetHeight + 100}px`
-    // Resize handlers run before the next frame.
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 
-  assert.equal(await page.evaluate(() => window.scrollY), 0)
-  await leave()
+  test('is kept for each entry, and over a reload', async () => {
+    const { page, leave } = await aVisitor(LOW_WINDOW)
+    await openScreen(page, '/')
+    await scrollTo(page, DOWN_HOME)
+    await followLink(page, 'Projects')
+    await followBrand(page)
+
+    await page.evaluate(() => window.history.go(-2))
+    await untilScrolledTo(page, DOWN_HOME)
+    await page.evaluate(() => window.history.go(2))
+    await untilScrolledTo(page, 0)
+
+    await scrollTo(page, DOWN_HOME)
+    await page.reload()
+    await untilScrolledTo(page, DOWN_HOME)
+    await untilAlive(page)
+    await followBrand(page)
+    await untilScrolledTo(page, 0)
+    await leave()
+  })
+
+  test("isn't restored late, once a link was followed", async () => {
+    const { page, leave } = await aVisitor(LOW_WINDOW)
+    await openScreen(page, '/')
+    await scrollTo(page, DOWN_HOME)
+    await page.reload()
+    await untilScrolledTo(page, DOWN_HOME)
+    await untilAlive(page)
+    await followBrand(page)
+
+    await page.evaluate(() => {
+      document.body.style.minHeight = `${document.body.offsetHeight + 100}px`
+      // Resize handlers run before the next frame.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+
+    assert.equal(await page.evaluate(() => window.scrollY), 0)
+    await leave()
+  })
 })
 
 /** Waits for more cards than initially rendered, because the content below moves while the list grows. */

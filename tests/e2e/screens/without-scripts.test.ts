@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
@@ -12,10 +12,8 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
 
-test(
-  '1. without JavaScript the home page has its name, tagline, both facts and the way to sign-in',
-  HAS_BOTH_FACTS,
-  async () => {
+describe('without JavaScript', () => {
+  test('the home page has name, tagline, facts and sign-in', HAS_BOTH_FACTS, async () => {
     const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(await siteUrl())
@@ -26,93 +24,93 @@ test(
     assert.match(text, /^seconds old when this page was built$/m)
     assert.equal(await page.getByRole('main').getByRole('listitem').count(), 2)
     await leave()
-  },
-)
+  })
 
-test('2. without JavaScript the projects and the way to each are there', async () => {
-  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
-
-  await page.goto(`${await siteUrl()}/projects`)
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  await page.getByRole('link', { name: 'View details' }).first().click()
-
-  assert.deepEqual(
-    names,
-    projects.map(({ name }) => name),
-  )
-  assert.equal(addressOf(page), `/projects/${projects[0]?.projectId}`)
-  await leave()
-})
-
-test('2. without JavaScript every command that has notes is on the page of its platform, with its line as its card begins with it; all of them are in the text', async () => {
-  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
-  const commander = `${await siteUrl()}/projects/commander`
-  const expected = OWN_LIBRARY.filter(hasNotes)
-  await page.goto(commander)
-  const addresses = await page
-    .getByRole('region', { name: 'Commands by platform' })
-    .locator('a[href*="/platforms/"]')
-    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
-
-  const shown: string[] = []
-  for (const address of addresses) {
-    await page.goto(address)
-    const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
-    const texts = (part: string) =>
-      cards.evaluateAll((all, selector) => all.map((card) => card.querySelector(selector)?.textContent ?? ''), part)
-    const lines = await texts('code')
-    shown.push(...(await texts('p')).map((notes, index) => `${notes}\n${lines[index]}`))
-  }
-  const text = await (await page.request.get(new URL('/commands.txt', commander).href)).text()
-
-  const withPlatform = expected.filter(({ platform }) => platform !== undefined)
-  assert.deepEqual(
-    shown.toSorted(),
-    withPlatform.map(({ notes, line }) => `${notes}\n${startingLine(line ?? '')}`).toSorted(),
-  )
-  for (const { line } of expected) assert.ok(line === null || isPlain(line) === text.includes(line), line ?? '')
-  await leave()
-})
-
-test('2. without JavaScript Commander says that searching needs it, and shows no control that could do nothing', async () => {
-  const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
-
-  await page.goto(`${await siteUrl()}/projects/commander`)
-
-  const text = await seenTextOf(page.getByRole('main'))
-  assert.ok(text.includes('Search and placeholders need JavaScript'), text.slice(0, 300))
-  assert.ok(!text.includes('Checking for updates'))
-  for (const role of ['searchbox', 'button', 'checkbox', 'textbox'] as const) {
-    assert.equal(await page.getByRole('main').getByRole(role).count(), 0, role)
-  }
-  await leave()
-})
-
-for (const [path, heading] of [
-  ['/authentication', 'Sign in'],
-  ['/nothing/here', 'Not found'],
-] as const) {
-  test(`2. without JavaScript ${path} shows its screen: "${heading}"`, async () => {
+  test('the projects and their links are there', async () => {
     const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
 
-    await page.goto((await siteUrl()) + path)
+    await page.goto(`${await siteUrl()}/projects`)
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    await page.getByRole('link', { name: 'View details' }).first().click()
 
-    assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [heading])
-    assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
-    await leave(/status of 404/)
+    assert.deepEqual(
+      names,
+      projects.map(({ name }) => name),
+    )
+    assert.equal(addressOf(page), `/projects/${projects[0]?.projectId}`)
+    await leave()
   })
-}
 
-test('2. without JavaScript the menu is open on a phone, with no toggle that could do nothing', async () => {
-  const { page, leave } = await aVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 375, height: 700 } })
-  await page.goto(await siteUrl())
+  test('every command is on the page of its platform', async () => {
+    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+    const commander = `${await siteUrl()}/projects/commander`
+    const expected = OWN_LIBRARY.filter(hasNotes)
+    await page.goto(commander)
+    const addresses = await page
+      .getByRole('region', { name: 'Commands by platform' })
+      .locator('a[href*="/platforms/"]')
+      .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
 
-  const toggles = await page.getByRole('button').count()
-  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    const shown: string[] = []
+    for (const address of addresses) {
+      await page.goto(address)
+      const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
+      const texts = (part: string) =>
+        cards.evaluateAll((all, selector) => all.map((card) => card.querySelector(selector)?.textContent ?? ''), part)
+      const lines = await texts('code')
+      shown.push(...(await texts('p')).map((notes, index) => `${notes}\n${lines[index]}`))
+    }
+    const text = await (await page.request.get(new URL('/commands.txt', commander).href)).text()
 
-  assert.equal(toggles, 0)
-  assert.equal(addressOf(page), '/projects')
-  await leave()
+    const withPlatform = expected.filter(({ platform }) => platform !== undefined)
+    assert.deepEqual(
+      shown.toSorted(),
+      withPlatform.map(({ notes, line }) => `${notes}\n${startingLine(line ?? '')}`).toSorted(),
+    )
+    for (const { line } of expected) assert.ok(line === null || isPlain(line) === text.includes(line), line ?? '')
+    await leave()
+  })
+
+  test('Commander says that searching needs it', async () => {
+    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+    await page.goto(`${await siteUrl()}/projects/commander`)
+
+    const text = await seenTextOf(page.getByRole('main'))
+    assert.ok(text.includes('Search and placeholders need JavaScript'), text.slice(0, 300))
+    assert.ok(!text.includes('Checking for updates'))
+    for (const role of ['searchbox', 'button', 'checkbox', 'textbox'] as const) {
+      assert.equal(await page.getByRole('main').getByRole(role).count(), 0, role)
+    }
+    await leave()
+  })
+
+  for (const [path, heading] of [
+    ['/authentication', 'Sign in'],
+    ['/nothing/here', 'Not found'],
+  ] as const) {
+    test(`${path} shows its screen: "${heading}"`, async () => {
+      const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+
+      await page.goto((await siteUrl()) + path)
+
+      assert.deepEqual(await page.getByRole('heading', { level: 1 }).allTextContents(), [heading])
+      assert.equal(await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).isVisible(), true)
+      await leave(/status of 404/)
+    })
+  }
+
+  test('the menu is open on a phone, without a toggle', async () => {
+    const { page, leave } = await aVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 375, height: 700 } })
+    await page.goto(await siteUrl())
+
+    const toggles = await page.getByRole('button').count()
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+
+    assert.equal(toggles, 0)
+    assert.equal(addressOf(page), '/projects')
+    await leave()
+  })
 })
 
 /** True if the line is shown unchanged. Deceptive characters are shown by name instead. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { metaOf } from '../../support/browser/read-head.ts'
 import { elementsIn, entriesOf, textOf } from '../../support/browser/read-xml.ts'
 import { allBuiltPages, readBuilt, requireForTests } from './built-site.ts'
@@ -18,51 +18,55 @@ type Feed = Entry & { readonly entries?: readonly Entry[]; readonly links?: read
 const SCHEMA = 'sitemap.xsd'
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 
-test('the sitemap is one, by the rules of its protocol', async () => {
-  const { validateXML }: XmlLint = requireForTests('xmllint-wasm')
-  const schema = { fileName: SCHEMA, contents: readFileSync(join(import.meta.dirname, SCHEMA), 'utf8') }
+describe('sitemap', () => {
+  test('is valid', async () => {
+    const { validateXML }: XmlLint = requireForTests('xmllint-wasm')
+    const schema = { fileName: SCHEMA, contents: readFileSync(join(import.meta.dirname, SCHEMA), 'utf8') }
 
-  const { errors } = await validateXML({
-    xml: [{ fileName: 'sitemap.xml', contents: readBuilt('sitemap.xml') }],
-    schema: [schema],
+    const { errors } = await validateXML({
+      xml: [{ fileName: 'sitemap.xml', contents: readBuilt('sitemap.xml') }],
+      schema: [schema],
+    })
+
+    assert.deepEqual(
+      errors.map(({ rawMessage }) => rawMessage),
+      [],
+    )
   })
 
-  assert.deepEqual(
-    errors.map(({ rawMessage }) => rawMessage),
-    [],
-  )
+  test('has exactly the pages that are shared', () => {
+    const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+    const canonical = allBuiltPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])
+    assert.deepEqual(addresses.toSorted(), canonical.toSorted())
+    assert.ok(canonical.length >= 3)
+  })
 })
 
-test('the sitemap has exactly the pages that are shared by an address of their own', () => {
-  const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+describe('feed', () => {
+  test('can be read by a feed reader', () => {
+    const { parseAtomFeed }: FeedParser = requireForTests('feedsmith')
+    const xml = readBuilt('feed.xml')
 
-  const canonical = allBuiltPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])
-  assert.deepEqual(addresses.toSorted(), canonical.toSorted())
-  assert.ok(canonical.length >= 3)
-})
+    const feed = parseAtomFeed(xml)
 
-test('a feed reader reads every entry of the feed', () => {
-  const { parseAtomFeed }: FeedParser = requireForTests('feedsmith')
-  const xml = readBuilt('feed.xml')
+    assert.equal(feed.entries?.length, entriesOf(xml).length)
+    for (const entry of feed.entries ?? []) assert.ok(entry.id && entry.title && entry.updated)
+    assert.deepEqual(feed.links?.map(({ rel }) => rel).toSorted(), ['alternate', 'self'])
+  })
 
-  const feed = parseAtomFeed(xml)
+  test('has the elements that RFC 4287 requires', () => {
+    const xml = readBuilt('feed.xml')
+    const entries = entriesOf(xml)
 
-  assert.equal(feed.entries?.length, entriesOf(xml).length)
-  for (const entry of feed.entries ?? []) assert.ok(entry.id && entry.title && entry.updated)
-  assert.deepEqual(feed.links?.map(({ rel }) => rel).toSorted(), ['alternate', 'self'])
-})
-
-test('feed and entries have what RFC 4287 requires: an id of their own, a title, an instant, an author, a link', () => {
-  const xml = readBuilt('feed.xml')
-  const entries = entriesOf(xml)
-
-  const ids = entries.map((entry) => textOf(entry, 'id'))
-  assert.equal(new Set([...ids, textOf(xml, 'id')]).size, entries.length + 1)
-  assert.match(xml.slice(0, xml.indexOf('<entry>')), /<author><name>[^<]+<\/name>/)
-  for (const part of [xml, ...entries]) {
-    assert.ok(URL.canParse(textOf(part, 'id')))
-    assert.notEqual(textOf(part, 'title'), '')
-    assert.match(textOf(part, 'updated'), INSTANT)
-    assert.ok(elementsIn(part, 'link').some((link) => link.includes('rel="alternate"')))
-  }
+    const ids = entries.map((entry) => textOf(entry, 'id'))
+    assert.equal(new Set([...ids, textOf(xml, 'id')]).size, entries.length + 1)
+    assert.match(xml.slice(0, xml.indexOf('<entry>')), /<author><name>[^<]+<\/name>/)
+    for (const part of [xml, ...entries]) {
+      assert.ok(URL.canParse(textOf(part, 'id')))
+      assert.notEqual(textOf(part, 'title'), '')
+      assert.match(textOf(part, 'updated'), INSTANT)
+      assert.ok(elementsIn(part, 'link').some((link) => link.includes('rel="alternate"')))
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { builtPages, requireForTests } from './built-site.ts'
 
 // Recommended rules of html-validate that don't apply here, and why.
@@ -28,18 +28,20 @@ type HtmlValidator = {
 
 const { HtmlValidate, StaticConfigLoader }: HtmlValidator = requireForTests('html-validate')
 
-for (const { file, html } of builtPages()) {
-  test(`2. ${file} is HTML as the standard has it`, async () => {
-    const rules = /commander.commands/.test(file) ? { ...RULES, ...OF_COMMANDS } : RULES
-    const config = { root: true, extends: ['html-validate:recommended'], rules }
-    const validator = new HtmlValidate(new StaticConfigLoader(config))
+describe('HTML', () => {
+  for (const { file, html } of builtPages()) {
+    test(`of ${file} is valid`, async () => {
+      const rules = /commander.commands/.test(file) ? { ...RULES, ...OF_COMMANDS } : RULES
+      const config = { root: true, extends: ['html-validate:recommended'], rules }
+      const validator = new HtmlValidate(new StaticConfigLoader(config))
 
-    const { results } = await validator.validateString(html)
+      const { results } = await validator.validateString(html)
 
-    const faults = results.flatMap(({ messages }) => messages)
-    assert.deepEqual(
-      faults.map(({ ruleId, line, column, message }) => `${line}:${column} ${ruleId}: ${message}`),
-      [],
-    )
-  })
-}
+      const faults = results.flatMap(({ messages }) => messages)
+      assert.deepEqual(
+        faults.map(({ ruleId, line, column, message }) => `${line}:${column} ${ruleId}: ${message}`),
+        [],
+      )
+    })
+  }
+})

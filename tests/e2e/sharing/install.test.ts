@@ -1,34 +1,38 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
-test('a browser reads the manifest, which the policy lets it fetch, and finds no fault with it', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
-  const devtools = await page.context().newCDPSession(page)
+describe('manifest', () => {
+  test('is read by a browser without a fault', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
+    const devtools = await page.context().newCDPSession(page)
 
-  const { url, errors, data } = await devtools.send('Page.getAppManifest')
+    const { url, errors, data } = await devtools.send('Page.getAppManifest')
 
-  assert.equal(url, new URL('/manifest.webmanifest', page.url()).href)
-  assert.deepEqual(errors, [])
-  assert.ok(JSON.parse(data ?? '').name)
-  await leave()
+    assert.equal(url, new URL('/manifest.webmanifest', page.url()).href)
+    assert.deepEqual(errors, [])
+    assert.ok(JSON.parse(data ?? '').name)
+    await leave()
+  })
 })
 
-test('a browser shows the icon file as a picture', async () => {
-  const { page, leave } = await aVisitor()
-  await openScreen(page, '/')
+describe('icon', () => {
+  test('is shown as a picture', async () => {
+    const { page, leave } = await aVisitor()
+    await openScreen(page, '/')
 
-  const width = await page.evaluate(async () => {
-    const icon = new Image()
-    icon.src = '/favicon.ico'
-    await icon.decode()
-    return icon.naturalWidth
+    const width = await page.evaluate(async () => {
+      const icon = new Image()
+      icon.src = '/favicon.ico'
+      await icon.decode()
+      return icon.naturalWidth
+    })
+
+    assert.ok(width >= 16)
+    await leave()
   })
-
-  assert.ok(width >= 16)
-  await leave()
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { english } from '../../../core/words/english.ts'
 import { comeTo, untilQuiet } from '../../support/browser/open-screen.ts'
 import { control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
@@ -14,161 +14,165 @@ after(closeBrowser)
 const UNDER_AUTHENTICATION = ['/authentication', '/authentication/', '/authentication/anything', '/Authentication/']
 const ELSEWHERE = ['/', '/projects', '/projects/commander', '/authenticationx', '/projects/authentication']
 
-test("2. the prerendered page says 'Loading...' under /authentication, and nowhere else", async () => {
-  const pages = await Promise.all(
-    [...UNDER_AUTHENTICATION, ...ELSEWHERE].map(async (path) => (await fetch(site.url + path)).text()),
-  )
+describe('navigation bar', () => {
+  test("says 'Loading...' in the built page of /authentication only", async () => {
+    const pages = await Promise.all(
+      [...UNDER_AUTHENTICATION, ...ELSEWHERE].map(async (path) => (await fetch(site.url + path)).text()),
+    )
 
-  const saying = pages.map((html) => /<nav.*<span role="status">Loading\.\.\.<\/span>.*<\/nav>/s.test(html))
+    const saying = pages.map((html) => /<nav.*<span role="status">Loading\.\.\.<\/span>.*<\/nav>/s.test(html))
 
-  assert.deepEqual(saying, [...UNDER_AUTHENTICATION.map(() => true), ...ELSEWHERE.map(() => false)])
+    assert.deepEqual(saying, [...UNDER_AUTHENTICATION.map(() => true), ...ELSEWHERE.map(() => false)])
+  })
+
+  test("says 'Loading...', then 'Login'", async () => {
+    const { page, leave } = await aVisitor()
+    const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*.js', (route) => mayLoad.then(() => route.continue()))
+
+    await page.goto(`${site.url}/authentication`)
+    const first = await textOf(page.getByRole('navigation').getByRole('status'))
+    letLoad()
+    await control(page, 'Login').waitFor()
+
+    assert.equal(first, 'Loading...')
+    assert.equal(await page.getByText('Loading...').count(), 0)
+    assert.equal(await control(page, 'Logout').count(), 0)
+    await leave()
+  })
+
+  test('has the control below /authentication only', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication/anything`)
+
+    for (const path of UNDER_AUTHENTICATION) {
+      await comeTo(page, site.url + path)
+      await control(page, 'Login').waitFor()
+      assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
+    }
+    const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
+    for (const path of [...ELSEWHERE, '/authentication/%']) {
+      await comeTo(page, `${site.url}/authentication`)
+      await control(page, 'Login').waitFor()
+      await comeTo(page, site.url + path)
+      await said.waitFor({ state: 'detached' })
+    }
+    for (const path of ['/projects/authentication', '/authentication/%']) {
+      await page.goto(site.url + path)
+      await untilQuiet(page)
+      assert.equal(await said.count(), 0, path)
+    }
+    await leave(/status of 40[04]/)
+  })
+
+  test("never says 'Login' to someone signed in", async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
+    const main = page.getByRole('main')
+    const controls = () => page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count()
+    assert.deepEqual(await main.getByRole('link').allTextContents(), ['Your library', 'Home'])
+    assert.equal(await control(page, 'Logout').count(), 1)
+
+    await userOnHome(page)
+    assert.equal(await controls(), 0)
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    assert.equal(await controls(), 0)
+    await page.goBack()
+    await page.goBack()
+    await control(page, 'Logout').waitFor()
+    await main.getByRole('link', { name: 'Your library' }).click()
+    await page.getByRole('button', { name: 'Add command' }).waitFor()
+
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+    await page.route('**/oidc/.well-known/**', (route) => mayAnswer.then(() => route.continue()))
+    const asked = page.waitForRequest('**/oidc/.well-known/**')
+    await page.goto(`${site.url}/authentication`)
+    await asked
+    assert.equal(await textOf(page.getByRole('navigation').getByRole('status')), 'Loading...')
+    assert.equal(await control(page, 'Login').count(), 0)
+    letAnswer()
+    await control(page, 'Logout').waitFor()
+    await leave()
+  })
 })
 
-test("2. the bar says 'Loading...' until it is known who is signed in, then 'Login'", async () => {
-  const { page, leave } = await aVisitor()
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
-  await page.route('**/assets/main-*.js', (route) => mayLoad.then(() => route.continue()))
+describe('signed-out visitor', () => {
+  test('finds the control from Home, and no claims there', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(site.url)
+    const main = page.getByRole('main')
 
-  await page.goto(`${site.url}/authentication`)
-  const first = await textOf(page.getByRole('navigation').getByRole('status'))
-  letLoad()
-  await control(page, 'Login').waitFor()
+    const dumps = await main.getByRole('region', { name: 'Signed-in user' }).count()
+    await main.getByRole('link', { name: 'Sign in' }).click()
+    await goToProvider(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-  assert.equal(first, 'Loading...')
-  assert.equal(await page.getByText('Loading...').count(), 0)
-  assert.equal(await control(page, 'Logout').count(), 0)
-  await leave()
-})
+    assert.equal(dumps, 0)
+    assert.match(await textOf(main.getByRole('region', { name: 'Signed-in user' })), /sample-owner/)
+    assert.equal(page.url(), `${site.url}/`)
+    await leave()
+  })
 
-test('2. the control is there at every address under /authentication, and at no other', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication/anything`)
+  test('reads who signs in, and why', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication`)
+    const main = page.getByRole('main')
+    const button = main.getByRole('button', { name: 'Sign in', exact: true })
+    await button.waitFor()
 
-  for (const path of UNDER_AUTHENTICATION) {
-    await comeTo(page, site.url + path)
-    await control(page, 'Login').waitFor()
-    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
-  }
-  const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
-  for (const path of [...ELSEWHERE, '/authentication/%']) {
-    await comeTo(page, `${site.url}/authentication`)
-    await control(page, 'Login').waitFor()
-    await comeTo(page, site.url + path)
-    await said.waitFor({ state: 'detached' })
-  }
-  for (const path of ['/projects/authentication', '/authentication/%']) {
-    await page.goto(site.url + path)
+    const sentence = await textOf(main.getByRole('status'))
+    await button.click()
+    await page.waitForURL(PROVIDER_PAGE)
+
+    assert.equal(sentence, english.signIn.onlyOwner)
+    await leave()
+  })
+
+  test('signs in from Commander with three presses, and returns', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/projects/commander?q=docker&mode=words`)
+    const address = page.url()
     await untilQuiet(page)
-    assert.equal(await said.count(), 0, path)
-  }
-  await leave(/status of 40[04]/)
-})
 
-test("2. signed in, the control appears and disappears as the visitor walks through the site, and the sign-in screen leads on; loaded again the bar says 'Loading...', then 'Logout', and never 'Login'", async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  const main = page.getByRole('main')
-  const controls = () => page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count()
-  assert.deepEqual(await main.getByRole('link').allTextContents(), ['Your library', 'Home'])
-  assert.equal(await control(page, 'Logout').count(), 1)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+    await goToProvider(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Add command' }).waitFor()
 
-  await userOnHome(page)
-  assert.equal(await controls(), 0)
-  await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  assert.equal(await controls(), 0)
-  await page.goBack()
-  await page.goBack()
-  await control(page, 'Logout').waitFor()
-  await main.getByRole('link', { name: 'Your library' }).click()
-  await page.getByRole('button', { name: 'Add command' }).waitFor()
+    assert.equal(page.url(), address)
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'docker')
+    assert.equal(await page.getByRole('main').getByRole('link', { name: 'Signed in' }).count(), 1)
+    await leave()
+  })
 
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
-  await page.route('**/oidc/.well-known/**', (route) => mayAnswer.then(() => route.continue()))
-  const asked = page.waitForRequest('**/oidc/.well-known/**')
-  await page.goto(`${site.url}/authentication`)
-  await asked
-  assert.equal(await textOf(page.getByRole('navigation').getByRole('status')), 'Loading...')
-  assert.equal(await control(page, 'Login').count(), 0)
-  letAnswer()
-  await control(page, 'Logout').waitFor()
-  await leave()
-})
+  test("isn't sent to another site after signing in", async () => {
+    const { page, leave } = await aVisitor()
 
-test('6. signed out, Home has nothing to dump, and leads to the control and back from the last row of its main area', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(site.url)
-  const main = page.getByRole('main')
+    await page.goto(`${site.url}/authentication?from=${encodeURIComponent('//evil.example/')}`)
+    await goToProvider(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`${site.url}/`)
 
-  const dumps = await main.getByRole('region', { name: 'Signed-in user' }).count()
-  await main.getByRole('link', { name: 'Sign in' }).click()
-  await goToProvider(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await leave()
+  })
 
-  assert.equal(dumps, 0)
-  assert.match(await textOf(main.getByRole('region', { name: 'Signed-in user' })), /sample-owner/)
-  assert.equal(page.url(), `${site.url}/`)
-  await leave()
-})
+  test('reads what sign-in needs, without scripts', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
-test('2. the page says who signs in, and why, with a button of its own below', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication`)
-  const main = page.getByRole('main')
-  const button = main.getByRole('button', { name: 'Sign in', exact: true })
-  await button.waitFor()
+    for (const [path, name] of [
+      ['/', 'Sign in'],
+      ['/projects/commander', 'Sign in'],
+    ] as const) {
+      await page.goto(site.url + path)
+      await page.getByRole('main').getByRole('link', { name }).click()
 
-  const sentence = await textOf(main.getByRole('status'))
-  await button.click()
-  await page.waitForURL(PROVIDER_PAGE)
-
-  assert.equal(sentence, english.signIn.onlyOwner)
-  await leave()
-})
-
-test('2. from Commander three presses sign in, and lead back to what was searched for', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/projects/commander?q=docker&mode=words`)
-  const address = page.url()
-  await untilQuiet(page)
-
-  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
-  await goToProvider(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Add command' }).waitFor()
-
-  assert.equal(page.url(), address)
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'docker')
-  assert.equal(await page.getByRole('main').getByRole('link', { name: 'Signed in' }).count(), 1)
-  await leave()
-})
-
-test('6. where to come back to is not believed when it leads to another site', async () => {
-  const { page, leave } = await aVisitor()
-
-  await page.goto(`${site.url}/authentication?from=${encodeURIComponent('//evil.example/')}`)
-  await goToProvider(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${site.url}/`)
-
-  await leave()
-})
-
-test('6. without scripts the link of Home and of Commander leads to a screen that says what signing in needs', async () => {
-  const { page, leave } = await aVisitor({ javaScriptEnabled: false })
-
-  for (const [path, name] of [
-    ['/', 'Sign in'],
-    ['/projects/commander', 'Sign in'],
-  ] as const) {
-    await page.goto(site.url + path)
-    await page.getByRole('main').getByRole('link', { name }).click()
-
-    assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
-    assert.equal(new URL(page.url()).search, `?from=${path}`)
-    assert.equal(await page.getByText('Signing in needs JavaScript').isVisible(), true)
-    assert.equal(await page.getByText('Checking whether').isVisible(), false)
-    assert.equal(await page.getByText('Loading...').isVisible(), false)
-  }
-  await leave()
+      assert.equal(await textOf(page.getByRole('heading', { level: 1 })), 'Sign in')
+      assert.equal(new URL(page.url()).search, `?from=${path}`)
+      assert.equal(await page.getByText('Signing in needs JavaScript').isVisible(), true)
+      assert.equal(await page.getByText('Checking whether').isVisible(), false)
+      assert.equal(await page.getByText('Loading...').isVisible(), false)
+    }
+    await leave()
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { approve, control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -16,63 +16,6 @@ const NAMED_WITHIN_MS = 10_000
 
 const never = () => undefined
 const abort = (route: Route) => route.abort()
-
-test('4. with the provider unreachable the pages work, Login says so, and works again once it is back', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/**', abort)
-  await page.goto(`${site.url}/authentication?here`)
-
-  await control(page, 'Login').click()
-  const sentence = await textOf(page.getByRole('alert'))
-  const user = await userOnHome(page)
-  await page.goBack()
-  await page.unrouteAll()
-  await goToProvider(page)
-  await approve(page)
-
-  assert.match(sentence, /provider cannot be reached/)
-  assert.match(user, /^Sign in$/)
-  assert.equal(page.url(), `${site.url}/authentication?here`)
-  await leave(FAILED_LOADING)
-})
-
-test('4. a provider that never answers is named within ten seconds of Login', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/**', never)
-  await page.clock.install()
-  await page.goto(`${site.url}/authentication`)
-
-  const asked = page.waitForRequest('**/oidc/.well-known/**')
-  await control(page, 'Login').click()
-  await asked
-  const meanwhile = await textOf(page.getByRole('navigation').getByRole('status'))
-  await page.clock.fastForward(NAMED_WITHIN_MS)
-  await page.getByRole('alert').waitFor()
-
-  assert.equal(meanwhile, 'Loading...')
-  assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
-  await control(page, 'Login').waitFor()
-  await leave(FAILED_LOADING)
-})
-
-test('4. who was signed in reads within ten seconds that the provider is unreachable, or silent, and is back when it is', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  await page.clock.install()
-
-  for (const answer of [abort, never]) {
-    await page.route('**/oidc/**', answer)
-    const asked = page.waitForRequest('**/oidc/.well-known/**')
-    await page.reload()
-    await asked
-    await page.clock.fastForward(NAMED_WITHIN_MS)
-    assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
-    await page.unrouteAll()
-  }
-  await page.reload()
-  await control(page, 'Logout').waitFor()
-  await leave(FAILED_LOADING)
-})
 
 const GARBAGE = { access_token: 'a', token_type: 'Bearer', id_token: 'no.token.at-all' }
 
@@ -94,64 +37,127 @@ const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sent
   [abort, /does not let this page read its answer.+CORS.+waiting will not help/],
 ]
 
-test('7. a token endpoint that fails, in whatever way: a sentence, a clean address, and Login works later', async () => {
-  const { page, leave } = await aVisitor()
-
-  for (const [answer, sentence] of ANSWERS) {
-    await page.route('**/oidc/token', answer)
-    assert.match(await failingSignIn(page), sentence)
-    await page.unrouteAll()
-    await page.context().clearCookies()
-  }
-  await goToProvider(page)
-  await approve(page)
-  await leave(FAILED_LOADING)
-})
-
-test('7. a token endpoint that never answers: a sentence within ten seconds, and a clean address', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/token', never)
-  await page.clock.install()
-  page.on('request', (request) => {
-    if (request.url().endsWith('/oidc/token')) void page.clock.fastForward(NAMED_WITHIN_MS)
-  })
-
-  const told = await failingSignIn(page)
-
-  assert.match(told, /cannot be reached/)
-  await leave(FAILED_LOADING)
-})
-
-for (const file of ['auth-session', 'surroundings', 'sign-in-client']) {
-  test(`7. an answer that comes when ${file} cannot be loaded: a sentence, and a clean address`, async () => {
+describe('provider that fails', () => {
+  test("leaves the pages usable, and Login works once it's back", async () => {
     const { page, leave } = await aVisitor()
-    await page.goto(`${site.url}/authentication/here`)
-    await goToProvider(page)
-    await page.route(`**/assets/${file}-*.js`, abort)
+    await page.route('**/oidc/**', abort)
+    await page.goto(`${site.url}/authentication?here`)
 
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await control(page, 'Login').click()
     const sentence = await textOf(page.getByRole('alert'))
+    const user = await userOnHome(page)
+    await page.goBack()
+    await page.unrouteAll()
+    await goToProvider(page)
+    await approve(page)
 
     assert.match(sentence, /provider cannot be reached/)
-    assert.equal(page.url(), `${site.url}/authentication`)
+    assert.match(user, /^Sign in$/)
+    assert.equal(page.url(), `${site.url}/authentication?here`)
     await leave(FAILED_LOADING)
   })
-}
 
-test("4. Cancel on the provider's page: a sentence, a clean address, nobody signed in, Login works", async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication?here`)
-  await goToProvider(page)
+  test('is named within ten seconds of Login', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/**', never)
+    await page.clock.install()
+    await page.goto(`${site.url}/authentication`)
 
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  const sentence = await textOf(page.getByRole('alert'))
-  const address = page.url()
-  await goToProvider(page)
-  await approve(page)
+    const asked = page.waitForRequest('**/oidc/.well-known/**')
+    await control(page, 'Login').click()
+    await asked
+    const meanwhile = await textOf(page.getByRole('navigation').getByRole('status'))
+    await page.clock.fastForward(NAMED_WITHIN_MS)
+    await page.getByRole('alert').waitFor()
 
-  assert.match(sentence, /refused or cancelled/)
-  assert.equal(address, `${site.url}/authentication?here`)
-  await leave()
+    assert.equal(meanwhile, 'Loading...')
+    assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
+    await control(page, 'Login').waitFor()
+    await leave(FAILED_LOADING)
+  })
+
+  test('is named to someone signed in, who is back when it is', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
+    await page.clock.install()
+
+    for (const answer of [abort, never]) {
+      await page.route('**/oidc/**', answer)
+      const asked = page.waitForRequest('**/oidc/.well-known/**')
+      await page.reload()
+      await asked
+      await page.clock.fastForward(NAMED_WITHIN_MS)
+      assert.match(await textOf(page.getByRole('alert')), /provider cannot be reached/)
+      await page.unrouteAll()
+    }
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+    await leave(FAILED_LOADING)
+  })
+
+  test('at its token endpoint leads to a sentence and a clean address', async () => {
+    const { page, leave } = await aVisitor()
+
+    for (const [answer, sentence] of ANSWERS) {
+      await page.route('**/oidc/token', answer)
+      assert.match(await failingSignIn(page), sentence)
+      await page.unrouteAll()
+      await page.context().clearCookies()
+    }
+    await goToProvider(page)
+    await approve(page)
+    await leave(FAILED_LOADING)
+  })
+
+  test('at its token endpoint for ten seconds leads there too', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/token', never)
+    await page.clock.install()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/oidc/token')) void page.clock.fastForward(NAMED_WITHIN_MS)
+    })
+
+    const told = await failingSignIn(page)
+
+    assert.match(told, /cannot be reached/)
+    await leave(FAILED_LOADING)
+  })
+})
+
+describe('sign-in without its code', () => {
+  for (const file of ['auth-session', 'surroundings', 'sign-in-client']) {
+    test(`leads to a sentence without ${file}`, async () => {
+      const { page, leave } = await aVisitor()
+      await page.goto(`${site.url}/authentication/here`)
+      await goToProvider(page)
+      await page.route(`**/assets/${file}-*.js`, abort)
+
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      const sentence = await textOf(page.getByRole('alert'))
+
+      assert.match(sentence, /provider cannot be reached/)
+      assert.equal(page.url(), `${site.url}/authentication`)
+      await leave(FAILED_LOADING)
+    })
+  }
+})
+
+describe('cancelled sign-in', () => {
+  test('leads to a sentence, and Login works again', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication?here`)
+    await goToProvider(page)
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const sentence = await textOf(page.getByRole('alert'))
+    const address = page.url()
+    await goToProvider(page)
+    await approve(page)
+
+    assert.match(sentence, /refused or cancelled/)
+    assert.equal(address, `${site.url}/authentication?here`)
+    await leave()
+  })
 })
 
 /** Signs in where that fails, and returns the error message. */

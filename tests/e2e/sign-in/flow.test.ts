@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   approve,
@@ -19,31 +19,88 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test('3. Login leads to the provider, whose fields are filled in; one press signs in, and leads back to the path, query and fragment that were left', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-  const posts = tokenRequestsOf(page)
-  const address = `${site.url}/authentication/from%20here?tab=one&tab=two#part`
-  await page.goto(address)
+describe('sign-in', () => {
+  test('returns to the path, query and fragment left', async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+    const posts = tokenRequestsOf(page)
+    const address = `${site.url}/authentication/from%20here?tab=one&tab=two#part`
+    await page.goto(address)
 
-  await goToProvider(page)
-  const name = await page.getByLabel('User name').inputValue()
-  const password = await page.getByLabel('Password').inputValue()
-  await approve(page)
-  const entries = await page.evaluate(() => window.navigation.entries().map(({ url }) => url ?? ''))
+    await goToProvider(page)
+    const name = await page.getByLabel('User name').inputValue()
+    const password = await page.getByLabel('Password').inputValue()
+    await approve(page)
+    const entries = await page.evaluate(() => window.navigation.entries().map(({ url }) => url ?? ''))
 
-  assert.ok(name !== '' && password !== '')
-  assert.match(await textOf(page.getByRole('main')), /You are signed in/)
-  assert.equal(page.url(), address)
-  assert.equal(entries.at(-1), address)
-  assert.deepEqual(
-    entries.filter((url) => /[?&](?:code|state|iss|error)=/.test(url)),
-    [],
-  )
-  const [asked] = traffic.matching(/\/oidc\/auth\?/)
-  assertAuthorizeRequest(Object.fromEntries(asked?.searchParams ?? []))
-  assertTokenRequests(posts)
-  await leave()
+    assert.ok(name !== '' && password !== '')
+    assert.match(await textOf(page.getByRole('main')), /You are signed in/)
+    assert.equal(page.url(), address)
+    assert.equal(entries.at(-1), address)
+    assert.deepEqual(
+      entries.filter((url) => /[?&](?:code|state|iss|error)=/.test(url)),
+      [],
+    )
+    const [asked] = traffic.matching(/\/oidc\/auth\?/)
+    assertAuthorizeRequest(Object.fromEntries(asked?.searchParams ?? []))
+    assertTokenRequests(posts)
+    await leave()
+  })
+
+  test('has its own state, nonce and challenge each time', async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+    await page.goto(`${site.url}/authentication`)
+
+    await goToProvider(page)
+    await page.goto(`${site.url}/authentication`)
+    await goToProvider(page)
+
+    const requests = traffic.matching(/\/oidc\/auth\?/)
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      assert.equal(new Set(requests.map(({ searchParams }) => searchParams.get(name))).size, 2, name)
+    }
+    await leave()
+  })
+
+  test('leaves no secret behind; Home shows the claims as JSON', async () => {
+    const { page, leave } = await aVisitor()
+    const secrets = secretsOf(page)
+
+    await signInAt(page, `${site.url}/authentication?here`)
+    await assertNoTraces(page, await secrets())
+    const dump = await userOnHome(page)
+    await assertNoTraces(page, await secrets())
+    await page.reload()
+    await page.getByText('sample-owner').waitFor()
+
+    const claims = JSON.parse(dump.slice(dump.indexOf('{')))
+    assert.deepEqual([claims.sub, claims.name, claims.email], ['sample-owner', 'Sample Owner', 'owner@example.com'])
+    assert.doesNotMatch(dump, /eyJ|token/)
+    assert.ok((await secrets()).length >= 8, 'two sign-ins have been watched')
+    await assertNoTraces(page, await secrets())
+    await leave()
+  })
+
+  test('can be left and re-entered with the back button', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication?first`)
+    await goToProvider(page)
+
+    await page.goBack()
+    await control(page, 'Login').waitFor()
+    assert.equal(page.url(), `${site.url}/authentication?first`)
+    await goToProvider(page)
+    await approve(page)
+
+    await page.goBack()
+    assert.equal(await textOf(page.getByRole('heading')), 'Start again')
+    assert.match(page.url(), PROVIDER_PAGE)
+    await page.goForward()
+    await control(page, 'Logout').waitFor()
+    assert.equal(page.url(), `${site.url}/authentication?first`)
+    await leave(/status of 400/)
+  })
 })
 
 /** Asserts an S256 challenge, state, nonce and the only registered redirect. */
@@ -75,58 +132,3 @@ function assertTokenRequests(posts: readonly URLSearchParams[]): void {
   assert.match(posts[0]?.get('code_verifier') ?? '', /^[\w.~-]{43,128}$/)
   assert.ok(posts[0]?.has('code'))
 }
-
-test('3. every sign-in has a state, a nonce and a challenge of its own', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-  await page.goto(`${site.url}/authentication`)
-
-  await goToProvider(page)
-  await page.goto(`${site.url}/authentication`)
-  await goToProvider(page)
-
-  const requests = traffic.matching(/\/oidc\/auth\?/)
-  for (const name of ['state', 'nonce', 'code_challenge']) {
-    assert.equal(new Set(requests.map(({ searchParams }) => searchParams.get(name))).size, 2, name)
-  }
-  await leave()
-})
-
-test("6. after a sign-in no token, code, state or verifier is left where a script could find it; Home dumps the user's claims as JSON alone", async () => {
-  const { page, leave } = await aVisitor()
-  const secrets = secretsOf(page)
-
-  await signInAt(page, `${site.url}/authentication?here`)
-  await assertNoTraces(page, await secrets())
-  const dump = await userOnHome(page)
-  await assertNoTraces(page, await secrets())
-  await page.reload()
-  await page.getByText('sample-owner').waitFor()
-
-  const claims = JSON.parse(dump.slice(dump.indexOf('{')))
-  assert.deepEqual([claims.sub, claims.name, claims.email], ['sample-owner', 'Sample Owner', 'owner@example.com'])
-  assert.doesNotMatch(dump, /eyJ|token/)
-  assert.ok((await secrets()).length >= 8, 'two sign-ins have been watched')
-  await assertNoTraces(page, await secrets())
-  await leave()
-})
-
-test('4. the back button at the provider gives back a usable page, from which Login works; back from the finished sign-in the provider says that it is over', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication?first`)
-  await goToProvider(page)
-
-  await page.goBack()
-  await control(page, 'Login').waitFor()
-  assert.equal(page.url(), `${site.url}/authentication?first`)
-  await goToProvider(page)
-  await approve(page)
-
-  await page.goBack()
-  assert.equal(await textOf(page.getByRole('heading')), 'Start again')
-  assert.match(page.url(), PROVIDER_PAGE)
-  await page.goForward()
-  await control(page, 'Logout').waitFor()
-  assert.equal(page.url(), `${site.url}/authentication?first`)
-  await leave(/status of 400/)
-})

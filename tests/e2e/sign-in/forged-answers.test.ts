@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { approve, control, goToProvider, signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -15,93 +15,95 @@ after(closeBrowser)
 
 const UNASKED = ['?code=x&state=y', '?code=x', '?code=x&state=', '?code=&state=y', '?state=__proto__&code=x']
 
-test('8. an answer that nobody asked for: a sentence, a clean address, nobody signed in, and Login works; of an error not a word is on the page', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-
-  for (const query of UNASKED) {
-    await page.goto(`${site.url}/authentication${query}`)
-    await assertRefused(page)
-  }
-  await page.goto(`${site.url}/authentication?error=Call%20us&error_description=now&state=x`)
-  assert.match(await textOf(page.getByRole('alert')), /refused or cancelled/)
-  assert.equal(await page.getByText(/Call us|now$/).count(), 0)
-  assert.equal(page.url(), `${site.url}/authentication`)
-  assert.deepEqual(traffic.matching(/\/oidc\//), [])
-
-  await goToProvider(page)
-  await approve(page)
-  await leave()
-})
-
-test('8. a genuine answer is refused in another tab and another window, and accepted where it was asked for', async () => {
-  const { page, leave } = await aVisitor()
-  const stranger = await aVisitor()
-  await page.goto(`${site.url}/authentication?mine`)
-  await goToProvider(page)
-  const answer = await genuineAnswer(page)
-  const otherTab = await page.context().newPage()
-
-  for (const thief of [otherTab, stranger.page]) {
-    const traffic = trafficOf(thief)
-    await thief.goto(answer)
-    await assertRefused(thief)
-    assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
-  }
-  await page.goto(answer)
-  await control(page, 'Logout').waitFor()
-
-  assert.equal(page.url(), `${site.url}/authentication?mine`)
-  await stranger.leave()
-  await leave()
-})
-
-test('8. the answer of an older sign-in of the same tab still finds the page that it was begun from', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication?first`)
-  await goToProvider(page)
-  const answer = await genuineAnswer(page)
-  await page.context().clearCookies()
-  await page.goto(`${site.url}/authentication?second`)
-  await goToProvider(page)
-
-  await page.goto(answer)
-  await control(page, 'Logout').waitFor()
-
-  assert.equal(page.url(), `${site.url}/authentication?first`)
-  await leave()
-})
-
-test('8. an answer that was used counts for nothing when it is opened again: the visitor is signed in as before', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-  await signInAt(page, `${site.url}/authentication?here`)
-  const [answer] = traffic.matching(/\/authentication\?.*code=/)
-
-  await page.goto(String(answer))
-  await control(page, 'Logout').waitFor()
-
-  assert.equal(page.url(), `${site.url}/authentication`)
-  await leave()
-})
-
-// tests/spec/auth/return-path.test.ts tests all other malicious addresses.
-for (const returnTo of ['//evil.example', 'https://evil.example/', 7]) {
-  test(`6. a stored address to come back to that was tampered with (${returnTo}) leads Home, never away`, async () => {
+describe('answer from the provider', () => {
+  test("that wasn't asked for signs nobody in, and isn't quoted", async () => {
     const { page, leave } = await aVisitor()
-    await page.goto(`${site.url}/authentication`)
-    await goToProvider(page)
-    await tamper(page, returnTo)
     const traffic = trafficOf(page)
 
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('sample-owner').waitFor()
+    for (const query of UNASKED) {
+      await page.goto(`${site.url}/authentication${query}`)
+      await assertRefused(page)
+    }
+    await page.goto(`${site.url}/authentication?error=Call%20us&error_description=now&state=x`)
+    assert.match(await textOf(page.getByRole('alert')), /refused or cancelled/)
+    assert.equal(await page.getByText(/Call us|now$/).count(), 0)
+    assert.equal(page.url(), `${site.url}/authentication`)
+    assert.deepEqual(traffic.matching(/\/oidc\//), [])
 
-    assert.equal(page.url(), `${site.url}/`)
-    assert.ok(traffic.pagesLoaded().every(({ origin }) => origin === site.url))
+    await goToProvider(page)
+    await approve(page)
     await leave()
   })
-}
+
+  test('is refused in another tab and another window', async () => {
+    const { page, leave } = await aVisitor()
+    const stranger = await aVisitor()
+    await page.goto(`${site.url}/authentication?mine`)
+    await goToProvider(page)
+    const answer = await genuineAnswer(page)
+    const otherTab = await page.context().newPage()
+
+    for (const thief of [otherTab, stranger.page]) {
+      const traffic = trafficOf(thief)
+      await thief.goto(answer)
+      await assertRefused(thief)
+      assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
+    }
+    await page.goto(answer)
+    await control(page, 'Logout').waitFor()
+
+    assert.equal(page.url(), `${site.url}/authentication?mine`)
+    await stranger.leave()
+    await leave()
+  })
+
+  test('of an earlier attempt still returns to its page', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication?first`)
+    await goToProvider(page)
+    const answer = await genuineAnswer(page)
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/authentication?second`)
+    await goToProvider(page)
+
+    await page.goto(answer)
+    await control(page, 'Logout').waitFor()
+
+    assert.equal(page.url(), `${site.url}/authentication?first`)
+    await leave()
+  })
+
+  test('counts once, and opening it again changes nothing', async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+    await signInAt(page, `${site.url}/authentication?here`)
+    const [answer] = traffic.matching(/\/authentication\?.*code=/)
+
+    await page.goto(String(answer))
+    await control(page, 'Logout').waitFor()
+
+    assert.equal(page.url(), `${site.url}/authentication`)
+    await leave()
+  })
+
+  // tests/spec/auth/return-path.test.ts tests all other malicious addresses.
+  for (const returnTo of ['//evil.example', 'https://evil.example/', 7]) {
+    test(`leads Home if the stored address was changed to ${returnTo}`, async () => {
+      const { page, leave } = await aVisitor()
+      await page.goto(`${site.url}/authentication`)
+      await goToProvider(page)
+      await tamper(page, returnTo)
+      const traffic = trafficOf(page)
+
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText('sample-owner').waitFor()
+
+      assert.equal(page.url(), `${site.url}/`)
+      assert.ok(traffic.pagesLoaded().every(({ origin }) => origin === site.url))
+      await leave()
+    })
+  }
+})
 
 /** Changes the return address in every request that the tab has pending. */
 function tamper(page: Page, returnTo: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { after, type TestContext, test } from 'node:test'
+import { after, describe, type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -18,76 +18,78 @@ const REFUSED = /frame|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i
 // In another site's frame, the provider doesn't even get the cookie of the pending sign-in.
 const PROVIDER_REFUSED = new RegExp(`${REFUSED.source}|status of 400`, 'i')
 
-test('6. a page of another origin cannot frame the site: nothing is shown, run or told to it', async (t) => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
+describe('framing', () => {
+  test('of the site by another origin shows and runs nothing', async (t) => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
 
-  for (const path of ['/authentication?code=x&state=y', '/authentication?error=login_required&state=y', '/']) {
-    const traffic = trafficOf(page)
-    await page.goto(await hostilePage(t, site.url + path))
-    assert.equal(await framedText(page), '')
-    assert.deepEqual(traffic.matching(/\/assets\/|\/oidc\//), [])
-    assert.equal(await page.evaluate(() => document.title), 'heard: nothing')
-  }
+    for (const path of ['/authentication?code=x&state=y', '/authentication?error=login_required&state=y', '/']) {
+      const traffic = trafficOf(page)
+      await page.goto(await hostilePage(t, site.url + path))
+      assert.equal(await framedText(page), '')
+      assert.deepEqual(traffic.matching(/\/assets\/|\/oidc\//), [])
+      assert.equal(await page.evaluate(() => document.title), 'heard: nothing')
+    }
 
-  await leave(REFUSED)
-})
-
-test('6. a hostile page with a genuine answer cannot use it in a frame, and the visitor still can', async (t) => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication?mine`)
-  await goToProvider(page)
-  const answer = await genuineAnswer(page)
-  const hostile = await page.context().newPage()
-  const traffic = trafficOf(hostile)
-
-  await hostile.goto(await hostilePage(t, answer))
-  const shown = await framedText(hostile)
-  await page.goto(answer)
-  await control(page, 'Logout').waitFor()
-
-  assert.equal(shown, '')
-  assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
-  await leave(REFUSED)
-})
-
-test("6. the provider's page cannot be framed, by the site itself no more than by others", async (t) => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication`)
-  await goToProvider(page)
-  const provider = page.url()
-
-  await page.goto(await hostilePage(t, provider))
-  const byOthers = await framedText(page)
-  await page.goto(`${site.url}/authentication`)
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe')
-    frame.src = address
-    document.body.append(frame)
-  }, provider)
-  const bySite = await framedText(page)
-
-  assert.deepEqual([byOthers, bySite], ['', ''])
-  await leave(PROVIDER_REFUSED)
-})
-
-test('6. an answer in a frame of the site itself that nobody waits for shows nothing and signs nobody in', async () => {
-  const { page, leave } = await aVisitor()
-  await page.goto(`${site.url}/authentication`)
-  await control(page, 'Login').waitFor()
-
-  const answered = page.waitForRequest(/framed-callback/)
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe')
-    frame.src = '/authentication?code=x&state=y'
-    document.body.append(frame)
+    await leave(REFUSED)
   })
-  await answered
-  await page.waitForLoadState('networkidle')
 
-  await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Sign in$/)
-  await leave()
+  test('of a genuine answer by another page is useless to it', async (t) => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication?mine`)
+    await goToProvider(page)
+    const answer = await genuineAnswer(page)
+    const hostile = await page.context().newPage()
+    const traffic = trafficOf(hostile)
+
+    await hostile.goto(await hostilePage(t, answer))
+    const shown = await framedText(hostile)
+    await page.goto(answer)
+    await control(page, 'Logout').waitFor()
+
+    assert.equal(shown, '')
+    assert.deepEqual(traffic.matching(/\/oidc\/token/), [])
+    await leave(REFUSED)
+  })
+
+  test("of the provider's page is refused to everyone", async (t) => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication`)
+    await goToProvider(page)
+    const provider = page.url()
+
+    await page.goto(await hostilePage(t, provider))
+    const byOthers = await framedText(page)
+    await page.goto(`${site.url}/authentication`)
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe')
+      frame.src = address
+      document.body.append(frame)
+    }, provider)
+    const bySite = await framedText(page)
+
+    assert.deepEqual([byOthers, bySite], ['', ''])
+    await leave(PROVIDER_REFUSED)
+  })
+
+  test('of an unexpected answer by the site itself shows nothing', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication`)
+    await control(page, 'Login').waitFor()
+
+    const answered = page.waitForRequest(/framed-callback/)
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = '/authentication?code=x&state=y'
+      document.body.append(frame)
+    })
+    await answered
+    await page.waitForLoadState('networkidle')
+
+    await control(page, 'Login').waitFor()
+    assert.match(await userOnHome(page), /^Sign in$/)
+    await leave()
+  })
 })
 
 /** A page of another origin that frames `address` and writes the frame's messages into its title. */

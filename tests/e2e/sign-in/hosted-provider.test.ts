@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { startHostedSite } from '../../support/browser/a-hosted-site.ts'
 import { goToCommander } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -15,124 +15,128 @@ after(closeBrowser)
 
 const AUTHORIZE = /\/oidc\/auth\?/
 
-test('1. a site built for a hosted provider may talk to it and frame it, and to nobody else', async () => {
-  const response = await fetch(`${site.url}/authentication`)
+describe('hosted provider', () => {
+  test('is the only other origin the site talks to', async () => {
+    const response = await fetch(`${site.url}/authentication`)
 
-  const policies = [response.headers.get('content-security-policy') ?? '', await metaPolicy(response)]
+    const policies = [response.headers.get('content-security-policy') ?? '', await metaPolicy(response)]
 
-  for (const policy of policies) {
-    assert.ok(policy.includes(`; connect-src 'self' ${site.providerOrigin};`), policy)
-    assert.ok(policy.includes(`; frame-src 'self' ${site.providerOrigin};`), policy)
-  }
-})
-
-for (const [where, url, pagesOfReload] of [
-  [
-    'another origin of the same site, whose frame gets its cookies: a reload needs no other page',
-    site.sameSiteUrl,
-    ['/authentication/here'],
-  ],
-  [
-    'another site, whose frame does not: the page itself goes and asks',
-    site.url,
-    ['/authentication/here', '/oidc/auth', '/authentication'],
-  ],
-] as const) {
-  test(`3. signing in, reloading again and again, and signing out work with a provider at ${where}`, async () => {
-    const { page, leave } = await aVisitor()
-    const secrets = secretsOf(page)
-    const address = `${url}/authentication/here?tab=one#part`
-    await signInAt(page, address)
-    assert.equal(page.url(), address)
-
-    for (const _reload of [1, 2]) {
-      const traffic = trafficOf(page)
-      await page.reload()
-      await eventually(() => traffic.pagesLoaded().map(({ pathname }) => pathname), [...pagesOfReload])
-      await control(page, 'Logout').waitFor()
-      await page.waitForURL(address)
-      const asked = traffic.matching(AUTHORIZE).map(({ searchParams }) => searchParams.get('prompt'))
-      assert.deepEqual(asked, pagesOfReload.length === 1 ? ['none'] : ['none', 'none'])
+    for (const policy of policies) {
+      assert.ok(policy.includes(`; connect-src 'self' ${site.providerOrigin};`), policy)
+      assert.ok(policy.includes(`; frame-src 'self' ${site.providerOrigin};`), policy)
     }
-    await assertNoTraces(page, await secrets())
-    assert.match(await userOnHome(page), /"sub": "sample-owner"/)
+  })
 
-    await page.goBack()
-    await control(page, 'Logout').click()
+  for (const [where, url, pagesOfReload] of [
+    [
+      'another origin of the same site, whose frame gets its cookies: a reload needs no other page',
+      site.sameSiteUrl,
+      ['/authentication/here'],
+    ],
+    [
+      'another site, whose frame does not: the page itself goes and asks',
+      site.url,
+      ['/authentication/here', '/oidc/auth', '/authentication'],
+    ],
+  ] as const) {
+    test(`at ${where} signs in, restores and signs out`, async () => {
+      const { page, leave } = await aVisitor()
+      const secrets = secretsOf(page)
+      const address = `${url}/authentication/here?tab=one#part`
+      await signInAt(page, address)
+      assert.equal(page.url(), address)
+
+      for (const _reload of [1, 2]) {
+        const traffic = trafficOf(page)
+        await page.reload()
+        await eventually(() => traffic.pagesLoaded().map(({ pathname }) => pathname), [...pagesOfReload])
+        await control(page, 'Logout').waitFor()
+        await page.waitForURL(address)
+        const asked = traffic.matching(AUTHORIZE).map(({ searchParams }) => searchParams.get('prompt'))
+        assert.deepEqual(asked, pagesOfReload.length === 1 ? ['none'] : ['none', 'none'])
+      }
+      await assertNoTraces(page, await secrets())
+      assert.match(await userOnHome(page), /"sub": "sample-owner"/)
+
+      await page.goBack()
+      await control(page, 'Logout').click()
+      await control(page, 'Login').waitFor()
+      assert.equal(page.url(), address)
+      await page.reload()
+      await control(page, 'Login').waitFor()
+      await goToProvider(page)
+      await leave()
+    })
+  }
+
+  test("that can't restore the session leaves a usable page", async () => {
+    const { page, leave } = await aVisitor()
+    const address = `${site.url}/authentication/here?tab=one`
+    await signInAt(page, address)
+    await page.context().clearCookies()
+    const traffic = trafficOf(page)
+
+    await page.reload()
+    await page.waitForURL(/[?&]error=login_required/, { waitUntil: 'commit' })
     await control(page, 'Login').waitFor()
-    assert.equal(page.url(), address)
+    const asked = traffic.matching(AUTHORIZE).length
+    const afterwards = await readableTo(page)
     await page.reload()
     await control(page, 'Login').waitFor()
+
+    assert.equal(asked, 2)
+    assert.equal(traffic.matching(AUTHORIZE).length, 2)
+    assert.equal(page.url(), address)
+    assert.doesNotMatch(afterwards, /"signed-in"|sample-owner/)
+    assert.equal(await page.getByRole('alert').count(), 0)
     await goToProvider(page)
     await leave()
   })
-}
 
-test('6. where that fails as well: nobody is signed in, the page is usable, and the next one asks nobody', async () => {
-  const { page, leave } = await aVisitor()
-  const address = `${site.url}/authentication/here?tab=one`
-  await signInAt(page, address)
-  await page.context().clearCookies()
-  const traffic = trafficOf(page)
+  test("isn't visited unasked by a new tab", async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
+    const tab = await page.context().newPage()
+    const traffic = trafficOf(tab)
 
-  await page.reload()
-  await page.waitForURL(/[?&]error=login_required/, { waitUntil: 'commit' })
-  await control(page, 'Login').waitFor()
-  const asked = traffic.matching(AUTHORIZE).length
-  const afterwards = await readableTo(page)
-  await page.reload()
-  await control(page, 'Login').waitFor()
+    await tab.goto(`${site.url}/authentication`)
+    await control(tab, 'Login').waitFor()
+    const loaded = traffic.pagesLoaded().length
+    await control(tab, 'Login').click()
+    await control(tab, 'Logout').waitFor()
 
-  assert.equal(asked, 2)
-  assert.equal(traffic.matching(AUTHORIZE).length, 2)
-  assert.equal(page.url(), address)
-  assert.doesNotMatch(afterwards, /"signed-in"|sample-owner/)
-  assert.equal(await page.getByRole('alert').count(), 0)
-  await goToProvider(page)
-  await leave()
-})
-
-test('6. a new tab is not sent away to ask: it forgets, and Login needs no second press', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  const tab = await page.context().newPage()
-  const traffic = trafficOf(tab)
-
-  await tab.goto(`${site.url}/authentication`)
-  await control(tab, 'Login').waitFor()
-  const loaded = traffic.pagesLoaded().length
-  await control(tab, 'Login').click()
-  await control(tab, 'Logout').waitFor()
-
-  assert.equal(loaded, 1)
-  await leave()
-})
-
-test('6. a document in the name of another issuer is refused at Login, which goes nowhere', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/.well-known/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+    assert.equal(loaded, 1)
+    await leave()
   })
-  await page.goto(`${site.url}/authentication`)
-  const traffic = trafficOf(page)
 
-  await control(page, 'Login').click()
-  const sentence = await textOf(page.getByRole('alert'))
+  test('is refused if its document names another issuer', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/.well-known/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+    })
+    await page.goto(`${site.url}/authentication`)
+    const traffic = trafficOf(page)
 
-  assert.match(sentence, /cannot be reached/)
-  assert.deepEqual(traffic.pagesLoaded(), [])
-  await leave()
+    await control(page, 'Login').click()
+    const sentence = await textOf(page.getByRole('alert'))
+
+    assert.match(sentence, /cannot be reached/)
+    assert.deepEqual(traffic.pagesLoaded(), [])
+    await leave()
+  })
 })
 
-test('2. a server that was told of no audience says so to the owner, rather than that the session has ended', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
+describe('server without an audience', () => {
+  test('says so to the owner', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
 
-  await goToCommander(page)
+    await goToCommander(page)
 
-  await page.getByText('Set AUTH_AUDIENCE to the identifier of the API').waitFor()
-  await leave(/status of 403/)
+    await page.getByText('Set AUTH_AUDIENCE to the identifier of the API').waitFor()
+    await leave(/status of 403/)
+  })
 })
 
 /** The policy in the page itself, for static hosts that send no header. */

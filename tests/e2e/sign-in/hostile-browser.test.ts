@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
@@ -32,86 +32,88 @@ function takeCryptoAway(): void {
   Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
 }
 
-for (const [what, prepare] of [
-  ['blocked', blockStorage],
-  ['full', fillStorage],
-] as const) {
-  test(`6. with storage ${what} the site works, and Login ends signed in or with a sentence, at a clean address`, async () => {
+describe('sign-in', () => {
+  for (const [what, prepare] of [
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ] as const) {
+    test(`ends well or with a sentence with storage ${what}`, async () => {
+      const { page, leave } = await aVisitor()
+      await page.addInitScript(prepare)
+      await page.goto(`${site.url}/authentication`)
+
+      await control(page, 'Login').click()
+      await page.getByRole('alert').or(page.getByLabel('Password')).waitFor()
+      if (PROVIDER_PAGE.test(page.url())) await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('alert').or(control(page, 'Logout')).waitFor()
+
+      assert.equal(page.url(), `${site.url}/authentication`)
+      assert.match(await userOnHome(page), /^Sign in$|sample-owner/)
+      await page.getByRole('link', { name: 'Projects' }).click()
+      await page.getByRole('heading', { name: 'Projects' }).waitFor()
+      await leave()
+    })
+  }
+
+  test('works for this page if only localStorage is blocked', async () => {
     const { page, leave } = await aVisitor()
-    await page.addInitScript(prepare)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get: () => null })
+    })
     await page.goto(`${site.url}/authentication`)
 
-    await control(page, 'Login').click()
-    await page.getByRole('alert').or(page.getByLabel('Password')).waitFor()
-    if (PROVIDER_PAGE.test(page.url())) await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').or(control(page, 'Logout')).waitFor()
+    await goToProvider(page)
+    await approve(page)
 
-    assert.equal(page.url(), `${site.url}/authentication`)
-    assert.match(await userOnHome(page), /^Sign in$|sample-owner/)
-    await page.getByRole('link', { name: 'Projects' }).click()
-    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    assert.match(await userOnHome(page), /sample-owner/)
+    await page.reload()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+    assert.equal(await page.getByText('sample-owner').count(), 0)
     await leave()
   })
-}
 
-test('6. with the lasting storage alone blocked a sign-in works, for as long as the page lives', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { get: () => null })
+  test('needs a secure connection, and says so', async () => {
+    const { page, leave } = await aVisitor()
+    await page.addInitScript(takeCryptoAway)
+    await page.goto(`${site.url}/authentication`)
+    const traffic = trafficOf(page)
+
+    await control(page, 'Login').click()
+    const sentence = await textOf(page.getByRole('alert'))
+
+    assert.match(sentence, /Sign-in needs a secure connection/)
+    assert.deepEqual([...traffic.pagesLoaded(), ...traffic.matching(/\/oidc\//)], [])
+    assert.match(await userOnHome(page), /^Sign in$/)
+    await leave()
   })
-  await page.goto(`${site.url}/authentication`)
 
-  await goToProvider(page)
-  await approve(page)
+  test("is refused if the provider's document names another issuer", async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/.well-known/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+    })
+    await page.goto(`${site.url}/authentication`)
 
-  assert.match(await userOnHome(page), /sample-owner/)
-  await page.reload()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
-  assert.equal(await page.getByText('sample-owner').count(), 0)
-  await leave()
-})
+    await goToProvider(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const sentence = await textOf(page.getByRole('alert'))
 
-test('6. without crypto.subtle Login says that it needs a secure connection, and goes nowhere', async () => {
-  const { page, leave } = await aVisitor()
-  await page.addInitScript(takeCryptoAway)
-  await page.goto(`${site.url}/authentication`)
-  const traffic = trafficOf(page)
-
-  await control(page, 'Login').click()
-  const sentence = await textOf(page.getByRole('alert'))
-
-  assert.match(sentence, /Sign-in needs a secure connection/)
-  assert.deepEqual([...traffic.pagesLoaded(), ...traffic.matching(/\/oidc\//)], [])
-  assert.match(await userOnHome(page), /^Sign in$/)
-  await leave()
-})
-
-test('6. a discovery document in the name of another issuer signs nobody in', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/.well-known/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
+    assert.match(sentence, /is not from the sign-in provider of this site/)
+    assert.equal(page.url(), `${site.url}/authentication`)
+    await leave()
   })
-  await page.goto(`${site.url}/authentication`)
 
-  await goToProvider(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const sentence = await textOf(page.getByRole('alert'))
+  test('happens once for two presses of Login', async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+    await page.goto(`${site.url}/authentication`)
 
-  assert.match(sentence, /is not from the sign-in provider of this site/)
-  assert.equal(page.url(), `${site.url}/authentication`)
-  await leave()
-})
+    await control(page, 'Login').dblclick()
+    await page.waitForURL(PROVIDER_PAGE)
+    await approve(page)
 
-test('4. an impatient visitor who presses Login twice signs in once', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-  await page.goto(`${site.url}/authentication`)
-
-  await control(page, 'Login').dblclick()
-  await page.waitForURL(PROVIDER_PAGE)
-  await approve(page)
-
-  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
-  await leave()
+    assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
+    await leave()
+  })
 })

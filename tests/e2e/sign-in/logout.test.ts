@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { approve, control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
@@ -11,88 +11,90 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test("2. Logout goes through the provider's logout and comes back to the page where it was pressed; a reload stays signed out, and Login asks again", async () => {
-  const { page, leave } = await aVisitor()
-  const address = `${site.url}/authentication/here?tab=one&tab=two#part`
-  await signInAt(page, address)
-  const secrets = secretsOf(page)
-  const traffic = trafficOf(page)
+describe('logout', () => {
+  test('goes through the provider and returns to the page', async () => {
+    const { page, leave } = await aVisitor()
+    const address = `${site.url}/authentication/here?tab=one&tab=two#part`
+    await signInAt(page, address)
+    const secrets = secretsOf(page)
+    const traffic = trafficOf(page)
 
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
-  const [ended] = traffic.matching(/\/oidc\/session\/end\?/)
-  assert.ok(ended)
-  assert.equal(ended.searchParams.get('post_logout_redirect_uri'), `${site.url}/authentication`)
-  assert.ok(ended.searchParams.has('id_token_hint') && ended.searchParams.has('state'))
-  assert.equal(page.url(), address)
-  assert.equal(await page.getByRole('alert').count(), 0)
-  await assertNoTraces(page, await secrets())
+    await control(page, 'Logout').click()
+    await control(page, 'Login').waitFor()
+    const [ended] = traffic.matching(/\/oidc\/session\/end\?/)
+    assert.ok(ended)
+    assert.equal(ended.searchParams.get('post_logout_redirect_uri'), `${site.url}/authentication`)
+    assert.ok(ended.searchParams.has('id_token_hint') && ended.searchParams.has('state'))
+    assert.equal(page.url(), address)
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await assertNoTraces(page, await secrets())
 
-  const later = trafficOf(page)
-  await page.reload()
-  await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Sign in$/)
-  assert.deepEqual(later.matching(SIGN_IN_TRAFFIC), [])
-  assert.doesNotMatch(await readableTo(page), /signed-in|sample-owner/)
+    const later = trafficOf(page)
+    await page.reload()
+    await control(page, 'Login').waitFor()
+    assert.match(await userOnHome(page), /^Sign in$/)
+    assert.deepEqual(later.matching(SIGN_IN_TRAFFIC), [])
+    assert.doesNotMatch(await readableTo(page), /signed-in|sample-owner/)
 
-  await page.goBack()
-  await goToProvider(page)
-  assert.ok(await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible())
-  await approve(page)
-  await leave()
-})
-
-test('4. after a reload, too, Logout signs out at the provider without a question: here, back in the history, and in every other tab as soon as that is loaded again', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?first`)
-  const other = await page.context().newPage()
-  await other.goto(`${site.url}/authentication`)
-  await control(other, 'Logout').waitFor()
-  await page.goto(`${site.url}/authentication?second`)
-
-  await control(page, 'Logout').click()
-  await control(page, 'Login').waitFor()
-  assert.equal(page.url(), `${site.url}/authentication?second`)
-
-  await other.reload()
-  await control(other, 'Login').waitFor()
-  assert.match(await userOnHome(other), /^Sign in$/)
-
-  await page.goBack()
-  await control(page, 'Login').waitFor()
-  assert.match(await userOnHome(page), /^Sign in$/)
-  await leave()
-})
-
-test('4. a provider that is gone at Logout leaves the visitor signed out here', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?here`)
-  await page.route('**/oidc/session/end?**', (route) => route.abort())
-
-  const failed = page.waitForEvent('requestfailed')
-  await control(page, 'Logout').click()
-  await failed
-  await page.goto(`${site.url}/authentication`)
-  await control(page, 'Login').waitFor()
-
-  assert.match(await userOnHome(page), /^Sign in$/)
-  await leave(/ERR_FAILED/)
-})
-
-test('4. where the provider has no logout, the visitor is signed out here and told to do so there', async () => {
-  const { page, leave } = await aVisitor()
-  await page.route('**/oidc/.well-known/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })
+    await page.goBack()
+    await goToProvider(page)
+    assert.ok(await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible())
+    await approve(page)
+    await leave()
   })
-  await signInAt(page, `${site.url}/authentication?here`)
 
-  await control(page, 'Logout').click()
-  const sentence = await textOf(page.getByRole('alert'))
-  await page.reload()
-  await control(page, 'Login').waitFor()
+  test('after a reload asks no question, and reaches every tab', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication?first`)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/authentication`)
+    await control(other, 'Logout').waitFor()
+    await page.goto(`${site.url}/authentication?second`)
 
-  assert.match(sentence, /signed out here, but perhaps not at the sign-in provider/)
-  assert.match(await userOnHome(page), /^Sign in$/)
-  await leave()
+    await control(page, 'Logout').click()
+    await control(page, 'Login').waitFor()
+    assert.equal(page.url(), `${site.url}/authentication?second`)
+
+    await other.reload()
+    await control(other, 'Login').waitFor()
+    assert.match(await userOnHome(other), /^Sign in$/)
+
+    await page.goBack()
+    await control(page, 'Login').waitFor()
+    assert.match(await userOnHome(page), /^Sign in$/)
+    await leave()
+  })
+
+  test('works here if the provider is gone', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication?here`)
+    await page.route('**/oidc/session/end?**', (route) => route.abort())
+
+    const failed = page.waitForEvent('requestfailed')
+    await control(page, 'Logout').click()
+    await failed
+    await page.goto(`${site.url}/authentication`)
+    await control(page, 'Login').waitFor()
+
+    assert.match(await userOnHome(page), /^Sign in$/)
+    await leave(/ERR_FAILED/)
+  })
+
+  test('works here if the provider has none, and says so', async () => {
+    const { page, leave } = await aVisitor()
+    await page.route('**/oidc/.well-known/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })
+    })
+    await signInAt(page, `${site.url}/authentication?here`)
+
+    await control(page, 'Logout').click()
+    const sentence = await textOf(page.getByRole('alert'))
+    await page.reload()
+    await control(page, 'Login').waitFor()
+
+    assert.match(sentence, /signed out here, but perhaps not at the sign-in provider/)
+    assert.match(await userOnHome(page), /^Sign in$/)
+    await leave()
+  })
 })

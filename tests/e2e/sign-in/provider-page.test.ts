@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { approve, control, goToProvider } from '../../support/browser/signing-in.ts'
@@ -14,100 +14,102 @@ after(closeBrowser)
 const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 
-test("6. axe finds nothing wrong with the provider's page, narrow and wide, in light and in dark; it never scrolls sideways", async () => {
-  const { page, leave } = await atProvider()
+describe('page of the local provider', () => {
+  test('is clean for axe and never scrolls sideways', async () => {
+    const { page, leave } = await atProvider()
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const viewport of [NARROW, WIDE]) {
-      await page.setViewportSize(viewport)
-      const { violations, passes } = await new AxeBuilder({ page }).analyze()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const viewport of [NARROW, WIDE]) {
+        await page.setViewportSize(viewport)
+        const { violations, passes } = await new AxeBuilder({ page }).analyze()
 
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
-        [],
-      )
-      assert.ok(passes.some(({ id }) => id === 'color-contrast'))
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) <= 0)
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+          [],
+        )
+        assert.ok(passes.some(({ id }) => id === 'color-contrast'))
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) <= 0)
+      }
     }
-  }
-  await leave()
-})
+    await leave()
+  })
 
-test("6. the provider's page has no script, and its policy allows none, nor a frame around it", async () => {
-  const { page, leave } = await atProvider()
+  test('has no script, and allows neither scripts nor frames', async () => {
+    const { page, leave } = await atProvider()
 
-  const response = await page.reload()
-  const headers = response?.headers() ?? {}
+    const response = await page.reload()
+    const headers = response?.headers() ?? {}
 
-  assert.equal(await page.evaluate(() => document.scripts.length), 0)
-  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none';.*frame-ancestors 'none'/)
-  assert.doesNotMatch(headers['content-security-policy'] ?? '', /script-src|unsafe/)
-  assert.equal(headers['x-frame-options'], 'DENY')
-  assert.equal(headers['cache-control'], 'no-store')
-  await leave()
-})
+    assert.equal(await page.evaluate(() => document.scripts.length), 0)
+    assert.match(headers['content-security-policy'] ?? '', /^default-src 'none';.*frame-ancestors 'none'/)
+    assert.doesNotMatch(headers['content-security-policy'] ?? '', /script-src|unsafe/)
+    assert.equal(headers['x-frame-options'], 'DENY')
+    assert.equal(headers['cache-control'], 'no-store')
+    await leave()
+  })
 
-test("6. the provider's form works by keyboard alone: Enter signs in", async () => {
-  const { page, leave } = await atProvider()
+  test('signs in by keyboard alone', async () => {
+    const { page, leave } = await atProvider()
 
-  await page.keyboard.press('Tab')
-  const first = await focused(page)
-  await page.keyboard.press('Enter')
-  await control(page, 'Logout').waitFor()
-
-  assert.equal(first, 'name')
-  await leave()
-})
-
-test('6. by keyboard every control of the form comes in the order of reading, with a ring that can be seen', async () => {
-  const { page, leave } = await atProvider()
-
-  const order: string[] = []
-  for (let presses = 0; presses < 4; presses += 1) {
     await page.keyboard.press('Tab')
-    order.push(await focused(page))
-    assert.equal(
-      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),
-      '2px',
-    )
-  }
-  await page.keyboard.press('Enter')
-  const sentence = await textOf(page.getByRole('alert'))
+    const first = await focused(page)
+    await page.keyboard.press('Enter')
+    await control(page, 'Logout').waitFor()
 
-  assert.deepEqual(order, ['name', 'password', 'Sign in', 'Cancel'])
-  assert.match(sentence, /refused or cancelled/)
-  await leave()
-})
+    assert.equal(first, 'name')
+    await leave()
+  })
 
-test('6. another name or password is refused in words, and the fields are filled in again', async () => {
-  const { page, leave } = await atProvider()
+  test('has a visible focus ring, in reading order', async () => {
+    const { page, leave } = await atProvider()
 
-  await page.getByLabel('Password').fill('something else')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const sentence = await textOf(page.getByRole('alert'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  await approve(page)
+    const order: string[] = []
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      order.push(await focused(page))
+      assert.equal(
+        await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),
+        '2px',
+      )
+    }
+    await page.keyboard.press('Enter')
+    const sentence = await textOf(page.getByRole('alert'))
 
-  assert.match(sentence, /Wrong user name or password/)
-  assert.deepEqual(violations, [])
-  await leave(/status of 422/)
-})
+    assert.deepEqual(order, ['name', 'password', 'Sign in', 'Cancel'])
+    assert.match(sentence, /refused or cancelled/)
+    await leave()
+  })
 
-test('6. after a wrong password for visitor, the right one signs in the visitor', async () => {
-  const { page, leave } = await atProvider()
+  test('refuses other credentials with a sentence', async () => {
+    const { page, leave } = await atProvider()
 
-  await page.getByLabel('User name').fill('visitor')
-  await page.getByLabel('Password').fill('something else')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('alert').waitFor()
-  await page.getByLabel('Password').fill('sample')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Password').fill('something else')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const sentence = await textOf(page.getByRole('alert'))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    await approve(page)
 
-  await control(page, 'Logout').waitFor()
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await page.getByText('Sample Visitor').first().waitFor()
-  await leave(/status of 422/)
+    assert.match(sentence, /Wrong user name or password/)
+    assert.deepEqual(violations, [])
+    await leave(/status of 422/)
+  })
+
+  test('accepts the visitor after a wrong password', async () => {
+    const { page, leave } = await atProvider()
+
+    await page.getByLabel('User name').fill('visitor')
+    await page.getByLabel('Password').fill('something else')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel('Password').fill('sample')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+    await control(page, 'Logout').waitFor()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByText('Sample Visitor').first().waitFor()
+    await leave(/status of 422/)
+  })
 })
 
 /** A visitor who has pressed Login. */

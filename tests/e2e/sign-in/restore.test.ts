@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -16,105 +16,109 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-test('6. a reload keeps the visitor signed in, by one silent question in a frame; so do new tabs, all at once, and one that was there before', async () => {
-  const { page, leave } = await aVisitor()
-  const earlier = await page.context().newPage()
-  await earlier.goto(`${site.url}/authentication`)
-  const address = `${site.url}/authentication/here?tab=one#part`
-  await signInAt(page, address)
-  const traffic = trafficOf(page)
+describe('session', () => {
+  test('survives a reload, in every tab', async () => {
+    const { page, leave } = await aVisitor()
+    const earlier = await page.context().newPage()
+    await earlier.goto(`${site.url}/authentication`)
+    const address = `${site.url}/authentication/here?tab=one#part`
+    await signInAt(page, address)
+    const traffic = trafficOf(page)
 
-  await page.reload()
-  await control(page, 'Logout').waitFor()
-  const asked = traffic.matching(/\/oidc\/auth\?/)
-  assert.deepEqual(
-    asked.map(({ searchParams }) => searchParams.get('prompt')),
-    ['none'],
-  )
-  assert.equal(asked[0]?.searchParams.get('code_challenge_method'), 'S256')
-  assert.deepEqual(traffic.pagesLoaded().map(String), [address.replace('#part', '')])
-  assert.equal(page.url(), address)
-  assert.equal(await page.locator('iframe').count(), 0)
-  await assertNoTraces(page)
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+    const asked = traffic.matching(/\/oidc\/auth\?/)
+    assert.deepEqual(
+      asked.map(({ searchParams }) => searchParams.get('prompt')),
+      ['none'],
+    )
+    assert.equal(asked[0]?.searchParams.get('code_challenge_method'), 'S256')
+    assert.deepEqual(traffic.pagesLoaded().map(String), [address.replace('#part', '')])
+    assert.equal(page.url(), address)
+    assert.equal(await page.locator('iframe').count(), 0)
+    await assertNoTraces(page)
 
-  const later = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
-  await Promise.all(later.map((tab) => tab.goto(`${site.url}/authentication/later`)))
-  for (const tab of later) {
-    await control(tab, 'Logout').waitFor()
-    assert.equal(tab.url(), `${site.url}/authentication/later`)
-    await assertNoTraces(tab)
-  }
-  await earlier.reload()
-  await control(earlier, 'Logout').waitFor()
-  await leave()
-})
-
-test('6. a session that is over at the provider is forgotten in silence, and nobody asks for it again', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication?here`)
-  await page.context().clearCookies()
-  const traffic = trafficOf(page)
-
-  await page.reload()
-  await control(page, 'Login').waitFor()
-  const alerts = await page.getByRole('alert').count()
-  await page.reload()
-  await control(page, 'Login').waitFor()
-
-  assert.equal(alerts, 0)
-  assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
-  assert.equal(traffic.pagesLoaded().length, 2)
-  assert.doesNotMatch(await readableTo(page), /signed-in/)
-  await goToProvider(page)
-  await leave()
-})
-
-test('6. a reload in the middle of Commander stays there, scrolled as before, and the visitor is still known', async () => {
-  const { page, leave } = await aVisitor()
-  await signInAt(page, `${site.url}/authentication`)
-  await page.goto(`${site.url}/projects/commander`)
-  await untilOwners(page)
-  await page.evaluate(() => window.scrollTo(0, 1500))
-  await untilQuiet(page)
-  const place = await firstLinkInView(page)
-  const traffic = trafficOf(page)
-
-  // The provider responds long after the list is back. Then every card gets the owner's controls.
-  await page.route(/\/oidc\/auth/, async (route) => {
-    await setTimeout(SLOW_PROVIDER_MS)
-    await route.continue()
+    const later = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
+    await Promise.all(later.map((tab) => tab.goto(`${site.url}/authentication/later`)))
+    for (const tab of later) {
+      await control(tab, 'Logout').waitFor()
+      assert.equal(tab.url(), `${site.url}/authentication/later`)
+      await assertNoTraces(tab)
+    }
+    await earlier.reload()
+    await control(earlier, 'Logout').waitFor()
+    await leave()
   })
-  await page.reload()
-  await untilOwners(page)
-  await eventually(() => firstLinkInView(page), place)
-  const user = await userOnHome(page)
 
-  assert.match(user, /"sub": "sample-owner"/)
-  assert.deepEqual(traffic.pagesLoaded().map(String), [`${site.url}/projects/commander`])
-  await leave()
+  test('that is over is forgotten silently', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication?here`)
+    await page.context().clearCookies()
+    const traffic = trafficOf(page)
+
+    await page.reload()
+    await control(page, 'Login').waitFor()
+    const alerts = await page.getByRole('alert').count()
+    await page.reload()
+    await control(page, 'Login').waitFor()
+
+    assert.equal(alerts, 0)
+    assert.equal(traffic.matching(/\/oidc\/auth\?/).length, 1)
+    assert.equal(traffic.pagesLoaded().length, 2)
+    assert.doesNotMatch(await readableTo(page), /signed-in/)
+    await goToProvider(page)
+    await leave()
+  })
+
+  test('survives a reload in Commander, at the same place', async () => {
+    const { page, leave } = await aVisitor()
+    await signInAt(page, `${site.url}/authentication`)
+    await page.goto(`${site.url}/projects/commander`)
+    await untilOwners(page)
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await untilQuiet(page)
+    const place = await firstLinkInView(page)
+    const traffic = trafficOf(page)
+
+    // The provider responds long after the list is back. Then every card gets the owner's controls.
+    await page.route(/\/oidc\/auth/, async (route) => {
+      await setTimeout(SLOW_PROVIDER_MS)
+      await route.continue()
+    })
+    await page.reload()
+    await untilOwners(page)
+    await eventually(() => firstLinkInView(page), place)
+    const user = await userOnHome(page)
+
+    assert.match(user, /"sub": "sample-owner"/)
+    assert.deepEqual(traffic.pagesLoaded().map(String), [`${site.url}/projects/commander`])
+    await leave()
+  })
 })
 
-test('6. who never signed in loads nothing of the sign-in on Home, Projects and Commander, and sees no control there', async () => {
-  const { page, leave } = await aVisitor()
-  const traffic = trafficOf(page)
-  const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
+describe('visitor who never signed in', () => {
+  test('loads nothing of sign-in, and sees no control', async () => {
+    const { page, leave } = await aVisitor()
+    const traffic = trafficOf(page)
+    const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
 
-  for (const path of ['/', '/projects', '/projects/commander']) {
-    await page.goto(site.url + path)
-    assert.equal(await said.count(), 0, path)
+    for (const path of ['/', '/projects', '/projects/commander']) {
+      await page.goto(site.url + path)
+      assert.equal(await said.count(), 0, path)
+      await untilQuiet(page)
+      assert.equal(await said.count(), 0, path)
+    }
+    await page.goto(`${site.url}/authentication`)
     await untilQuiet(page)
-    assert.equal(await said.count(), 0, path)
-  }
-  await page.goto(`${site.url}/authentication`)
-  await untilQuiet(page)
-  const before = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
-  await goToProvider(page)
-  const afterwards = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
+    const before = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
+    await goToProvider(page)
+    const afterwards = traffic.matching(SIGN_IN_TRAFFIC).map(({ pathname }) => pathname)
 
-  assert.deepEqual(before, [])
-  assert.ok(afterwards.some((path) => path.includes('sign-in-client')))
-  assert.ok(afterwards.includes('/oidc/.well-known/openid-configuration'))
-  await leave()
+    assert.deepEqual(before, [])
+    assert.ok(afterwards.some((path) => path.includes('sign-in-client')))
+    assert.ok(afterwards.includes('/oidc/.well-known/openid-configuration'))
+    await leave()
+  })
 })
 
 /** Waits until Commander shows the owner's view: the whole list, and the tools above it. */

@@ -25,8 +25,8 @@ export function CvScreen() {
       <header className={styles.header}>
         <CvHeading basics={resume.basics} />
         <CvActions />
-        <ContactList basics={resume.basics} />
         {resume.basics.summary !== '' && <p className={styles.summary}>{resume.basics.summary}</p>}
+        <ContactList basics={resume.basics} />
       </header>
       <EntrySection id="work" title={words.cv.work} entries={entriesOf.work(resume)} />
       <EntrySection id="projects" title={words.cv.projects} entries={entriesOf.projects(resume)} />

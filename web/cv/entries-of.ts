@@ -147,11 +147,12 @@ export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }
 
+/** A whole address says more than a user name, on paper too; a bare host name says less. */
 function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
   const name = network === '' ? words.cv.profile : network
-  return url === ''
-    ? { name, text: username, url: null }
-    : { name, text: username === '' ? readableAddress(url) : username, url }
+  if (url === '') return { name, text: username, url: null }
+  const address = readableAddress(url)
+  return { name, text: username === '' || address.includes('/') ? address : username, url }
 }
 
 function placeOf({ address, postalCode, city, region, countryCode }: Basics['location']): string {

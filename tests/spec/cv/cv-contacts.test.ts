@@ -24,7 +24,15 @@ test('web addresses are shown as people write them', () => {
   ])
 })
 
-test('a profile is shown by the name that the owner has there, and leads to its address', () => {
+test('a profile is shown by its whole address', () => {
+  const url = 'https://code.example.com/ada'
+
+  const contacts = contactsIn({ profiles: [{ network: 'Code', username: 'ada-sample', url }] })
+
+  assert.deepEqual(contacts, [{ name: 'Code', text: 'code.example.com/ada', url }])
+})
+
+test('a profile at a bare host name is shown by its user name', () => {
   const url = 'https://twitter.com'
 
   const contacts = contactsIn({ profiles: [{ network: 'Twitter', username: 'neutralthoughts', url }] })

@@ -374,6 +374,8 @@ export const arabic: Catalogue = {
     you: 'حسابك',
     open: 'فتح',
     use: 'تطبيق',
+    fillIn: 'املأ',
+    move: 'تنقّل',
     failed: 'تعذر التحميل. يرجى إعادة تحميل الصفحة للمحاولة مجددًا.',
   },
   ago: {

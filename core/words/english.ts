@@ -283,6 +283,8 @@ export const english = {
     you: 'You',
     open: 'Open',
     use: 'Use',
+    fillIn: 'Fill in',
+    move: 'move',
     failed: 'This could not be loaded. Reload the page to try again.',
   },
   /** Time since the list was fetched, in the largest whole unit. */

@@ -288,6 +288,8 @@ export const german: Catalogue = {
     you: 'Dein Konto',
     open: 'Öffnen',
     use: 'Anwenden',
+    fillIn: 'Ausfüllen',
+    move: 'wählen',
     failed: 'Das konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
   },
   ago: {

@@ -310,6 +310,8 @@ export const romanian: Catalogue = {
     you: 'Tu',
     open: 'Deschide',
     use: 'Aplică',
+    fillIn: 'Completează',
+    move: 'alege',
     failed: 'Nu s-a putut încărca. Reîncarcă pagina ca să încerci din nou.',
   },
   ago: {

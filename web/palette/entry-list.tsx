@@ -51,7 +51,7 @@ type OptionProps = {
 }
 
 function Option({ id, entry, isCurrent, onPress }: OptionProps) {
-  const { title, detail, isCommand } = entry
+  const { title, detail, isCommand, action } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
     <div id={id} role="option" tabIndex={-1} aria-selected={isCurrent} className={styles.option} onClick={onPress}>
@@ -65,13 +65,7 @@ function Option({ id, entry, isCurrent, onPress }: OptionProps) {
       ) : (
         <span className={styles.line}>{detail}</span>
       )}
-      <span className={styles.action}>{actionOf(entry)}</span>
+      <span className={styles.action}>{action}</span>
     </div>
   )
-}
-
-function actionOf({ theme, line, work }: PaletteEntry): string {
-  if (work !== null) return ''
-  if (theme !== null) return words.palette.use
-  return line === null ? words.palette.open : words.layout.copy
 }

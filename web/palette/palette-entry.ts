@@ -20,6 +20,8 @@ export type PaletteEntry = {
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
+  /** What Enter does, in a word; '' if the title says it. */
+  readonly action: string
 }
 
 /** Entries under a heading. */
@@ -63,7 +65,7 @@ export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
 
 /** An entry that does some work. */
 export function work(title: string, doIt: () => void): PaletteEntry {
-  return { ...place(title, '', ''), work: doIt }
+  return { ...place(title, '', ''), work: doIt, action: '' }
 }
 
 /** A command as an entry, with its line as its card first shows it. */
@@ -79,15 +81,18 @@ export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
     line: canBeCopied ? shown : null,
     theme: null,
     work: null,
+    action: canBeCopied ? words.layout.copy : hasPlaceholders(line ?? '') ? words.palette.fillIn : words.palette.open,
   }
 }
 
 function place(title: string, detail: string, address: string): PaletteEntry {
-  return { id: `${title} ${address}`, title, detail, address, isCommand: false, line: null, theme: null, work: null }
+  const action = words.palette.open
+  const id = `${title} ${address}`
+  return { id, title, detail, address, isCommand: false, line: null, theme: null, work: null, action }
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
-  return { ...place(words.palette.theme(name), '', ''), theme }
+  return { ...place(words.palette.theme(name), '', ''), theme, action: words.palette.use }
 }
 
 function hasPlaceholders(line: string): boolean {

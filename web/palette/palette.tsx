@@ -106,9 +106,10 @@ export function Palette({ typed, onClose, onCopied }: PaletteProps) {
         idOf={idOf}
         onPress={(entry, { ctrlKey, metaKey }) => take(entry, ctrlKey || metaKey)}
       />
-      <p role="status" className={styles.status}>
-        {isRefused ? sentenceOf({ code: 'copy/refused' }) : status}
-      </p>
+      <div className={styles.foot}>
+        <p role="status">{isRefused ? sentenceOf({ code: 'copy/refused' }) : status}</p>
+        <KeyHints />
+      </div>
     </Dialog>
   )
 }
@@ -138,10 +139,18 @@ function useEntries(text: string): Entries {
   const inUse = useLibrary('any')
   const found = useFoundCommands(inUse.searchable, wanted)
   const own = named(wanted, useOwnEntries())
-  const groups = [...placesFor(wanted, siteScreens), own, found.group].filter((group) => group.entries.length > 0)
+  const places = [...placesFor(wanted, siteScreens), own]
+  const all = isNameIn(places, wanted) ? [...places, found.group] : [found.group, ...places]
+  const groups = all.filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = inUse.searchable === null || found.answerTo === wanted
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
+}
+
+/** True if a name begins with the text, as it does for an empty one. Otherwise commands come first. */
+function isNameIn(places: readonly EntryGroup[], text: string): boolean {
+  const begin = text.toLowerCase()
+  return places.some(({ entries }) => entries.some(({ title }) => title.toLowerCase().startsWith(begin)))
 }
 
 function statusOf({ library, searchable }: LibrarySnapshot, text: string, count: number | null): string {
@@ -178,6 +187,16 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   }, [searchable, text])
 
   return found
+}
+
+/** Hidden from screen readers, which announce the keys of a combobox themselves. */
+function KeyHints() {
+  return (
+    <p aria-hidden="true" className={styles.keys}>
+      <kbd>↑↓</kbd> {words.palette.move} <kbd>{isApple() ? '⌘↵' : 'Ctrl ↵'}</kbd> {words.palette.open.toLowerCase()}{' '}
+      <kbd>Esc</kbd> {words.layout.close.toLowerCase()}
+    </p>
+  )
 }
 
 /** The field of the palette. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete". */

@@ -22,6 +22,8 @@ const BYTES_PER_KILOBYTE = 1000
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   commander: COMMANDER_SCREEN,
   home: 'home/home-screen.tsx',
+  unknown: 'not-found/not-found-screen.tsx',
+  undecodable: 'not-found/not-found-screen.tsx',
   projects: 'projects/projects-screen.tsx',
   authentication: 'authentication/authentication-screen.tsx',
   project: 'project/project-screen.tsx',

@@ -19,7 +19,7 @@ const SENTENCES = [
   ['docs/commander.md', 'You can restore what you delete for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'and each import, for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'the {core:MOCK_COMMAND_COUNT} mock commands'],
-  ['docs/content.md', 'The home page shows the first {web/home:MAX_PROJECTS:word}.'],
+  ['docs/content.md', 'The home page shows the first {web/ui:MAX_PROJECTS:word}.'],
   ['docs/commander.md', 'for how many days ({core:DEFAULT_TOKEN_DAYS}, at most {core:MAX_TOKEN_DAYS})'],
   ['docs/commander.md', 'at most {core:MAX_TOKENS} tokens are valid at once'],
   ['docs/scaling.md', 'You can import at most {core:MAX_IMPORTED} commands at once'],

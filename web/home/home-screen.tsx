@@ -1,11 +1,8 @@
 import { avatarUrl } from 'virtual:avatar'
-import { searches } from 'virtual:library-examples'
 import { hasCv } from 'virtual:site-map'
 import { use, useRef } from 'react'
-import { projects } from '#content/projects.ts'
 import { site } from '#content/site.ts'
 import { billionSecondsAfter, formatBillionSecondsDate } from '../../core/age.ts'
-import { COMMANDER_ADDRESS, detailsAddress } from '../../core/routing/screens.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import { dayInWords } from '../locale.ts'
 import { Link } from '../router/router.tsx'
@@ -13,6 +10,7 @@ import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
 import { RailSection } from '../ui/rail-section.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
+import { SelectedProjects } from '../ui/selected-projects.tsx'
 import { Announcer } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { AgeCounter } from './age-counter.tsx'
@@ -20,8 +18,6 @@ import { FiguresContext } from './figures-context.ts'
 import styles from './home-screen.module.css'
 
 const BIRTH = site.birth === undefined ? null : new Date(site.birth)
-
-const MAX_PROJECTS = 3
 
 const { location, email, links = [] } = site
 
@@ -112,41 +108,6 @@ function MailLink({ email }: { readonly email: string }) {
       </a>
       <CopyButton copy={copy} describedBy="mail" />
     </span>
-  )
-}
-
-function SelectedProjects() {
-  return (
-    projects.length > 0 && (
-      <RailSection id="selected" label={words.home.selectedProjects}>
-        <div className={styles.projects}>
-          {projects.slice(0, MAX_PROJECTS).map(({ projectId, name, description, year }) => (
-            <article key={projectId}>
-              <h3>
-                <Link to={detailsAddress('/projects', projectId)}>{name}</Link>
-              </h3>
-              <span>{year}</span>
-              <p dir="auto">{description}</p>
-              {detailsAddress('/projects', projectId) === COMMANDER_ADDRESS && <Examples />}
-            </article>
-          ))}
-        </div>
-      </RailSection>
-    )
-  )
-}
-
-function Examples() {
-  return (
-    searches.length > 0 && (
-      <div className={styles.examples}>
-        {searches.map((text) => (
-          <Link key={text} to={`${COMMANDER_ADDRESS}?${new URLSearchParams({ q: text, mode: 'words' })}`}>
-            {text}
-          </Link>
-        ))}
-      </div>
-    )
   )
 }
 

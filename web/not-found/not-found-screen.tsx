@@ -5,7 +5,9 @@ import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { siteScreens } from '../site-map.ts'
 import { ProblemScreen } from '../ui/screen-heading.tsx'
+import { SelectedProjects } from '../ui/selected-projects.tsx'
 import { words } from '../words.ts'
+import styles from './not-found-screen.module.css'
 import { placesOf } from './places.ts'
 
 const SUGGESTIONS_ID = 'suggestions'
@@ -32,24 +34,27 @@ export function NotFoundScreen() {
   }
   const suggestions = suggestAddresses(location.pathname, PLACES)
   return (
-    <ProblemScreen heading={words.pages.notFound} problem={{ code: 'address/unknown' }} isSelfEvident>
-      <Suggestions places={suggestions} />
-      <ul aria-label={words.notFound.waysOn}>
-        <li>
-          <Link to="/">{words.layout.homePage}</Link>
-        </li>
-        {suggestions.length === 0 && (
-          <>
-            <li>
-              <Link to="/projects">{words.pages.projects}</Link>
-            </li>
-            <li>
-              <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
-            </li>
-          </>
-        )}
-      </ul>
-    </ProblemScreen>
+    <div className={styles.screen}>
+      <ProblemScreen heading={words.pages.notFound} status={404} problem={{ code: 'address/unknown' }} isSelfEvident>
+        <Suggestions places={suggestions} />
+        <ul aria-label={words.notFound.waysOn}>
+          <li>
+            <Link to="/">{words.layout.homePage}</Link>
+          </li>
+          {suggestions.length === 0 && (
+            <>
+              <li>
+                <Link to="/projects">{words.pages.projects}</Link>
+              </li>
+              <li>
+                <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
+              </li>
+            </>
+          )}
+        </ul>
+      </ProblemScreen>
+      <SelectedProjects />
+    </div>
   )
 }
 
@@ -79,7 +84,7 @@ function Suggestions({ places }: { readonly places: readonly Place[] }) {
 /** Shown for addresses with invalid percent-encoding. Source: specification 8. */
 export function UndecodableScreen() {
   return (
-    <ProblemScreen heading={words.pages.unreadable} problem={{ code: 'address/undecodable' }}>
+    <ProblemScreen heading={words.pages.unreadable} status={400} problem={{ code: 'address/undecodable' }}>
       <Link to="/">{words.layout.homePage}</Link>
     </ProblemScreen>
   )

@@ -5,6 +5,8 @@ import styles from './screen-heading.module.css'
 
 type ProblemScreenProps = {
   readonly heading: string
+  /** The status of the page, such as 404; shown in the rail. */
+  readonly status?: number
   readonly problem: Problem
   /** True if the links in `children` explain the next step better than a sentence. */
   readonly isSelfEvident?: boolean
@@ -33,10 +35,10 @@ export function useTitle(title: string | null): void {
 }
 
 /** A whole screen for a problem: the error, the next step, and links (`children`). */
-export function ProblemScreen({ heading, problem, isSelfEvident = false, children }: ProblemScreenProps) {
+export function ProblemScreen({ heading, status, problem, isSelfEvident = false, children }: ProblemScreenProps) {
   const { title, advice } = PROBLEM_WORDS[problem.code]
   return (
-    <section className={styles.screen}>
+    <section className={styles.screen} data-status={status}>
       <ScreenHeading>{heading}</ScreenHeading>
       <p>{title}</p>
       {!isSelfEvident && <p>{advice}</p>}

@@ -12,12 +12,15 @@ export const BASE_PATH = '/some/path'
 /** Name of the owner in the second build. */
 export const SECOND_NAME = 'Ada Second'
 
-/** Folders of three builds for one sub-path and an API elsewhere; `off` is a build without offline support. */
+/**
+ * Folders of builds for one sub-path and an API elsewhere. `off` makes a third one, without offline support, which only
+ * one test needs.
+ */
 export type ThreeBuilds = {
   readonly api: ListApi
   readonly first: string
   readonly second: string
-  readonly off: string
+  readonly off: () => Promise<string>
 }
 
 let making: Promise<ThreeBuilds> | null = null
@@ -41,7 +44,7 @@ export function afterTheBuilds(): void {
   })
 }
 
-/** Builds one after the other from the same copy, so that the second and third reuse what they share with the first. */
+/** Builds one after the other from the same copy, so that each reuses what it shares with the one before. */
 async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
   const copy = join(root, 'copy')
@@ -56,5 +59,5 @@ async function makeBuilds(): Promise<ThreeBuilds> {
   }
   const first = await build('first', `name: 'Ada First'`)
   const second = await build('second', `name: '${SECOND_NAME}'`)
-  return { api, first, second, off: await build('off', `name: 'Ada Off', offline: false`) }
+  return { api, first, second, off: () => build('off', `name: 'Ada Off', offline: false`) }
 }

@@ -12,8 +12,8 @@ afterTheBuilds()
 
 const LIST_OF_THREE = /^3 commands\. The server cannot be reached\..* This list is from less than a minute ago\.$/
 
-async function aHost(context: TestContext, build: 'first' | 'off') {
-  const host = await aStaticHost((await threeBuilds())[build], BASE_PATH)
+async function aHost(context: TestContext) {
+  const host = await aStaticHost((await threeBuilds()).first, BASE_PATH)
   context.after(host.close)
   return host
 }
@@ -23,7 +23,7 @@ const registrations = (page: Page) =>
 
 describe('offline copy', () => {
   test('below a sub-path touches nothing outside', async (context) => {
-    const host = await aHost(context, 'first')
+    const host = await aHost(context)
     const { page, leave } = await aKeptVisitor(`${host.url}/`)
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
     await page.context().route('**/api/commands', (route) => route.abort())
@@ -38,7 +38,7 @@ describe('offline copy', () => {
   })
 
   test("isn't made for visitors who save data", async (context) => {
-    const host = await aHost(context, 'first')
+    const host = await aHost(context)
     const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -54,9 +54,11 @@ describe('offline copy', () => {
   })
 
   test('is removed by a site that switches it off', async (context) => {
-    const host = await aHost(context, 'first')
+    const host = await aHost(context)
+    const { off } = await threeBuilds()
+    const switchedOff = await off()
     const { page, leave } = await aKeptVisitor(`${host.url}/`)
-    host.publish((await threeBuilds()).off)
+    host.publish(switchedOff)
 
     await page.goto(`${host.url}/projects`)
     await untilAlive(page)

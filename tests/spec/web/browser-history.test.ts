@@ -5,141 +5,137 @@ import { aWindow } from './a-window.ts'
 
 const chance = () => 0.123456
 
-test('4. the history begins where the window is, as if one had come there by back or forward', () => {
-  const { window } = aWindow('/projects/%D1%8F?sort=name#deck', { key: 'abc123' })
+describe('browser history', () => {
+  test('begins where the window is, with a pop', () => {
+    const { window } = aWindow('/projects/%D1%8F?sort=name#deck', { key: 'abc123' })
 
-  const { location, action } = createBrowserHistory(window, chance).current()
+    const { location, action } = createBrowserHistory(window, chance).current()
 
-  assert.equal(action, 'POP')
-  assert.deepEqual(location, { pathname: '/projects/%D1%8F', search: '?sort=name', hash: '#deck', key: 'abc123' })
-})
-
-test('4. push adds an entry with its address and a key of six characters', () => {
-  const { window, address } = aWindow('/')
-  const history = createBrowserHistory(window, chance)
-
-  history.push('/projects?sort=name#deck')
-
-  const { location, action } = history.current()
-  assert.equal(action, 'PUSH')
-  assert.match(location.key ?? '', /^[a-z0-9]{6}$/)
-  assert.deepEqual(window.history.state, { key: location.key })
-  assert.equal(window.history.length, 2)
-  assert.equal(address(), 'https://site.example/projects?sort=name#deck')
-})
-
-test('4. replace puts an address and a new key in the place of the present entry', () => {
-  const { window, address } = aWindow('/')
-  const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
-  history.push('/projects')
-  const before = history.current().location.key
-
-  history.replace('/authentication')
-
-  const { location, action } = history.current()
-  assert.equal(action, 'REPLACE')
-  assert.notEqual(location.key, before)
-  assert.deepEqual(window.history.state, { key: location.key })
-  assert.equal(window.history.length, 2)
-  assert.equal(address(), 'https://site.example/authentication')
-})
-
-test('4. amending rewrites the address of the present entry, which stays the same entry; nobody is told', () => {
-  const { window, address } = aWindow('/')
-  const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
-  history.push('/projects#deck')
-  const { location, action } = history.current()
-  let told = 0
-  history.listen(() => {
-    told += 1
+    assert.equal(action, 'POP')
+    assert.deepEqual(location, { pathname: '/projects/%D1%8F', search: '?sort=name', hash: '#deck', key: 'abc123' })
   })
 
-  history.rewrite('/projects?q=git#deck')
+  test('pushes an entry with a key of six characters', () => {
+    const { window, address } = aWindow('/')
+    const history = createBrowserHistory(window, chance)
 
-  assert.deepEqual(history.current(), { location: { ...location, search: '?q=git' }, action })
-  assert.deepEqual(window.history.state, { key: location.key })
-  assert.deepEqual([address(), window.history.length, told], ['https://site.example/projects?q=git#deck', 2, 0])
-})
+    history.push('/projects?sort=name#deck')
 
-test('4. who wants to know is told before a push, while the entry that it leaves is still the present one', () => {
-  const { window, address } = aWindow('/projects')
-  const history = createBrowserHistory(window, chance)
-  const seen: string[] = []
-  const stop = history.beforePush(() => {
-    seen.push(address())
-    history.rewrite('/projects?q=git')
+    const { location, action } = history.current()
+    assert.equal(action, 'PUSH')
+    assert.match(location.key ?? '', /^[a-z0-9]{6}$/)
+    assert.deepEqual(window.history.state, { key: location.key })
+    assert.equal(window.history.length, 2)
+    assert.equal(address(), 'https://site.example/projects?sort=name#deck')
   })
 
-  history.push('/authentication')
-  history.replace('/projects')
-  stop()
-  history.push('/')
+  test('replaces the present entry with a new key', () => {
+    const { window, address } = aWindow('/')
+    const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
+    history.push('/projects')
+    const before = history.current().location.key
 
-  assert.deepEqual(seen, ['https://site.example/projects'])
-})
+    history.replace('/authentication')
 
-test("4. the browser's own buttons are a pop: the entry is as it was, key included", () => {
-  const { window, press } = aWindow('/')
-  const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
-  history.push('/projects')
-  const { location } = history.current()
-  history.push('/projects/commander')
-
-  press(-1)
-
-  assert.deepEqual(history.current(), { location, action: 'POP' })
-})
-
-test('4. every change is told once to everyone who listens, until they stop', () => {
-  const { window, press } = aWindow('/')
-  const history = createBrowserHistory(window, chance)
-  const heard: string[] = []
-  const stopFirst = history.listen(() => heard.push(`first ${history.current().action}`))
-  history.listen(() => heard.push(`second ${history.current().action}`))
-
-  history.push('/projects')
-  stopFirst()
-  history.replace('/projects')
-  press(-1)
-
-  assert.deepEqual(heard, ['first PUSH', 'second PUSH', 'second REPLACE', 'second POP'])
-})
-
-test('4. what stands in an entry is one and the same object until the next change', () => {
-  const { window } = aWindow('/')
-  const history = createBrowserHistory(window, chance)
-
-  const [one, other] = [history.current(), history.current()]
-  history.push('/')
-
-  assert.equal(one, other)
-  assert.notEqual(history.current(), one)
-})
-
-for (const state of [null, 7, 'key', {}, { key: 7 }, { key: null }, ['key']]) {
-  test(`4. an entry that somebody else made, with the state ${JSON.stringify(state)}, has no key`, () => {
-    const { window } = aWindow('/', state)
-
-    const { location } = createBrowserHistory(window, chance).current()
-
-    assert.equal(location.key, null)
+    const { location, action } = history.current()
+    assert.equal(action, 'REPLACE')
+    assert.notEqual(location.key, before)
+    assert.deepEqual(window.history.state, { key: location.key })
+    assert.equal(window.history.length, 2)
+    assert.equal(address(), 'https://site.example/authentication')
   })
-}
 
-test('8. going to an address that cannot be decoded is no error: the screen will say so', () => {
-  const { window } = aWindow('/')
-  const history = createBrowserHistory(window, chance)
+  test('amends the address of an entry without an event', () => {
+    const { window, address } = aWindow('/')
+    const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
+    history.push('/projects#deck')
+    const { location, action } = history.current()
+    let told = 0
+    history.listen(() => {
+      told += 1
+    })
 
-  history.push('/%E0%A4%A')
+    history.rewrite('/projects?q=git#deck')
 
-  assert.equal(history.current().location.pathname, '/%E0%A4%A')
+    assert.deepEqual(history.current(), { location: { ...location, search: '?q=git' }, action })
+    assert.deepEqual(window.history.state, { key: location.key })
+    assert.deepEqual([address(), window.history.length, told], ['https://site.example/projects?q=git#deck', 2, 0])
+  })
+
+  test('calls listeners before a push, while the old entry is present', () => {
+    const { window, address } = aWindow('/projects')
+    const history = createBrowserHistory(window, chance)
+    const seen: string[] = []
+    const stop = history.beforePush(() => {
+      seen.push(address())
+      history.rewrite('/projects?q=git')
+    })
+
+    history.push('/authentication')
+    history.replace('/projects')
+    stop()
+    history.push('/')
+
+    assert.deepEqual(seen, ['https://site.example/projects'])
+  })
+
+  test("pops entries with their keys for the browser's buttons", () => {
+    const { window, press } = aWindow('/')
+    const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
+    history.push('/projects')
+    const { location } = history.current()
+    history.push('/projects/commander')
+
+    press(-1)
+
+    assert.deepEqual(history.current(), { location, action: 'POP' })
+  })
+
+  test('calls each listener once per change, until it stops', () => {
+    const { window, press } = aWindow('/')
+    const history = createBrowserHistory(window, chance)
+    const heard: string[] = []
+    const stopFirst = history.listen(() => heard.push(`first ${history.current().action}`))
+    history.listen(() => heard.push(`second ${history.current().action}`))
+
+    history.push('/projects')
+    stopFirst()
+    history.replace('/projects')
+    press(-1)
+
+    assert.deepEqual(heard, ['first PUSH', 'second PUSH', 'second REPLACE', 'second POP'])
+  })
+
+  test('returns the same object until the next change', () => {
+    const { window } = aWindow('/')
+    const history = createBrowserHistory(window, chance)
+
+    const [one, other] = [history.current(), history.current()]
+    history.push('/')
+
+    assert.equal(one, other)
+    assert.notEqual(history.current(), one)
+  })
+
+  for (const state of [null, 7, 'key', {}, { key: 7 }, { key: null }, ['key']]) {
+    test(`gives no key to a foreign state: ${JSON.stringify(state)}`, () => {
+      const { window } = aWindow('/', state)
+
+      const { location } = createBrowserHistory(window, chance).current()
+
+      assert.equal(location.key, null)
+    })
+  }
+
+  test("accepts an address that can't be decoded", () => {
+    const { window } = aWindow('/')
+    const history = createBrowserHistory(window, chance)
+
+    history.push('/%E0%A4%A')
+
+    assert.equal(history.current().location.pathname, '/%E0%A4%A')
+  })
 })
-
-/** A random source that returns each of `numbers` for the six characters of one key. */
-function inTurn(numbers: readonly number[]): () => number {
-  let asked = 0
-  return () => numbers[Math.floor(asked++ / 6)] ?? 0
-}
 
 describe('an address that was changed past the history', () => {
   test('is adopted with the key of its state', () => {
@@ -168,3 +164,9 @@ describe('an address that was changed past the history', () => {
     assert.equal(address(), 'https://site.example/projects?q=git')
   })
 })
+
+/** A random source that returns each of `numbers` for the six characters of one key. */
+function inTurn(numbers: readonly number[]): () => number {
+  let asked = 0
+  return () => numbers[Math.floor(asked++ / 6)] ?? 0
+}

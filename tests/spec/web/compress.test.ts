@@ -2,44 +2,46 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { writeCompressed } from '../../../cli/build/write-site.ts'
 
 const TEXT = Buffer.from('A page says the same thing, and says the same thing again. '.repeat(40))
 
-for (const name of ['index.html', 'main-1a2b.js', 'avatar.svg', 'data.json', 'commands']) {
-  test(`5. ${name} gets two compressed copies beside it, each the same when it is unpacked`, async () => {
+describe('compressed copies', () => {
+  for (const name of ['index.html', 'main-1a2b.js', 'avatar.svg', 'data.json', 'commands']) {
+    test(`of ${name} are made in two codings`, async () => {
+      const { folder, remove } = await aFolder()
+
+      await writeCompressed(join(folder, name), TEXT)
+
+      assert.deepEqual((await readdir(folder)).sort(), [`${name}.br`, `${name}.gz`])
+      assert.deepEqual(brotliDecompressSync(await readFile(join(folder, `${name}.br`))), TEXT)
+      assert.deepEqual(gunzipSync(await readFile(join(folder, `${name}.gz`))), TEXT)
+      await remove()
+    })
+  }
+
+  for (const name of ['avatar.png', 'avatar.webp', 'font.woff2']) {
+    test(`of ${name} aren't made`, async () => {
+      const { folder, remove } = await aFolder()
+
+      await writeCompressed(join(folder, name), TEXT)
+
+      assert.deepEqual(await readdir(folder), [])
+      await remove()
+    })
+  }
+
+  test("aren't made if they would be larger", async () => {
     const { folder, remove } = await aFolder()
 
-    await writeCompressed(join(folder, name), TEXT)
-
-    assert.deepEqual((await readdir(folder)).sort(), [`${name}.br`, `${name}.gz`])
-    assert.deepEqual(brotliDecompressSync(await readFile(join(folder, `${name}.br`))), TEXT)
-    assert.deepEqual(gunzipSync(await readFile(join(folder, `${name}.gz`))), TEXT)
-    await remove()
-  })
-}
-
-for (const name of ['avatar.png', 'avatar.webp', 'font.woff2']) {
-  test(`5. ${name} gets none, as its kind is compressed already`, async () => {
-    const { folder, remove } = await aFolder()
-
-    await writeCompressed(join(folder, name), TEXT)
+    await writeCompressed(join(folder, 'tiny.txt'), Buffer.from('a'))
+    await writeCompressed(join(folder, 'empty.txt'), Buffer.alloc(0))
 
     assert.deepEqual(await readdir(folder), [])
     await remove()
   })
-}
-
-test('5. a copy that would not be smaller is not made', async () => {
-  const { folder, remove } = await aFolder()
-
-  await writeCompressed(join(folder, 'tiny.txt'), Buffer.from('a'))
-  await writeCompressed(join(folder, 'empty.txt'), Buffer.alloc(0))
-
-  assert.deepEqual(await readdir(folder), [])
-  await remove()
 })
 
 async function aFolder() {

@@ -1,73 +1,75 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type DocumentParts, htmlDocument, jsonBlock } from '../../../web/rendering/document.ts'
 
-test('2. a page has its language, its title, its description, its policy and its icon, and its styles inside', () => {
-  const html = htmlDocument(
-    someParts({ title: 'Projects · Ada', styles: ['p{margin:0}'], head: '<link rel="icon" href="/a.svg">' }),
-  )
+describe('document around a page', () => {
+  test('has language, title, description, policy, icon and styles', () => {
+    const html = htmlDocument(
+      someParts({ title: 'Projects · Ada', styles: ['p{margin:0}'], head: '<link rel="icon" href="/a.svg">' }),
+    )
 
-  assert.match(html, /^<!doctype html>\n<html lang="en">/)
-  assert.ok(html.includes('<title>Projects · Ada</title>'))
-  assert.ok(html.includes('<meta name="description" content="Of Ada">'))
-  assert.ok(html.includes('<link rel="icon" href="/a.svg">'))
-  assert.ok(html.includes('<style>p{margin:0}</style>'))
-  assert.ok(html.includes(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`))
-})
-
-test('2. the policy comes before everything that it is about', () => {
-  const html = htmlDocument(someParts({}))
-
-  const policy = html.indexOf('Content-Security-Policy')
-  for (const later of ['<style', '<link', '<script', '<body']) assert.ok(policy < html.indexOf(later), later)
-})
-
-test('2. the script of the head runs before there are styles to paint by', () => {
-  const html = htmlDocument(someParts({ headScript: 'one()', styles: ['p{margin:0}'] }))
-
-  assert.ok(html.includes('<script>one()</script><style>p{margin:0}</style>'))
-})
-
-test('2. the page says which path it is for, and its last script which application to fetch', () => {
-  const html = htmlDocument(someParts({ path: '/projects', markup: '<main>Hello</main>', bootScript: 'begin()' }))
-
-  assert.ok(html.includes('<div id="root" data-path="/projects"><main>Hello</main></div>'))
-  assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
-})
-
-test('2. a page without the styles of Commander says where they are', () => {
-  const html = htmlDocument(someParts({ laterStyles: '/a"b.css' }))
-
-  assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
-})
-
-test('1. every page says how large the landing page is, where that is told', () => {
-  const html = htmlDocument(someParts({ homeSize: '6.0' }))
-
-  assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0">'))
-})
-
-test("1. no name or tagline can break out of the page's head, whatever characters it has", () => {
-  const title = `</title><script>alert('1')</script>&amp;`
-  const description = `"><script>alert("1")</script>`
-
-  const html = htmlDocument(someParts({ title, description, bootScript: '', headScript: '' }))
-
-  assert.equal(html.match(/<script/g)?.length, 2)
-  assert.ok(html.includes(`<title>&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;</title>`))
-  assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
-})
-
-test('4. the library in the page is read back as it was, and no text in it can end its block', () => {
-  const property = fc.property(fc.array(anyText()), (texts) => {
-    const block = jsonBlock('built-library', texts)
-    const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []
-    assert.equal(json.includes('<'), false)
-    assert.deepEqual(JSON.parse(json), texts)
+    assert.match(html, /^<!doctype html>\n<html lang="en">/)
+    assert.ok(html.includes('<title>Projects · Ada</title>'))
+    assert.ok(html.includes('<meta name="description" content="Of Ada">'))
+    assert.ok(html.includes('<link rel="icon" href="/a.svg">'))
+    assert.ok(html.includes('<style>p{margin:0}</style>'))
+    assert.ok(html.includes(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`))
   })
 
-  fc.assert(property, { numRuns: 500 })
+  test('has the policy before everything it covers', () => {
+    const html = htmlDocument(someParts({}))
+
+    const policy = html.indexOf('Content-Security-Policy')
+    for (const later of ['<style', '<link', '<script', '<body']) assert.ok(policy < html.indexOf(later), later)
+  })
+
+  test("runs the head's script before the styles", () => {
+    const html = htmlDocument(someParts({ headScript: 'one()', styles: ['p{margin:0}'] }))
+
+    assert.ok(html.includes('<script>one()</script><style>p{margin:0}</style>'))
+  })
+
+  test('names its path and the application to fetch', () => {
+    const html = htmlDocument(someParts({ path: '/projects', markup: '<main>Hello</main>', bootScript: 'begin()' }))
+
+    assert.ok(html.includes('<div id="root" data-path="/projects"><main>Hello</main></div>'))
+    assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
+  })
+
+  test("names the file of Commander's styles if it lacks them", () => {
+    const html = htmlDocument(someParts({ laterStyles: '/a"b.css' }))
+
+    assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
+  })
+
+  test("shows the landing page's size if it's known", () => {
+    const html = htmlDocument(someParts({ homeSize: '6.0' }))
+
+    assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0">'))
+  })
+
+  test('lets no name or tagline break out of its head', () => {
+    const title = `</title><script>alert('1')</script>&amp;`
+    const description = `"><script>alert("1")</script>`
+
+    const html = htmlDocument(someParts({ title, description, bootScript: '', headScript: '' }))
+
+    assert.equal(html.match(/<script/g)?.length, 2)
+    assert.ok(html.includes(`<title>&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;amp;</title>`))
+    assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
+  })
+
+  test("holds the library, whose text can't end its block", () => {
+    const property = fc.property(fc.array(anyText()), (texts) => {
+      const block = jsonBlock('built-library', texts)
+      const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []
+      assert.equal(json.includes('<'), false)
+      assert.deepEqual(JSON.parse(json), texts)
+    })
+
+    fc.assert(property, { numRuns: 500 })
+  })
 })
 
 function someParts(parts: Partial<DocumentParts>): DocumentParts {

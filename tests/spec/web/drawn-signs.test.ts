@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
 
 /** A symbol drawn by styles, with its alternative text and the preceding declaration. */
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
 
-test('signs are drawn, and addresses printed, by browsers that know no alternative text for them, too', () => {
-  const sheets = globSync('web/**/*.css', { cwd: ROOT })
+describe('signs drawn by CSS', () => {
+  test('appear in browsers without alternative text too', () => {
+    const sheets = globSync('web/**/*.css', { cwd: ROOT })
 
-  const signs = sheets.flatMap((sheet) =>
-    [...readFileSync(join(ROOT, sheet), 'utf8').matchAll(SIGN)].map(([, before, sign]) => ({ sheet, before, sign })),
-  )
+    const signs = sheets.flatMap((sheet) =>
+      [...readFileSync(join(ROOT, sheet), 'utf8').matchAll(SIGN)].map(([, before, sign]) => ({ sheet, before, sign })),
+    )
 
-  assert.ok(signs.length >= 4, `${signs.length} signs`)
-  assert.deepEqual(
-    signs.filter(({ before, sign }) => before !== sign),
-    [],
-  )
+    assert.ok(signs.length >= 4, `${signs.length} signs`)
+    assert.deepEqual(
+      signs.filter(({ before, sign }) => before !== sign),
+      [],
+    )
+  })
 })

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
@@ -14,137 +14,141 @@ import { type Dropped, filesDropped, placed } from '../../../web/owner/import/ch
 
 const MIB = 1024 * 1024
 
-test('3. files of a folder are known by their path in it, and what editors and systems put there is passed over', () => {
-  const files = placed(['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt))
+describe('chosen files', () => {
+  test('are known by their path, without what systems add', () => {
+    const files = placed(['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt))
 
-  assert.deepEqual(pathsOf(files), ['net/dig', 'net/ssh', 'tar'])
-})
+    assert.deepEqual(pathsOf(files), ['net/dig', 'net/ssh', 'tar'])
+  })
 
-test('3. files of several folders keep the names of these', () => {
-  assert.deepEqual(pathsOf(placed(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
-})
+  test("of several folders keep the folders' names", () => {
+    assert.deepEqual(pathsOf(placed(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
+  })
 
-test('3. pages of tldr are known by their address in its repository, from whichever folder they are chosen', () => {
-  const whole = placed([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
-  const part = placed([fileAt('pages/common/tar.md')])
+  test('of tldr are known by their address in its repository', () => {
+    const whole = placed([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
+    const part = placed([fileAt('pages/common/tar.md')])
 
-  assert.deepEqual(pathsOf(whole), ['README.md', 'pages.de/linux/apt.md'])
-  assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
-})
+    assert.deepEqual(pathsOf(whole), ['README.md', 'pages.de/linux/apt.md'])
+    assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
+  })
 
-test('3. a folder without files, and one with more than an import may be, are refused in a sentence', () => {
-  const none = placed([fileAt('mine/.DS_Store')])
-  const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
+  test('are refused in a sentence if there are none or too many', () => {
+    const none = placed([fileAt('mine/.DS_Store')])
+    const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
 
-  assert.ok(!none.ok && none.error === 'There is no file in this.')
-  assert.ok(!many.ok && many.error.startsWith('These are more than 50,000 files.'))
-})
+    assert.ok(!none.ok && none.error === 'There is no file in this.')
+    assert.ok(!many.ok && many.error.startsWith('These are more than 50,000 files.'))
+  })
 
-test('3. of a folder that is dropped all files are found, however many the browser gives at a time, but no links or rubbish', async () => {
-  const counts: number[] = []
-  const deep = aFolder('/mine/deep', [aFile('/mine/deep/ssh')])
-  const many = Array.from({ length: 250 }, (_, at) => aFile(`/mine/${at}`))
-  const git = aFolder('/mine/.git', [aFile('/mine/.git/HEAD')])
-  const work = { signal: new AbortController().signal, onFound: (count: number) => counts.push(count) }
+  test('of a dropped folder are all found, without links and rubbish', async () => {
+    const counts: number[] = []
+    const deep = aFolder('/mine/deep', [aFile('/mine/deep/ssh')])
+    const many = Array.from({ length: 250 }, (_, at) => aFile(`/mine/${at}`))
+    const git = aFolder('/mine/.git', [aFile('/mine/.git/HEAD')])
+    const work = { signal: new AbortController().signal, onFound: (count: number) => counts.push(count) }
 
-  const found = await filesDropped([aFolder('/mine', [...many, deep, git])], work)
+    const found = await filesDropped([aFolder('/mine', [...many, deep, git])], work)
 
-  assert.equal(pathsOf(found).length, 251)
-  assert.ok(pathsOf(found).includes('deep/ssh'))
-  assert.equal(counts.at(-1), 251)
-})
+    assert.equal(pathsOf(found).length, 251)
+    assert.ok(pathsOf(found).includes('deep/ssh'))
+    assert.equal(counts.at(-1), 251)
+  })
 
-test('3. a file that is dropped and cannot be opened is told as one that could not be read', async () => {
-  const work = { signal: new AbortController().signal, onFound: () => undefined }
-  const unreadable = { ...aFile('/gone'), file: (_: unknown, fail: () => void) => fail() }
+  test("that can't be opened are reported as unreadable", async () => {
+    const work = { signal: new AbortController().signal, onFound: () => undefined }
+    const unreadable = { ...aFile('/gone'), file: (_: unknown, fail: () => void) => fail() }
 
-  const found = await filesDropped([unreadable], work)
-  const read = await readChosen({ files: found.ok ? found.value : [], options: {}, library: [] }, () => undefined)
+    const found = await filesDropped([unreadable], work)
+    const read = await readChosen({ files: found.ok ? found.value : [], options: {}, library: [] }, () => undefined)
 
-  assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
-})
+    assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
+  })
 
-test('3. several files and a zip are read as one import, each command with its place', async () => {
-  const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
-  const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
+  test('are read together with a zip, each command with its place', async () => {
+    const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
+    const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
 
-  const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
+    const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
 
-  assert.ok(read.ok)
-  assert.deepEqual(
-    read.value.entries.map(({ place, command }) => [place, command.notes]),
-    [
-      ['a.json, entry 1', 'first'],
-      ['a.json, entry 2', 'second'],
-      ['inside.json, entry 1', 'in a zip'],
-    ],
-  )
-})
+    assert.ok(read.ok)
+    assert.deepEqual(
+      read.value.entries.map(({ place, command }) => [place, command.notes]),
+      [
+        ['a.json, entry 1', 'first'],
+        ['a.json, entry 2', 'second'],
+        ['inside.json, entry 1', 'in a zip'],
+      ],
+    )
+  })
 
-test('3. what should be looked at before an import is found, and how far it is, is told', async () => {
-  const progress: Progress[] = []
-  const library = [{ id: 'there', notes: 'There', line: 'second' }]
+  test('report progress and what to check', async () => {
+    const progress: Progress[] = []
+    const library = [{ id: 'there', notes: 'There', line: 'second' }]
 
-  const read = await readChosen(
-    { files: [fileWith('a.json', listOf('first', 'second'))], options: {}, library },
-    (one) => progress.push(one),
-  )
+    const read = await readChosen(
+      { files: [fileWith('a.json', listOf('first', 'second'))], options: {}, library },
+      (one) => progress.push(one),
+    )
 
-  assert.deepEqual(read.ok && read.value.warnings.map(({ kind, entries }) => [kind, entries]), [
-    ['line/duplicate', [1]],
-  ])
-  assert.deepEqual(
-    progress.map(({ doing }) => doing),
-    ['Opening the files…', 'Reading the commands…', 'Checking the commands…'],
-  )
-})
+    assert.deepEqual(read.ok && read.value.warnings.map(({ kind, entries }) => [kind, entries]), [
+      ['line/duplicate', [1]],
+    ])
+    assert.deepEqual(
+      progress.map(({ doing }) => doing),
+      ['Opening the files…', 'Reading the commands…', 'Checking the commands…'],
+    )
+  })
 
-test('3. a file that is gone since it was chosen is left out, and the others are read', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
-  t.after(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'gone.json'), listOf('gone'))
-  const gone = { path: 'gone.json', file: await openAsBlob(join(folder, 'gone.json')) }
-  await rm(join(folder, 'gone.json'))
+  test('may disappear before they are read', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
+    t.after(() => rm(folder, { recursive: true }))
+    await writeFile(join(folder, 'gone.json'), listOf('gone'))
+    const gone = { path: 'gone.json', file: await openAsBlob(join(folder, 'gone.json')) }
+    await rm(join(folder, 'gone.json'))
 
-  const read = await readChosen(
-    { files: [gone, fileWith('a.json', listOf('first'))], options: {}, library: [] },
-    () => undefined,
-  )
+    const read = await readChosen(
+      { files: [gone, fileWith('a.json', listOf('first'))], options: {}, library: [] },
+      () => undefined,
+    )
 
-  assert.ok(read.ok)
-  assert.equal(read.value.entries.length, 1)
-  assert.deepEqual(read.value.leftOut, [
-    { place: 'gone.json', reason: 'the browser could not read it; it may have been moved or deleted' },
-  ])
-})
+    assert.ok(read.ok)
+    assert.equal(read.value.entries.length, 1)
+    assert.deepEqual(read.value.leftOut, [
+      { place: 'gone.json', reason: 'the browser could not read it; it may have been moved or deleted' },
+    ])
+  })
 
-test('3. of hundreds of files each has its own content', async () => {
-  const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
+  test('keep their own content, in hundreds', async () => {
+    const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
-  const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
+    const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
 
-  assert.deepEqual(
-    read.ok && read.value.entries.map(({ command }) => command.notes),
-    files.map((_, at) => `number ${at}`),
-  )
-})
+    assert.deepEqual(
+      read.ok && read.value.entries.map(({ command }) => command.notes),
+      files.map((_, at) => `number ${at}`),
+    )
+  })
 
-test('3. files that are too large together are not even looked into', async () => {
-  const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
-  const large = { path: 'large', file: new Blob([part, part, part, part]) }
+  test("aren't opened if they are too large together", async () => {
+    const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
+    const large = { path: 'large', file: new Blob([part, part, part, part]) }
 
-  const read = await readChosen({ files: [large], options: {}, library: [] }, () => assert.fail('It was looked into.'))
+    const read = await readChosen({ files: [large], options: {}, library: [] }, () =>
+      assert.fail('It was looked into.'),
+    )
 
-  assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
-})
+    assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
+  })
 
-test('3. what the page says of how large an import may be is so', async () => {
-  const page = await readFile(join(ROOT, 'web/owner/import/file-chooser.tsx'), 'utf8')
+  test('have the limits that the page states', async () => {
+    const page = await readFile(join(ROOT, 'web/owner/import/file-chooser.tsx'), 'utf8')
 
-  assert.ok(page.includes(`up to ${MAX_FILE_BYTES / MIB} MiB`))
-  assert.ok(
-    page.includes(`all together ${MAX_TOTAL_BYTES / MIB} MiB and ${withThousandsSeparators(MAX_IMPORTED)} commands`),
-  )
+    assert.ok(page.includes(`up to ${MAX_FILE_BYTES / MIB} MiB`))
+    assert.ok(
+      page.includes(`all together ${MAX_TOTAL_BYTES / MIB} MiB and ${withThousandsSeparators(MAX_IMPORTED)} commands`),
+    )
+  })
 })
 
 const NEITHER = { isFile: false, isDirectory: false }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { EMPTY_TEXT } from '../../../web/owner/form/entry-text.ts'
 import { createKeptTexts } from '../../../web/owner/form/kept-texts.ts'
 
@@ -24,68 +24,70 @@ function aStorage(room = Number.POSITIVE_INFINITY): Storage {
   }
 }
 
-test('3. what was typed outlives the page, each command its own, and a new one its own', () => {
-  const storage = aStorage()
-  const before = createKeptTexts(() => storage)
-  before.write(null, KEPT)
-  before.write('a', OTHER)
+describe('unsaved text', () => {
+  test('outlives the page, for each command', () => {
+    const storage = aStorage()
+    const before = createKeptTexts(() => storage)
+    before.write(null, KEPT)
+    before.write('a', OTHER)
 
-  const after = createKeptTexts(() => storage)
+    const after = createKeptTexts(() => storage)
 
-  assert.deepEqual([after.read(null), after.read('a'), after.read('new')], [KEPT, OTHER, null])
-  assert.deepEqual([after.has(null), after.has('a'), after.has('new'), after.hasAny()], [true, true, false, true])
-})
+    assert.deepEqual([after.read(null), after.read('a'), after.read('new')], [KEPT, OTHER, null])
+    assert.deepEqual([after.has(null), after.has('a'), after.has('new'), after.hasAny()], [true, true, false, true])
+  })
 
-test('3. what was saved or discarded is kept no longer', () => {
-  const kept = createKeptTexts(aStorage)
-  kept.write('a', OTHER)
-
-  kept.clear('a')
-
-  assert.equal(kept.read('a'), null)
-})
-
-test('3. whoever marks unsaved forms is told when one comes to be, and when it is one no longer', () => {
-  const kept = createKeptTexts(aStorage)
-  const seen: boolean[] = []
-  const stop = kept.subscribe(() => seen.push(kept.has('a')))
-
-  kept.write('a', OTHER)
-  kept.write('a', { ...OTHER, at: 1 })
-  kept.clear('a')
-  kept.clear('a')
-  stop()
-  kept.write('a', OTHER)
-
-  assert.deepEqual(seen, [true, false])
-})
-
-for (const [name, storage] of [
-  ['blocked', () => assert.fail('blocked')],
-  ['missing', () => null],
-  ['full', () => aStorage(10)],
-] as const) {
-  test(`3. where the storage is ${name} the text is kept in memory, and known as unsaved until it is saved`, () => {
-    const kept = createKeptTexts(storage)
-
+  test('is forgotten once saved or discarded', () => {
+    const kept = createKeptTexts(aStorage)
     kept.write('a', OTHER)
 
-    assert.deepEqual(kept.read('a'), OTHER)
-    assert.equal(kept.has('a'), true)
     kept.clear('a')
-    assert.deepEqual([kept.read('a'), kept.hasAny()], [null, false])
-  })
-}
 
-test('3. something else under the same key counts for nothing', () => {
-  const storage = aStorage()
-  for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
-    storage.setItem('editing:a', damaged)
-
-    const kept = createKeptTexts(() => storage)
-
-    storage.setItem('editing-unsaved', damaged === '3' ? '3' : '["a"]')
-    assert.equal(kept.hasAny(), false)
     assert.equal(kept.read('a'), null)
+  })
+
+  test('is announced to listeners when it comes and goes', () => {
+    const kept = createKeptTexts(aStorage)
+    const seen: boolean[] = []
+    const stop = kept.subscribe(() => seen.push(kept.has('a')))
+
+    kept.write('a', OTHER)
+    kept.write('a', { ...OTHER, at: 1 })
+    kept.clear('a')
+    kept.clear('a')
+    stop()
+    kept.write('a', OTHER)
+
+    assert.deepEqual(seen, [true, false])
+  })
+
+  for (const [name, storage] of [
+    ['blocked', () => assert.fail('blocked')],
+    ['missing', () => null],
+    ['full', () => aStorage(10)],
+  ] as const) {
+    test(`is kept in memory if the storage is ${name}`, () => {
+      const kept = createKeptTexts(storage)
+
+      kept.write('a', OTHER)
+
+      assert.deepEqual(kept.read('a'), OTHER)
+      assert.equal(kept.has('a'), true)
+      kept.clear('a')
+      assert.deepEqual([kept.read('a'), kept.hasAny()], [null, false])
+    })
   }
+
+  test("is read only if it's one", () => {
+    const storage = aStorage()
+    for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
+      storage.setItem('editing:a', damaged)
+
+      const kept = createKeptTexts(() => storage)
+
+      storage.setItem('editing-unsaved', damaged === '3' ? '3' : '["a"]')
+      assert.equal(kept.hasAny(), false)
+      assert.equal(kept.read('a'), null)
+    }
+  })
 })

@@ -16,59 +16,69 @@ const COMMANDS = [
   { id: 'c', notes: null, line: 'c', platform: ' ' },
 ]
 
-test('3. commands are chosen one by one, as a range in either direction, and many at once', () => {
-  const selection = createSelection()
-  const shown = ['a', 'b', 'c', 'd', 'e']
-  const chosen = () => [...selection.ids()].join('')
+describe('selection of commands', () => {
+  test('grows by one, by ranges and by many', () => {
+    const selection = createSelection()
+    const shown = ['a', 'b', 'c', 'd', 'e']
+    const chosen = () => [...selection.ids()].join('')
 
-  selection.press('d', true, { isRange: true, shown })
-  assert.equal(chosen(), 'd')
-  selection.press('b', true, { isRange: true, shown })
-  assert.equal(chosen(), 'dbc')
-  selection.press('c', false, { isRange: false, shown })
-  selection.press('e', true, { isRange: true, shown: ['a', 'e'] })
-  assert.equal(chosen(), 'dbe')
-  selection.keep((id) => id !== 'd')
-  selection.set(['x', 'y'], true)
-  assert.equal(chosen(), 'bexy')
-  selection.clear()
-  assert.equal(chosen(), '')
-})
-
-test('3. whoever listens is told of a change, and no longer once they have ended that', () => {
-  const selection = createSelection()
-  let told = 0
-  const end = selection.subscribe(() => {
-    told += 1
+    selection.press('d', true, { isRange: true, shown })
+    assert.equal(chosen(), 'd')
+    selection.press('b', true, { isRange: true, shown })
+    assert.equal(chosen(), 'dbc')
+    selection.press('c', false, { isRange: false, shown })
+    selection.press('e', true, { isRange: true, shown: ['a', 'e'] })
+    assert.equal(chosen(), 'dbe')
+    selection.keep((id) => id !== 'd')
+    selection.set(['x', 'y'], true)
+    assert.equal(chosen(), 'bexy')
+    selection.clear()
+    assert.equal(chosen(), '')
   })
 
-  selection.set(['a'], true)
-  selection.keep(() => true)
-  end()
-  selection.clear()
+  test('calls listeners until they stop', () => {
+    const selection = createSelection()
+    let told = 0
+    const end = selection.subscribe(() => {
+      told += 1
+    })
 
-  assert.equal(told, 1)
+    selection.set(['a'], true)
+    selection.keep(() => true)
+    end()
+    selection.clear()
+
+    assert.equal(told, 1)
+  })
 })
 
-test('3. what a change of many has done is said with what stayed as it was', () => {
-  const report = { changed: ['a', 'b'], skipped: ['c'] }
-  const ids = ['a', 'b', 'c']
+describe('result of a bulk change', () => {
+  test('says what stayed as it was', () => {
+    const report = { changed: ['a', 'b'], skipped: ['c'] }
+    const ids = ['a', 'b', 'c']
 
-  const sentences = [
-    changedSentence({ action: 'delete', ids }, { ...report, skipped: [] }),
-    changedSentence({ action: 'restore', ids }, report),
-    changedSentence({ action: 'tags', ids, add: ['x'] }, report),
-    changedSentence({ action: 'tags', ids, add: ['x'], remove: ['X'] }, { ...report, skipped: ids }),
-    changedSentence({ action: 'platform', ids, platform: null }, { ...report, skipped: [] }),
-  ]
+    const sentences = [
+      changedSentence({ action: 'delete', ids }, { ...report, skipped: [] }),
+      changedSentence({ action: 'restore', ids }, report),
+      changedSentence({ action: 'tags', ids, add: ['x'] }, report),
+      changedSentence({ action: 'tags', ids, add: ['x'], remove: ['X'] }, { ...report, skipped: ids }),
+      changedSentence({ action: 'platform', ids, platform: null }, { ...report, skipped: [] }),
+    ]
 
-  assert.deepEqual(sentences, [
-    'Deleted 2 commands.',
-    'Restored 2 commands.',
-    'Added the tag “x” to 2 commands. 1 command stayed as it was.',
-    'Renamed the tag “X” to “x” in 2 commands. 3 commands stayed as they were.',
-    'Removed the platform from 2 commands.',
-  ])
+    assert.deepEqual(sentences, [
+      'Deleted 2 commands.',
+      'Restored 2 commands.',
+      'Added the tag “x” to 2 commands. 1 command stayed as it was.',
+      'Renamed the tag “X” to “x” in 2 commands. 3 commands stayed as they were.',
+      'Removed the platform from 2 commands.',
+    ])
+  })
+
+  test('is named by its action and its count', () => {
+    const change = { id: 'x', action: 'import', at: AT, count: 32_119, undoneAt: null } as const
+    assert.equal(nameOfChange(change), 'Imported 32,119 commands')
+    assert.equal(nameOfChange({ ...change, action: 'push', count: 1 }), 'Pushed 1 command from files')
+  })
 })
 
 describe('notice of an undone change', () => {
@@ -105,23 +115,19 @@ describe('notice of an undone change', () => {
   }
 })
 
-test('a bulk change is named by its action and its count', () => {
-  const change = { id: 'x', action: 'import', at: AT, count: 32_119, undoneAt: null } as const
-  assert.equal(nameOfChange(change), 'Imported 32,119 commands')
-  assert.equal(nameOfChange({ ...change, action: 'push', count: 1 }), 'Pushed 1 command from files')
-})
-
-test('3. platforms and tags are listed as they are written, with the commands that have them, each counted once', () => {
-  assert.deepEqual(namesInUse(COMMANDS, 'platform'), [
-    { name: 'bash', count: 1 },
-    { name: 'Bash', count: 1 },
-  ])
-  assert.deepEqual(namesInUse(COMMANDS, 'tag'), [
-    { name: 'text', count: 2 },
-    { name: 'Text', count: 1 },
-  ])
-  assert.deepEqual(
-    commandsWith(COMMANDS, 'tag', 'text').map(({ id }) => id),
-    ['a', 'b'],
-  )
+describe('platforms and tags', () => {
+  test('are listed as written, each with its count', () => {
+    assert.deepEqual(namesInUse(COMMANDS, 'platform'), [
+      { name: 'bash', count: 1 },
+      { name: 'Bash', count: 1 },
+    ])
+    assert.deepEqual(namesInUse(COMMANDS, 'tag'), [
+      { name: 'text', count: 2 },
+      { name: 'Text', count: 1 },
+    ])
+    assert.deepEqual(
+      commandsWith(COMMANDS, 'tag', 'text').map(({ id }) => id),
+      ['a', 'b'],
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { ownerLine } from '../../../core/owner-line.ts'
 import { exportFileName } from '../../../web/owner/export/use-export.ts'
 import { excerptOf, isSignedOut, nameOfCommand, sentenceOfFailure, waitAfter } from '../../../web/owner/notice-text.ts'
@@ -9,84 +9,94 @@ import { answeringClient, refusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
 
-test('2. the owner, a stranger and the first at an unclaimed server each get their own sight', () => {
-  const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
-    ownerStatusOf({ ok: true, value: { subject: 's', role } }),
-  )
+describe('status of a user', () => {
+  test('differs for the owner, a stranger and the first user', () => {
+    const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
+      ownerStatusOf({ ok: true, value: { subject: 's', role } }),
+    )
 
-  assert.deepEqual(sights, [{ kind: 'owner' }, { kind: 'stranger', subject: 's' }, { kind: 'unclaimed', subject: 's' }])
-})
-
-test('3. files on a bucket give nothing to see; a server that fails says so', async () => {
-  const sightWhere = async (status: number, body: unknown) => {
-    const { client } = answeringClient({ 'GET /api/me': [{ status, body }] })
-    return ownerStatusOf(await client.me()).kind
-  }
-
-  assert.equal(await sightWhere(200, 'a page'), 'nothing')
-  assert.equal(await sightWhere(404, 'not found'), 'nothing')
-  assert.equal(await sightWhere(403, 'denied'), 'nothing')
-  assert.equal(await sightWhere(404, { code: 'api/unknown' }), 'nothing')
-  assert.equal(await sightWhere(503, { code: 'access/keys-unavailable' }), 'failed')
-  assert.equal(await sightWhere(502, 'bad gateway'), 'failed')
-  assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
-})
-
-test('2. the line to set is one that a shell reads as it is meant', () => {
-  assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
-  assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
-  assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)
-})
-
-test('3. a command is deleted by the version that the card shows, and not if there is another', async () => {
-  const same = answeringClient({
-    'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
-    'DELETE /api/commands/a': [{ status: 204 }],
-  })
-  const other = answeringClient({ 'GET /api/commands/a': [versionOf({ ...SHOWN, line: 'ls -l' }, '"2"')] })
-  const between = answeringClient({
-    'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
-    'DELETE /api/commands/a': [refusal(412, 'command/changed')],
+    assert.deepEqual(sights, [
+      { kind: 'owner' },
+      { kind: 'stranger', subject: 's' },
+      { kind: 'unclaimed', subject: 's' },
+    ])
   })
 
-  assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted' })
-  assert.deepEqual(same.sent, ['GET /api/commands/a', 'DELETE /api/commands/a "1"'])
-  assert.equal((await removeCommand(other.client, SHOWN)).kind, 'differs')
-  assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
+  test('is nothing for files on a bucket, and says if a server fails', async () => {
+    const sightWhere = async (status: number, body: unknown) => {
+      const { client } = answeringClient({ 'GET /api/me': [{ status, body }] })
+      return ownerStatusOf(await client.me()).kind
+    }
+
+    assert.equal(await sightWhere(200, 'a page'), 'nothing')
+    assert.equal(await sightWhere(404, 'not found'), 'nothing')
+    assert.equal(await sightWhere(403, 'denied'), 'nothing')
+    assert.equal(await sightWhere(404, { code: 'api/unknown' }), 'nothing')
+    assert.equal(await sightWhere(503, { code: 'access/keys-unavailable' }), 'failed')
+    assert.equal(await sightWhere(502, 'bad gateway'), 'failed')
+    assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
+  })
+
+  test('has a line to set that a shell reads as meant', () => {
+    assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
+    assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
+    assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)
+  })
 })
 
-test('3. deleting what is gone already, or without a server, is told as what it is', async () => {
-  const gone = answeringClient({ 'GET /api/commands/a': [refusal(404, 'command/unknown')] })
+describe('failures of the owner', () => {
+  test('include deleting a version other than the one shown', async () => {
+    const same = answeringClient({
+      'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
+      'DELETE /api/commands/a': [{ status: 204 }],
+    })
+    const other = answeringClient({ 'GET /api/commands/a': [versionOf({ ...SHOWN, line: 'ls -l' }, '"2"')] })
+    const between = answeringClient({
+      'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
+      'DELETE /api/commands/a': [refusal(412, 'command/changed')],
+    })
 
-  assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')
-  assert.equal((await removeCommand(answeringClient({}).client, SHOWN)).kind, 'failed')
+    assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted' })
+    assert.deepEqual(same.sent, ['GET /api/commands/a', 'DELETE /api/commands/a "1"'])
+    assert.equal((await removeCommand(other.client, SHOWN)).kind, 'differs')
+    assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
+  })
+
+  test('include deleting what is gone, or without a server', async () => {
+    const gone = answeringClient({ 'GET /api/commands/a': [refusal(404, 'command/unknown')] })
+
+    assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')
+    assert.equal((await removeCommand(answeringClient({}).client, SHOWN)).kind, 'failed')
+  })
+
+  test('say what to do next', () => {
+    const busy = { kind: 'refused', status: 429, code: 'request/too-many', sentence: 'Wait.', faults: [] } as const
+    const failure = { ...busy, retryAfterSeconds: 7 }
+
+    assert.deepEqual([sentenceOfFailure(failure), waitAfter(failure), isSignedOut(failure)], ['Wait.', 7, false])
+    assert.equal(waitAfter({ ...busy, retryAfterSeconds: null }), 0)
+    assert.ok(isSignedOut({ kind: 'signed-out' }))
+    assert.match(sentenceOfFailure({ kind: 'signed-out' }), /Sign in again/)
+    const offline = { kind: 'unanswered', problem: { code: 'http/unreachable' } } as const
+    assert.equal(sentenceOfFailure(offline), 'The server cannot be reached. Check your connection, then try again.')
+  })
 })
 
-test('3. a failure says what to do next, and only an ended session asks to sign in', () => {
-  const busy = { kind: 'refused', status: 429, code: 'request/too-many', sentence: 'Wait.', faults: [] } as const
-  const failure = { ...busy, retryAfterSeconds: 7 }
+describe('names', () => {
+  test('of commands in notices are the beginning of their notes', () => {
+    const long = `${'word '.repeat(30)}\n\nand more`
 
-  assert.deepEqual([sentenceOfFailure(failure), waitAfter(failure), isSignedOut(failure)], ['Wait.', 7, false])
-  assert.equal(waitAfter({ ...busy, retryAfterSeconds: null }), 0)
-  assert.ok(isSignedOut({ kind: 'signed-out' }))
-  assert.match(sentenceOfFailure({ kind: 'signed-out' }), /Sign in again/)
-  const offline = { kind: 'unanswered', problem: { code: 'http/unreachable' } } as const
-  assert.equal(sentenceOfFailure(offline), 'The server cannot be reached. Check your connection, then try again.')
-})
+    assert.equal(nameOfCommand(SHOWN), '“List files”')
+    assert.equal(nameOfCommand({ ...SHOWN, notes: null }), '“ls”')
+    assert.equal(excerptOf(' one\n two '), 'one two')
+    assert.match(excerptOf(long), /^(?:word ){11}word…$/)
+    assert.equal(Array.from(excerptOf('😀'.repeat(100))).length, 61)
+  })
 
-test('3. a notice names a command by the beginning of its notes, in one row', () => {
-  const long = `${'word '.repeat(30)}\n\nand more`
+  test('of exports contain the day', () => {
+    const lateInTheDay = new Date(2026, 0, 2, 23, 59)
 
-  assert.equal(nameOfCommand(SHOWN), '“List files”')
-  assert.equal(nameOfCommand({ ...SHOWN, notes: null }), '“ls”')
-  assert.equal(excerptOf(' one\n two '), 'one two')
-  assert.match(excerptOf(long), /^(?:word ){11}word…$/)
-  assert.equal(Array.from(excerptOf('😀'.repeat(100))).length, 61)
-})
-
-test('3. an export is named after the day', () => {
-  const lateInTheDay = new Date(2026, 0, 2, 23, 59)
-
-  assert.equal(exportFileName(lateInTheDay, 'commander', '.json'), 'commander-2026-01-02.json')
-  assert.equal(exportFileName(lateInTheDay, 'pet', '.toml'), 'commander-pet-2026-01-02.toml')
+    assert.equal(exportFileName(lateInTheDay, 'commander', '.json'), 'commander-2026-01-02.json')
+    assert.equal(exportFileName(lateInTheDay, 'pet', '.toml'), 'commander-pet-2026-01-02.toml')
+  })
 })

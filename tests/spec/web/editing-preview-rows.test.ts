@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { FORMATS } from '../../../formats/formats.ts'
 import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts'
@@ -42,63 +42,68 @@ const { added, changed } = previewRows(
 )
 const ALL = [...added, ...changed]
 
-test('3. each command of a preview has its place, and a mark where the library has its line already', () => {
-  assert.deepEqual(
-    ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
-    [
-      ['my.json, entry 1', 'This looks like it holds a secret', null],
-      ['my.json, entry 2', 'Your library has this line already', null],
-      ['my.json, entry 3', null, null],
-      ['my.json, entry 4', null, 'Before'],
-    ],
-  )
-})
+describe('preview of an import', () => {
+  test("has each command's place, and marks known lines", () => {
+    assert.deepEqual(
+      ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
+      [
+        ['my.json, entry 1', 'This looks like it holds a secret', null],
+        ['my.json, entry 2', 'Your library has this line already', null],
+        ['my.json, entry 3', null, null],
+        ['my.json, entry 4', null, 'Before'],
+      ],
+    )
+  })
 
-test('3. a search within the preview finds what has every word, in any case, in its texts or its place', () => {
-  const idsFor = (text: string) => ALL.filter(createRowFilter(text).hasRow).map(({ command }) => command.id)
+  test('finds rows with every word, in texts or place', () => {
+    const idsFor = (text: string) => ALL.filter(createRowFilter(text).hasRow).map(({ command }) => command.id)
 
-  assert.deepEqual(idsFor('SHOW git'), ['b', 'c'])
-  assert.deepEqual(idsFor('files'), ['a'])
-  assert.deepEqual(idsFor('entry 4'), ['d'])
-  assert.deepEqual(idsFor('no such thing'), [])
-  assert.deepEqual(idsFor('  '), ['a', 'b', 'c', 'd'])
-  assert.ok(createRowFilter('Row 12').hasText('my.csv, row 12: no command'))
-})
+    assert.deepEqual(idsFor('SHOW git'), ['b', 'c'])
+    assert.deepEqual(idsFor('files'), ['a'])
+    assert.deepEqual(idsFor('entry 4'), ['d'])
+    assert.deepEqual(idsFor('no such thing'), [])
+    assert.deepEqual(idsFor('  '), ['a', 'b', 'c', 'd'])
+    assert.ok(createRowFilter('Row 12').hasText('my.csv, row 12: no command'))
+  })
 
-test('3. platforms are told with their commands, the largest first, and those of none at the end', () => {
-  assert.deepEqual(platformsOf(ALL), [
-    { platform: 'git', places: [1, 2] },
-    { platform: 'unix', places: [0] },
-    { platform: '', places: [3] },
-  ])
-})
+  test('lists platforms by size, none last', () => {
+    assert.deepEqual(platformsOf(ALL), [
+      { platform: 'git', places: [1, 2] },
+      { platform: 'unix', places: [0] },
+      { platform: '', places: [3] },
+    ])
+  })
 
-test('3. of a format that holds mostly words and signs, and of a history, nothing is ticked at first, of all others everything', () => {
-  assert.deepEqual([...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT)], [0, 1, 2, 3])
-  assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT)], [])
-  const warnings = [{ kind: 'text/secret', count: 2, entries: [1, 3], sentence: '', examples: [] }] as const
-  assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT)], [1, 3])
-  assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT)], [0, 1, 2, 3])
-  assert.ok(isMostlyTexts(['csv', 'espanso']))
-})
+  test('ticks nothing in histories and word lists', () => {
+    assert.deepEqual(
+      [...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT)],
+      [0, 1, 2, 3],
+    )
+    assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT)], [])
+    const warnings = [{ kind: 'text/secret', count: 2, entries: [1, 3], sentence: '', examples: [] }] as const
+    assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT)], [1, 3])
+    assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT)], [0, 1, 2, 3])
+    assert.ok(isMostlyTexts(['csv', 'espanso']))
+  })
 
-test('3. that a second import of a changed file adds is said of formats without ids alone', () => {
-  assert.ok(!addsAgain(['commander', 'csv']))
-  assert.ok(addsAgain(['commander', 'markdown']))
-})
+  test('says that formats without ids add again', () => {
+    assert.ok(!addsAgain(['commander', 'csv']))
+    assert.ok(addsAgain(['commander', 'markdown']))
+  })
 
-test('3. a format offers what its reader cannot know by itself; two that ask for the same ask once', () => {
-  const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
+  test("offers what a reader can't know, each question once", () => {
+    const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
 
-  assert.deepEqual(keysOf('pet'), [])
-  assert.deepEqual(keysOf('tldr'), ['shortOptions'])
-  assert.deepEqual(keysOf('cheat', 'markdown', 'vscode'), ['angleBrackets', 'everyLanguage'])
-  assert.equal(
-    optionsOf(['markdown', 'vscode']).at(-1)?.label,
-    'Also take code blocks that name no language, and snippets for languages other than shells',
-  )
-})
+    assert.deepEqual(keysOf('pet'), [])
+    assert.deepEqual(keysOf('tldr'), ['shortOptions'])
+    assert.deepEqual(keysOf('cheat', 'markdown', 'vscode'), ['angleBrackets', 'everyLanguage'])
+    assert.equal(
+      optionsOf(['markdown', 'vscode']).at(-1)?.label,
+      'Also take code blocks that name no language, and snippets for languages other than shells',
+    )
+  })
 
-test('3. formats are named as in the list of them', () => {
-  assert.equal(labelsOf(['pet', 'commander']), `${FORMATS.pet.label}, ${FORMATS.commander.label}`)
+  test('names formats as the list does', () => {
+    assert.equal(labelsOf(['pet', 'commander']), `${FORMATS.pet.label}, ${FORMATS.commander.label}`)
+  })
 })

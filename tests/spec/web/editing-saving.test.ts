@@ -98,40 +98,42 @@ describe('an edit of a command that has changed meanwhile', () => {
   })
 })
 
-test('3. a deleted command is restored, and the entry saved over what came back', async () => {
-  const { client, sent } = answeringClient({
-    'POST /api/commands/a/restore': [versionOf(BASE, '"3"')],
-    'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"4"')],
+describe('saving an entry', () => {
+  test('restores a deleted command first', async () => {
+    const { client, sent } = answeringClient({
+      'POST /api/commands/a/restore': [versionOf(BASE, '"3"')],
+      'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"4"')],
+    })
+
+    assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a', before: BASE })
+    assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
   })
 
-  assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a', before: BASE })
-  assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
-})
+  test('finds a new command that was sent before', async () => {
+    const arrived = answeringClient({ 'GET /api/commands': [{ status: 200, body: [{ id: 'n', ...MINE }] }] })
+    const lost = answeringClient({
+      'GET /api/commands': [{ status: 200, body: [THEIRS] }],
+      'POST /api/commands': [versionOf({ id: 'n', ...MINE }, '"1"', 201)],
+    })
 
-test('3. a new command that was sent before is looked for, and not added twice', async () => {
-  const arrived = answeringClient({ 'GET /api/commands': [{ status: 200, body: [{ id: 'n', ...MINE }] }] })
-  const lost = answeringClient({
-    'GET /api/commands': [{ status: 200, body: [THEIRS] }],
-    'POST /api/commands': [versionOf({ id: 'n', ...MINE }, '"1"', 201)],
+    assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n' })
+    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n' })
+    assert.deepEqual(arrived.sent, ['GET /api/commands'])
+    assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
   })
 
-  assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n' })
-  assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n' })
-  assert.deepEqual(arrived.sent, ['GET /api/commands'])
-  assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
-})
+  test('fails without an answer or with a refusal', async () => {
+    const down = answeringClient({})
+    const full = answeringClient({ 'POST /api/commands': [refusal(507, 'api/store-full')] })
 
-test('3. no answer, or a refusal, is a failure each time, and nothing is taken for saved', async () => {
-  const down = answeringClient({})
-  const full = answeringClient({ 'POST /api/commands': [refusal(507, 'api/store-full')] })
+    const outcomes = [
+      await saveNew(down.client, MINE, false),
+      await saveNew(down.client, MINE, true),
+      await saveOver(down.client, MINE, OPENED),
+      await restoreAndSave(down.client, MINE, 'a'),
+      await saveNew(full.client, MINE, false),
+    ]
 
-  const outcomes = [
-    await saveNew(down.client, MINE, false),
-    await saveNew(down.client, MINE, true),
-    await saveOver(down.client, MINE, OPENED),
-    await restoreAndSave(down.client, MINE, 'a'),
-    await saveNew(full.client, MINE, false),
-  ]
-
-  assert.deepEqual(new Set(outcomes.map(({ kind }) => kind)), new Set(['failed']))
+    assert.deepEqual(new Set(outcomes.map(({ kind }) => kind)), new Set(['failed']))
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { labelAt, suggestionsFor, withLabel } from '../../../web/owner/form/suggestions.ts'
 
 const USED = [
@@ -15,29 +15,31 @@ const list = (text: string) => ({ text: text.replace('|', ''), caret: text.index
 const single = (text: string) => ({ ...list(text), isList: false })
 const valuesFor = (written: ReturnType<typeof list>) => suggestionsFor(written, USED).map(({ value }) => value)
 
-test('3. labels that begin with what is written come first, then those that hold it; most used first, in any case', () => {
-  assert.deepEqual(valuesFor(single('fi|')), ['files', 'find', 'Profiles'])
-  assert.deepEqual(valuesFor(single('F|')), ['files', 'find', 'Profiles'])
-  assert.deepEqual(valuesFor(single('|')), ['files', 'text', 'Profiles', 'a,b', 'find'])
-  assert.deepEqual(valuesFor(single('files|')), ['Profiles'])
-  assert.deepEqual(valuesFor(single('zzz|')), [])
-})
+describe('suggestions', () => {
+  test('are labels that begin with the text, then those that contain it', () => {
+    assert.deepEqual(valuesFor(single('fi|')), ['files', 'find', 'Profiles'])
+    assert.deepEqual(valuesFor(single('F|')), ['files', 'find', 'Profiles'])
+    assert.deepEqual(valuesFor(single('|')), ['files', 'text', 'Profiles', 'a,b', 'find'])
+    assert.deepEqual(valuesFor(single('files|')), ['Profiles'])
+    assert.deepEqual(valuesFor(single('zzz|')), [])
+  })
 
-test('3. of several tags the one at the caret is suggested for, and none twice; one with a comma cannot be written', () => {
-  assert.deepEqual(valuesFor(list('files, t|')), ['text'])
-  assert.deepEqual(valuesFor(list('f|, text')), ['files', 'find', 'Profiles'])
-  assert.deepEqual(valuesFor(list('files, |')), ['text', 'Profiles', 'find'])
-  assert.deepEqual([labelAt(list('one,  tw|o , three')), labelAt(list('one,|'))], ['two', ''])
-})
+  test('complete the tag at the caret, without repeating any', () => {
+    assert.deepEqual(valuesFor(list('files, t|')), ['text'])
+    assert.deepEqual(valuesFor(list('f|, text')), ['files', 'find', 'Profiles'])
+    assert.deepEqual(valuesFor(list('files, |')), ['text', 'Profiles', 'find'])
+    assert.deepEqual([labelAt(list('one,  tw|o , three')), labelAt(list('one,|'))], ['two', ''])
+  })
 
-test('3. a label takes the place of what was written of it, and nothing else', () => {
-  assert.deepEqual(withLabel(list('files, te|, find'), 'text'), list('files, text|, find'))
-  assert.deepEqual(withLabel(list('files,|'), 'text'), list('files,text|'))
-  assert.deepEqual(withLabel(single('BA|'), 'bash'), single('bash|'))
-})
+  test('replace only the label being written', () => {
+    assert.deepEqual(withLabel(list('files, te|, find'), 'text'), list('files, text|, find'))
+    assert.deepEqual(withLabel(list('files,|'), 'text'), list('files,text|'))
+    assert.deepEqual(withLabel(single('BA|'), 'bash'), single('bash|'))
+  })
 
-test('3. eight are suggested at most', () => {
-  const many = Array.from({ length: 30 }, (_, index) => ({ value: `tag ${index}`, count: 1 }))
+  test('are eight at most', () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ value: `tag ${index}`, count: 1 }))
 
-  assert.equal(suggestionsFor(list('t|'), many).length, 8)
+    assert.equal(suggestionsFor(list('t|'), many).length, 8)
+  })
 })

@@ -21,27 +21,103 @@ const KEYS = {
   Enter: 'enter',
 } as const
 
-for (const [combination, meaning] of Object.entries(KEYS)) {
-  test(`4. ${combination} means "${meaning}" on every machine`, () => {
-    const press = aKeyPress(combination)
+describe('keys of Commander', () => {
+  for (const [combination, meaning] of Object.entries(KEYS)) {
+    test(`map ${combination} to "${meaning}" on every machine`, () => {
+      const press = aKeyPress(combination)
 
-    assert.deepEqual([commanderKeyOf(press, PC), commanderKeyOf(press, MAC)], [meaning, meaning])
+      assert.deepEqual([commanderKeyOf(press, PC), commanderKeyOf(press, MAC)], [meaning, meaning])
+    })
+  }
+
+  test('open an address with Ctrl+Enter, or Cmd+Enter on a Mac', () => {
+    const withCtrl = aKeyPress('Ctrl+Enter')
+    const withCmd = aKeyPress('Meta+Enter')
+
+    assert.deepEqual([commanderKeyOf(withCtrl, PC), commanderKeyOf(withCmd, MAC)], ['address', 'address'])
+    assert.deepEqual([commanderKeyOf(withCmd, PC), commanderKeyOf(withCtrl, MAC)], [null, null])
   })
-}
 
-test('4. Ctrl+Enter opens an address, on a Mac Cmd+Enter does; the other one is left alone', () => {
-  const withCtrl = aKeyPress('Ctrl+Enter')
-  const withCmd = aKeyPress('Meta+Enter')
+  test('find Alt+R and Alt+C by their place', () => {
+    const pattern = aKeyPress('Alt+®', { code: 'KeyR' })
+    const letterCase = aKeyPress('Alt+ç', { code: 'KeyC' })
 
-  assert.deepEqual([commanderKeyOf(withCtrl, PC), commanderKeyOf(withCmd, MAC)], ['address', 'address'])
-  assert.deepEqual([commanderKeyOf(withCmd, PC), commanderKeyOf(withCtrl, MAC)], [null, null])
-})
+    assert.deepEqual([commanderKeyOf(pattern, MAC), commanderKeyOf(letterCase, MAC)], ['pattern', 'case'])
+  })
 
-test('4. Alt+R and Alt+C are known by their place, as a Mac writes other characters with Alt', () => {
-  const pattern = aKeyPress('Alt+®', { code: 'KeyR' })
-  const letterCase = aKeyPress('Alt+ç', { code: 'KeyC' })
+  test('ignore AltGr, which chooses characters', () => {
+    const getModifierState = (name: string) => name === 'AltGraph'
+    const withAltGr = (key: string, code: string) => aKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
 
-  assert.deepEqual([commanderKeyOf(pattern, MAC), commanderKeyOf(letterCase, MAC)], ['pattern', 'case'])
+    assert.equal(commanderKeyOf(withAltGr('ć', 'KeyC'), PC), null)
+    assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
+  })
+
+  test('lose only single-character keys when those are off', () => {
+    const off = { ...PC, hasSingleKeys: false }
+
+    const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(aKeyPress(combination), off))
+
+    assert.deepEqual(meanings, [null, null, null, null, null, null, 'escape', 'down', 'up', 'enter'])
+  })
+
+  test('pause during input methods', () => {
+    for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
+      assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
+      // Safari ends a composition before the keydown event of the key that ends it.
+      assert.equal(commanderKeyOf(aKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
+    }
+  })
+
+  test('mean nothing with two modifiers', () => {
+    const presses = fc.record({
+      held: fc.subarray(['Ctrl', 'Meta', 'Alt', 'Shift'], { minLength: 2 }),
+      key: fc.constantFrom('/', '?', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter', 'r', 'c'),
+      code: fc.constantFrom('', 'KeyR', 'KeyC', 'Slash', 'Enter'),
+    })
+
+    fc.assert(
+      fc.property(presses, fc.boolean(), ({ held, key, code }, isApple) => {
+        const press = aKeyPress([...held, key].join('+'), { code })
+        assert.equal(commanderKeyOf(press, { isApple, hasSingleKeys: true }), null)
+      }),
+    )
+  })
+
+  test('leave letters, digits, Tab, Space, Home and End alone', () => {
+    const keys = [
+      'A',
+      'b',
+      'r',
+      'c',
+      'k',
+      'n',
+      '1',
+      ' ',
+      'Tab',
+      'Home',
+      'End',
+      'PageDown',
+      'ArrowLeft',
+      'Backspace',
+      'F3',
+    ]
+
+    assert.deepEqual(
+      keys.filter((key) => commanderKeyOf(aKeyPress(key), PC) !== null),
+      [],
+    )
+  })
+
+  test('are all listed, with Ctrl or Cmd', () => {
+    const keysOf = (isApple: boolean, isOwner = false) =>
+      listKeys(isApple, isOwner).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
+
+    const shared = ['/', 'Esc', '↓', '↑', 'Enter']
+    assert.deepEqual(keysOf(false), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
+    assert.deepEqual(keysOf(true), [...shared, 'Cmd+Enter', 'Ctrl+R', 'Ctrl+C', 'Cmd+K', '?'])
+    assert.deepEqual(keysOf(false, true).slice(-3), ['U', 'A', 'Ctrl+Enter'])
+  })
 })
 
 describe('a key with Alt in a text field', () => {
@@ -89,78 +165,4 @@ describe('Ctrl+C on a Mac', () => {
     assert.equal(commanderKeyOf(aKeyPress('Ctrl+c', { code: 'KeyC' }), PC), null)
     assert.equal(commanderKeyOf(aKeyPress('Meta+c', { code: 'KeyC' }), MAC), null)
   })
-})
-
-test('AltGr chooses a character, and is no shortcut', () => {
-  const getModifierState = (name: string) => name === 'AltGraph'
-  const withAltGr = (key: string, code: string) => aKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
-
-  assert.equal(commanderKeyOf(withAltGr('ć', 'KeyC'), PC), null)
-  assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
-})
-
-test('WCAG 2.1.4: switched off, keys of one character mean nothing, and all others what they did', () => {
-  const off = { ...PC, hasSingleKeys: false }
-
-  const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(aKeyPress(combination), off))
-
-  assert.deepEqual(meanings, [null, null, null, null, null, null, 'escape', 'down', 'up', 'enter'])
-})
-
-test('4. while an input method is at work no key is ours', () => {
-  for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
-    assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
-    // Safari ends a composition before the keydown event of the key that ends it.
-    assert.equal(commanderKeyOf(aKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
-  }
-})
-
-test('4. whatever is held down with it, a key means nothing with two modifiers', () => {
-  const presses = fc.record({
-    held: fc.subarray(['Ctrl', 'Meta', 'Alt', 'Shift'], { minLength: 2 }),
-    key: fc.constantFrom('/', '?', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter', 'r', 'c'),
-    code: fc.constantFrom('', 'KeyR', 'KeyC', 'Slash', 'Enter'),
-  })
-
-  fc.assert(
-    fc.property(presses, fc.boolean(), ({ held, key, code }, isApple) => {
-      const press = aKeyPress([...held, key].join('+'), { code })
-      assert.equal(commanderKeyOf(press, { isApple, hasSingleKeys: true }), null)
-    }),
-  )
-})
-
-test('4. letters, digits, Tab, Space, Home and End are left to the browser', () => {
-  const keys = [
-    'A',
-    'b',
-    'r',
-    'c',
-    'k',
-    'n',
-    '1',
-    ' ',
-    'Tab',
-    'Home',
-    'End',
-    'PageDown',
-    'ArrowLeft',
-    'Backspace',
-    'F3',
-  ]
-
-  assert.deepEqual(
-    keys.filter((key) => commanderKeyOf(aKeyPress(key), PC) !== null),
-    [],
-  )
-})
-
-test('4. the list of keys has every key, and names Ctrl or Cmd as the machine does', () => {
-  const keysOf = (isApple: boolean, isOwner = false) =>
-    listKeys(isApple, isOwner).flatMap(({ keys }) => keys.map((keys) => keys.join('+')))
-
-  const shared = ['/', 'Esc', '↓', '↑', 'Enter']
-  assert.deepEqual(keysOf(false), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
-  assert.deepEqual(keysOf(true), [...shared, 'Cmd+Enter', 'Ctrl+R', 'Ctrl+C', 'Cmd+K', '?'])
-  assert.deepEqual(keysOf(false, true).slice(-3), ['U', 'A', 'Ctrl+Enter'])
 })

@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { openLibraryWorker } from '../../../web/library/library-worker.ts'
 import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
 import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
 import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
 
-test('4. the library that was asked for last is held, also where the reply about an earlier one comes after it', async (t) => {
-  t.after(() => Object.assign(globalThis, { Worker: undefined }))
-  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
-  Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
-  const held: Blob[] = []
-  const worker = openLibraryWorker(({ shown }) => held.push(shown))
+describe('library in the worker', () => {
+  test('is the last one asked for, whatever reply comes late', async (t) => {
+    t.after(() => Object.assign(globalThis, { Worker: undefined }))
+    const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
+    Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
+    const held: Blob[] = []
+    const worker = openLibraryWorker(({ shown }) => held.push(shown))
 
-  const earlier = worker.open(new Blob([listOf('earlier')]))
-  await worker.begin()
-  await worker.addPart(new TextEncoder().encode(listOf('later')))
-  const later = await worker.finish('public')
-  send()
+    const earlier = worker.open(new Blob([listOf('earlier')]))
+    await worker.begin()
+    await worker.addPart(new TextEncoder().encode(listOf('later')))
+    const later = await worker.finish('public')
+    send()
 
-  assert.equal((await earlier)?.ok, true)
-  assert.equal(later?.ok, true)
-  assert.deepEqual(await Promise.all(held.map((library) => library.text())), [listOf('later')])
+    assert.equal((await earlier)?.ok, true)
+    assert.equal(later?.ok, true)
+    assert.deepEqual(await Promise.all(held.map((library) => library.text())), [listOf('later')])
+  })
 })
 
 function listOf(line: string): string {

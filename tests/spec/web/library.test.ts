@@ -13,58 +13,113 @@ import { aStorage } from '../../support/server/memory-storage.ts'
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const BUILT_AT = '2026-01-02T03:04:05.000Z'
 
-test('4. one fetch serves all who need any list; who needs the newest has it fetched again', async () => {
-  const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b']] })
+const SECRET = { ...aCommandOf('secret'), visibility: 'private' } as const
 
-  const first = need('any')
-  const second = need('any')
-  await first.until(1)
-  await second.until(1)
-  first.leave()
-  second.leave()
-  const third = need('any')
-  await third.until(1)
-  const before = fetches.length
-  await need('newest').until(2)
+const DRAFT = { id: 'draft-secret', notes: null, line: 'secret' }
 
-  assert.deepEqual([before, fetches.length], [1, 2])
-})
+const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
+  'adds a private command': { ...NOTHING, added: [SECRET] },
+  'adds a draft': { ...NOTHING, added: [DRAFT] },
+  'adds a command with an unknown visibility': {
+    ...NOTHING,
+    added: [{ ...SECRET, visibility: JSON.parse('"team"') }],
+  },
+  'makes a public command private': {
+    ...NOTHING,
+    put: [{ ...aCommandOf('a'), line: 'secret', visibility: 'private' }],
+  },
+  'takes the notes from a public command': { ...NOTHING, put: [{ id: 'a', notes: '', line: 'secret' }] },
+}
 
-test('4. who needs the list while it is on its way does not have it fetched twice', async () => {
-  const { need, fetches } = aLibrary({ lists: [['a']] })
+describe('library', () => {
+  test('is fetched once for all who need it, anew for the newest', async () => {
+    const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b']] })
 
-  const first = need('any')
-  const second = need('newest')
-  await Promise.all([first.until(1), second.until(1)])
+    const first = need('any')
+    const second = need('any')
+    await first.until(1)
+    await second.until(1)
+    first.leave()
+    second.leave()
+    const third = need('any')
+    await third.until(1)
+    const before = fetches.length
+    await need('newest').until(2)
 
-  assert.equal(fetches.length, 1)
-})
+    assert.deepEqual([before, fetches.length], [1, 2])
+  })
 
-test('4. once nobody needs the list its fetch is ended, and begun again for whoever comes next', async () => {
-  const { need, fetches } = aLibrary({ lists: ['never', ['a']] })
+  test("isn't fetched twice at the same time", async () => {
+    const { need, fetches } = aLibrary({ lists: [['a']] })
 
-  need('any').leave()
-  await need('any').until(1)
+    const first = need('any')
+    const second = need('newest')
+    await Promise.all([first.until(1), second.until(1)])
 
-  assert.deepEqual(
-    fetches.map(({ aborted }) => aborted),
-    [true, false],
-  )
-})
+    assert.equal(fetches.length, 1)
+  })
 
-test('4. a change that nobody can name is fetched at once where the list is needed, else when it next is', async () => {
-  const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
-  const user = need('any')
-  await user.until(1)
+  test("stops fetching once it's not needed", async () => {
+    const { need, fetches } = aLibrary({ lists: ['never', ['a']] })
 
-  announceChange()
-  await user.until(2)
-  user.leave()
-  announceChange()
-  const whileUnneeded = fetches.length
-  await need('any').until(3)
+    need('any').leave()
+    await need('any').until(1)
 
-  assert.deepEqual([whileUnneeded, fetches.length], [2, 3])
+    assert.deepEqual(
+      fetches.map(({ aborted }) => aborted),
+      [true, false],
+    )
+  })
+
+  test('refetches for an unknown change when next needed', async () => {
+    const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
+    const user = need('any')
+    await user.until(1)
+
+    announceChange()
+    await user.until(2)
+    user.leave()
+    announceChange()
+    const whileUnneeded = fetches.length
+    await need('any').until(3)
+
+    assert.deepEqual([whileUnneeded, fetches.length], [2, 3])
+  })
+
+  test('begins with the built list, then shows the last one seen', () => {
+    const { store } = aLibrary({ lists: [], built: aPage(), kept: JSON.stringify([aCommandOf('seen')]) })
+
+    assert.deepEqual([idsOf(store.getBuiltSnapshot()), idsOf(store.getSnapshot())], [['built'], ['seen']])
+    assert.equal(store.getSnapshot(), store.getSnapshot())
+  })
+
+  test('keeps the built list if fetching fails', async () => {
+    const built = aPage()
+    const { need } = aLibrary({ lists: ['no answer', ['a', 'b']], built })
+
+    const user = need('any')
+    const { library } = await user.when(
+      ({ library }) => library.state === 'ready' && library.freshness.kind === 'stale',
+    )
+    user.leave()
+    await need('any').until(2)
+
+    assert.equal(library.state === 'ready' && library.builtAt, BUILT_AT)
+  })
+
+  test('refetches after a change in another tab', async () => {
+    const { need, store, fetches } = aLibrary({ lists: [['a', 'b'], ['b']] })
+    const user = need('any')
+    await user.until(2)
+
+    const otherTab = new BroadcastChannel('commander-library')
+    otherTab.postMessage(null)
+    otherTab.close()
+    await user.until(1)
+
+    assert.deepEqual(await everyIdIn(store.getSnapshot()), ['b'])
+    assert.equal(fetches.length, 2)
+  })
 })
 
 describe('a change made in this tab', () => {
@@ -109,55 +164,6 @@ describe('a change made in this tab', () => {
     )
   })
 })
-
-test('4. the built list is the one to hydrate with, then the list that this visit saw takes its place', () => {
-  const { store } = aLibrary({ lists: [], built: aPage(), kept: JSON.stringify([aCommandOf('seen')]) })
-
-  assert.deepEqual([idsOf(store.getBuiltSnapshot()), idsOf(store.getSnapshot())], [['built'], ['seen']])
-  assert.equal(store.getSnapshot(), store.getSnapshot())
-})
-
-test('4. where the fetch fails the built list stays, with what went wrong; the next to need any list tries again', async () => {
-  const built = aPage()
-  const { need } = aLibrary({ lists: ['no answer', ['a', 'b']], built })
-
-  const user = need('any')
-  const { library } = await user.when(({ library }) => library.state === 'ready' && library.freshness.kind === 'stale')
-  user.leave()
-  await need('any').until(2)
-
-  assert.equal(library.state === 'ready' && library.builtAt, BUILT_AT)
-})
-
-test('a change in another tab is fetched from the server', async () => {
-  const { need, store, fetches } = aLibrary({ lists: [['a', 'b'], ['b']] })
-  const user = need('any')
-  await user.until(2)
-
-  const otherTab = new BroadcastChannel('commander-library')
-  otherTab.postMessage(null)
-  otherTab.close()
-  await user.until(1)
-
-  assert.deepEqual(await everyIdIn(store.getSnapshot()), ['b'])
-  assert.equal(fetches.length, 2)
-})
-
-const SECRET = { ...aCommandOf('secret'), visibility: 'private' } as const
-const DRAFT = { id: 'draft-secret', notes: null, line: 'secret' }
-const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
-  'adds a private command': { ...NOTHING, added: [SECRET] },
-  'adds a draft': { ...NOTHING, added: [DRAFT] },
-  'adds a command with an unknown visibility': {
-    ...NOTHING,
-    added: [{ ...SECRET, visibility: JSON.parse('"team"') }],
-  },
-  'makes a public command private': {
-    ...NOTHING,
-    put: [{ ...aCommandOf('a'), line: 'secret', visibility: 'private' }],
-  },
-  'takes the notes from a public command': { ...NOTHING, put: [{ id: 'a', notes: '', line: 'secret' }] },
-}
 
 describe("the owner's list", () => {
   test('shows private commands, and keeps only the public ones', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { fragmentOf, readFragment } from '../../../web/commander/card/linked-values.ts'
 
@@ -53,31 +53,33 @@ const READ: Readonly<
   [`#host=${'x'.repeat(501)}`]: [[], ['host']],
 }
 
-test('4. a fragment is read as a form, by the names of the placeholders; what a terminal would take for keys is refused', () => {
-  for (const [fragment, expected] of Object.entries(READ)) assert.deepEqual(read(fragment), expected, fragment)
-})
+describe('values in a link', () => {
+  test('are read like a form, without control characters', () => {
+    for (const [fragment, expected] of Object.entries(READ)) assert.deepEqual(read(fragment), expected, fragment)
+  })
 
-test('4. a fragment without values names a place in the page, which says nothing of any value', () => {
-  for (const fragment of ['#main', '#host', '#platforms', '#host&port']) assert.equal(read(fragment), null)
-})
+  test('are none in a fragment that names a place', () => {
+    for (const fragment of ['#main', '#host', '#platforms', '#host&port']) assert.equal(read(fragment), null)
+  })
 
-test('4. a link says what it was made of, in ASCII, or cannot be made: of nothing that would be refused when it is opened', () => {
-  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).filter((text) => text.isWellFormed())
-  const value = fc.string({ unit: 'binary', maxLength: 8 })
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (given) => {
-      const fragment = fragmentOf(new Map(given))
-      const filled = given.filter(([, text]) => text !== '')
-      const names = given.map(([key]) => key)
+  test('are written in ASCII, or not at all', () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).filter((text) => text.isWellFormed())
+    const value = fc.string({ unit: 'binary', maxLength: 8 })
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (given) => {
+        const fragment = fragmentOf(new Map(given))
+        const filled = given.filter(([, text]) => text !== '')
+        const names = given.map(([key]) => key)
 
-      if (fragment !== null && filled.length > 0) {
-        assert.match(fragment, /^#[\w*.+=&%-]+$/)
-        assert.deepEqual(read(fragment, names), [filled, []])
-      } else if (fragment === null) {
-        assert.ok(filled.some(([, text]) => /[\p{Cc}\p{Cs}\ufffd]/u.test(text)))
-      }
-    }),
-  )
-  assert.equal(fragmentOf(new Map([['host', 'x'.repeat(501)]])), null)
-  assert.equal(fragmentOf(new Map([['host', 'a\nb']])), null)
+        if (fragment !== null && filled.length > 0) {
+          assert.match(fragment, /^#[\w*.+=&%-]+$/)
+          assert.deepEqual(read(fragment, names), [filled, []])
+        } else if (fragment === null) {
+          assert.ok(filled.some(([, text]) => /[\p{Cc}\p{Cs}\ufffd]/u.test(text)))
+        }
+      }),
+    )
+    assert.equal(fragmentOf(new Map([['host', 'x'.repeat(501)]])), null)
+    assert.equal(fragmentOf(new Map([['host', 'a\nb']])), null)
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { wordDifference } from '../../../web/owner/history/word-difference.ts'
 
@@ -10,61 +10,64 @@ function marked(earlier: string, later: string): string {
     .join('')
 }
 
-for (const [earlier, later, expected] of [
-  ['git status', 'git status', 'git status'],
-  ['git status', 'git status --short', 'git status{+ --short+}'],
-  ['git status -s', 'git status', 'git status[- -s-]'],
-  ['list all files', 'list hidden files', 'list [-all-]{+hidden+} files'],
-  ['one two three', 'one four five three', 'one [-two-]{+four five+} three'],
-  ['a b c d', 'a x y d', 'a [-b c-]{+x y+} d'],
-  ['--port=80', '--port=8080', '--port=[-80-]{+8080+}'],
-  ['café', 'cafés', '[-café-]{+cafés+}'],
-  ['first\nsecond', 'first second', 'first[-\n-]{+ +}second'],
-  ['', 'new', '{+new+}'],
-  ['old', '', '[-old-]'],
-  ['', '', ''],
-] as const) {
-  test(`the words that differ are told: ${JSON.stringify(earlier)} and ${JSON.stringify(later)}`, () => {
-    assert.equal(marked(earlier, later), expected)
+describe('words that differ', () => {
+  for (const [earlier, later, expected] of [
+    ['git status', 'git status', 'git status'],
+    ['git status', 'git status --short', 'git status{+ --short+}'],
+    ['git status -s', 'git status', 'git status[- -s-]'],
+    ['list all files', 'list hidden files', 'list [-all-]{+hidden+} files'],
+    ['one two three', 'one four five three', 'one [-two-]{+four five+} three'],
+    ['a b c d', 'a x y d', 'a [-b c-]{+x y+} d'],
+    ['--port=80', '--port=8080', '--port=[-80-]{+8080+}'],
+    ['café', 'cafés', '[-café-]{+cafés+}'],
+    ['first\nsecond', 'first second', 'first[-\n-]{+ +}second'],
+    ['', 'new', '{+new+}'],
+    ['old', '', '[-old-]'],
+    ['', '', ''],
+  ] as const) {
+    test(`between ${JSON.stringify(earlier)} and ${JSON.stringify(later)}`, () => {
+      assert.equal(marked(earlier, later), expected)
+    })
+  }
+
+  test('add up to both texts to the byte', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '-', '😀', 'é'), { maxLength: 40 })
+    const text = fc.oneof(
+      words.map((some) => some.join('')),
+      fc.string({ unit: 'binary' }).filter((some) => some.isWellFormed()),
+    )
+    fc.assert(
+      fc.property(text, text, (earlier, later) => {
+        const parts = wordDifference(earlier, later)
+        const without = (kind: string) => parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('')
+
+        assert.deepEqual([without('inserted'), without('deleted')], [earlier, later])
+        assert.ok(parts.every(({ kind, text }, place) => text !== '' && kind !== parts[place - 1]?.kind))
+      }),
+    )
   })
-}
 
-test('whatever the texts are, the parts make both of them to the byte', () => {
-  const words = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '-', '😀', 'é'), { maxLength: 40 })
-  const text = fc.oneof(
-    words.map((some) => some.join('')),
-    fc.string({ unit: 'binary' }).filter((some) => some.isWellFormed()),
-  )
-  fc.assert(
-    fc.property(text, text, (earlier, later) => {
-      const parts = wordDifference(earlier, later)
-      const without = (kind: string) => parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('')
+  test('are few for a small change of a long text', () => {
+    const long = Array.from({ length: 10_000 }, (_, at) => `word${at}`)
+    const changed = long.with(5, 'new').with(9_990, 'other')
 
-      assert.deepEqual([without('inserted'), without('deleted')], [earlier, later])
-      assert.ok(parts.every(({ kind, text }, place) => text !== '' && kind !== parts[place - 1]?.kind))
-    }),
-  )
-})
+    const parts = wordDifference(long.join(' '), changed.join(' '))
 
-test('a small change of a long text is told by its words', () => {
-  const long = Array.from({ length: 10_000 }, (_, at) => `word${at}`)
-  const changed = long.with(5, 'new').with(9_990, 'other')
+    assert.deepEqual(
+      parts.flatMap(({ kind, text }) => (kind === 'same' ? [] : [text])),
+      ['word5', 'new', 'word9990', 'other'],
+    )
+  })
 
-  const parts = wordDifference(long.join(' '), changed.join(' '))
+  test('are everything but both ends if little is common', () => {
+    const text = (word: string) =>
+      `Begin ${Array.from({ length: 10_000 }, (_, at) => `${word}${at % 7}`).join(' ')} end`
 
-  assert.deepEqual(
-    parts.flatMap(({ kind, text }) => (kind === 'same' ? [] : [text])),
-    ['word5', 'new', 'word9990', 'other'],
-  )
-})
+    const parts = wordDifference(text('a'), text('b'))
 
-test('long texts that have little in common are told as a whole, but for how they begin and end', () => {
-  const text = (word: string) => `Begin ${Array.from({ length: 10_000 }, (_, at) => `${word}${at % 7}`).join(' ')} end`
-
-  const parts = wordDifference(text('a'), text('b'))
-
-  assert.deepEqual(
-    parts.map(({ kind }) => kind),
-    ['same', 'deleted', 'inserted', 'same'],
-  )
+    assert.deepEqual(
+      parts.map(({ kind }) => kind),
+      ['same', 'deleted', 'inserted', 'same'],
+    )
+  })
 })

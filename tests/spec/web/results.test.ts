@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { EMPTY_QUERY, type Filter, NO_FILTER, type SearchHit } from '../../../core/search/query.ts'
 import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/search/results.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
@@ -7,70 +7,72 @@ import type { FoundCards } from '../../../web/library/worker-calls.ts'
 
 const NOTHING = { first: [], built: null }
 
-test('4. before anything is asked, the results are the whole library, with the cards that are there', () => {
-  const results = resultsWithoutQuery({ first: [aCard('a').command, aCard('b').command], built: null }, 30_000)
+describe('results', () => {
+  test('are the whole library before a query', () => {
+    const results = resultsWithoutQuery({ first: [aCard('a').command, aCard('b').command], built: null }, 30_000)
 
-  assert.equal(results.matches.length, 30_000)
-  assert.deepEqual(
-    results.cards.map(({ command }) => command.id),
-    ['a', 'b'],
-  )
-  assert.deepEqual(results.facets, { platforms: [], tags: [] })
-  assert.equal(results.isAnswer, false)
-})
+    assert.equal(results.matches.length, 30_000)
+    assert.deepEqual(
+      results.cards.map(({ command }) => command.id),
+      ['a', 'b'],
+    )
+    assert.deepEqual(results.facets, { platforms: [], tags: [] })
+    assert.equal(results.isAnswer, false)
+  })
 
-test('4. what a page came with is what is shown of the part that its address asks for, with all that the list can be narrowed to', () => {
-  const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
-  const whole = aPage(NO_FILTER)
-  const part = aPage(ofPlatform)
+  test('of a page are those it came with', () => {
+    const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
+    const whole = aPage(NO_FILTER)
+    const part = aPage(ofPlatform)
 
-  const results = resultsWithoutQuery({ first: whole.commands, built: whole }, 3)
-  const partly = resultsWithoutQuery({ first: [], built: part }, 3, ofPlatform)
-  const newer = resultsWithoutQuery({ first: [aCard('new').command], built: whole }, 1)
+    const results = resultsWithoutQuery({ first: whole.commands, built: whole }, 3)
+    const partly = resultsWithoutQuery({ first: [], built: part }, 3, ofPlatform)
+    const newer = resultsWithoutQuery({ first: [aCard('new').command], built: whole }, 1)
 
-  assert.deepEqual([results.cards.length, results.matches.length], [2, 3])
-  assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 3 }])
-  assert.deepEqual([partly.cards.length, partly.query.filter], [2, ofPlatform])
-  assert.deepEqual(
-    newer.cards.map(({ command }) => command.id),
-    ['new'],
-  )
-  assert.deepEqual(newer.facets, whole.facets)
-})
+    assert.deepEqual([results.cards.length, results.matches.length], [2, 3])
+    assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 3 }])
+    assert.deepEqual([partly.cards.length, partly.query.filter], [2, ofPlatform])
+    assert.deepEqual(
+      newer.cards.map(({ command }) => command.id),
+      ['new'],
+    )
+    assert.deepEqual(newer.facets, whole.facets)
+  })
 
-test('4. of an answer, the cards that are the same as before are the very ones that are shown', () => {
-  const shown = { ...resultsWithoutQuery(NOTHING, 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
-  const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
+  test('reuse the cards that stay the same', () => {
+    const shown = { ...resultsWithoutQuery(NOTHING, 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
+    const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
 
-  const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, aFound(next))
+    const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, aFound(next))
 
-  assert.equal(cards[0], shown.cards[1])
-  assert.notEqual(cards[1], shown.cards[0])
-  assert.deepEqual(cards, next)
-})
+    assert.equal(cards[0], shown.cards[1])
+    assert.notEqual(cards[1], shown.cards[0])
+    assert.deepEqual(cards, next)
+  })
 
-test('4. an answer of the very cards that are shown, in their order, leaves their list as it is', () => {
-  const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [aCard('a'), aCard('b')] }
+  test('keep the list if nothing changes', () => {
+    const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [aCard('a'), aCard('b')] }
 
-  const same = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a'), aCard('b')]))
-  const fewer = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a')]))
-  const turned = answeredResults(shown, EMPTY_QUERY, aFound([aCard('b'), aCard('a')]))
+    const same = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a'), aCard('b')]))
+    const fewer = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a')]))
+    const turned = answeredResults(shown, EMPTY_QUERY, aFound([aCard('b'), aCard('a')]))
 
-  assert.equal(same.cards, shown.cards)
-  assert.deepEqual(fewer.cards, [aCard('a')])
-  assert.deepEqual(turned.cards, [aCard('b'), aCard('a')])
-})
+    assert.equal(same.cards, shown.cards)
+    assert.deepEqual(fewer.cards, [aCard('a')])
+    assert.deepEqual(turned.cards, [aCard('b'), aCard('a')])
+  })
 
-test('4. a list that grows keeps what it has, and adds to its end', () => {
-  const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, aFound([aCard('a')]))
+  test('grow at the end', () => {
+    const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, aFound([aCard('a')]))
 
-  const grown = grownResults(shown, [aCard('b')])
+    const grown = grownResults(shown, [aCard('b')])
 
-  assert.equal(grown.cards[0], shown.cards[0])
-  assert.deepEqual(
-    grown.cards.map(({ command }) => command.id),
-    ['a', 'b'],
-  )
+    assert.equal(grown.cards[0], shown.cards[0])
+    assert.deepEqual(
+      grown.cards.map(({ command }) => command.id),
+      ['a', 'b'],
+    )
+  })
 })
 
 function aCard(id: string, line: readonly (readonly [number, number])[] = []): SearchHit {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { failure } from '../../../core/result.ts'
 import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
@@ -13,145 +13,163 @@ const LIBRARY: readonly Command[] = [
   { id: 'ps', notes: 'List all containers', line: 'docker ps -a', platform: 'docker' },
 ]
 
-test('4. a search worker that has opened a library says how many of it have a card, and which come first', async () => {
-  const worker = createSearchHandlers()
+describe('search worker', () => {
+  test('counts the cards of a library and sends the first', async () => {
+    const worker = createSearchHandlers()
 
-  const opened = await worker.open(blobOf([...LIBRARY, { broken: true }]))
+    const opened = await worker.open(blobOf([...LIBRARY, { broken: true }]))
 
-  assert.ok(opened.ok)
-  assert.deepEqual([opened.value.all.matches.length, opened.value.unreadable], [3, 1])
-  assert.deepEqual(
-    opened.value.all.cards.map(({ command }) => command.id),
-    ['status', 'log', 'ps'],
-  )
-  assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
-})
+    assert.ok(opened.ok)
+    assert.deepEqual([opened.value.all.matches.length, opened.value.unreadable], [3, 1])
+    assert.deepEqual(
+      opened.value.all.cards.map(({ command }) => command.id),
+      ['status', 'log', 'ps'],
+    )
+    assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
+  })
 
-test('4. a search worker tells the ids of its cards, and how many of them are pinned, for another order', async () => {
-  const worker = createSearchHandlers()
-  const [status, ...others] = LIBRARY
-  await worker.open(blobOf([{ ...status, pinned: 'yes' }, ...others]))
+  test('sends ids and pinned cards for another order', async () => {
+    const worker = createSearchHandlers()
+    const [status, ...others] = LIBRARY
+    await worker.open(blobOf([{ ...status, pinned: 'yes' }, ...others]))
 
-  assert.deepEqual(await worker.ids(null), { ids: ['status', 'log', 'ps'], pinned: 1 })
-})
+    assert.deepEqual(await worker.ids(null), { ids: ['status', 'log', 'ps'], pinned: 1 })
+  })
 
-test('4. a long text is not handed back to be kept', async () => {
-  const opened = await createSearchHandlers().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
+  test("doesn't send back long texts", async () => {
+    const opened = await createSearchHandlers().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
 
-  assert.equal(opened.ok && opened.value.text, null)
-})
+    assert.equal(opened.ok && opened.value.text, null)
+  })
 
-test('4. a library that comes in parts is read wherever it was cut, its first cards as soon as they are there', async () => {
-  const worker = createSearchHandlers()
-  const many = Array.from({ length: 400 }, (_, index) => ({ id: index, notes: `Nützt №${index} 👩‍👩‍👧`, line: 'ls' }))
-  const bytes = new TextEncoder().encode(JSON.stringify(many))
+  test('reads a library in parts of any size', async () => {
+    const worker = createSearchHandlers()
+    const many = Array.from({ length: 400 }, (_, index) => ({ id: index, notes: `Nützt №${index} 👩‍👩‍👧`, line: 'ls' }))
+    const bytes = new TextEncoder().encode(JSON.stringify(many))
 
-  await worker.begin(null)
-  const firsts = []
-  for (let at = 0; at < bytes.length; at += 4999) firsts.push(await worker.part(bytes.slice(at, at + 4999)))
-  const opened = await worker.end('public')
+    await worker.begin(null)
+    const firsts = []
+    for (let at = 0; at < bytes.length; at += 4999) firsts.push(await worker.part(bytes.slice(at, at + 4999)))
+    const opened = await worker.end('public')
 
-  const given = firsts.filter((first) => first !== null)
-  assert.equal(given.length, 1)
-  assert.deepEqual(
-    given[0]?.slice(0, 2).map(({ notes }) => notes),
-    ['Nützt №0 👩‍👩‍👧', 'Nützt №1 👩‍👩‍👧'],
-  )
-  assert.ok(firsts.at(-1) === null && opened.ok && opened.value.all.matches.length === 400)
-})
+    const given = firsts.filter((first) => first !== null)
+    assert.equal(given.length, 1)
+    assert.deepEqual(
+      given[0]?.slice(0, 2).map(({ notes }) => notes),
+      ['Nützt №0 👩‍👩‍👧', 'Nützt №1 👩‍👩‍👧'],
+    )
+    assert.ok(firsts.at(-1) === null && opened.ok && opened.value.all.matches.length === 400)
+  })
 
-test('4. a text that is no list has failed, and the library that was open stays', async () => {
-  const worker = await openSearchWorker()
+  test("keeps its library if a text isn't a list", async () => {
+    const worker = await openSearchWorker()
 
-  const failed = [await worker.open(new Blob(['<html>'])), await worker.open(new Blob(['{}']))]
-  const { matches } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })
+    const failed = [await worker.open(new Blob(['<html>'])), await worker.open(new Blob(['{}']))]
+    const { matches } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })
 
-  assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
-  assert.equal(matches.length, 3)
-})
+    assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
+    assert.equal(matches.length, 3)
+  })
 
-test('4. of libraries opened one after the other the last is searched', async () => {
-  const worker = createSearchHandlers()
-  const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(blobOf)
+  test('searches the library opened last', async () => {
+    const worker = createSearchHandlers()
+    const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(blobOf)
 
-  await Promise.all(libraries.map((library) => worker.open(library)))
+    await Promise.all(libraries.map((library) => worker.open(library)))
 
-  assert.equal((await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })).matches.length, 2)
-})
+    assert.equal((await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })).matches.length, 2)
+  })
 
-test('4. a pattern is found in notes and line, in library order, and marked', async () => {
-  const found = await find({ text: '^git|ont' })
+  test('finds patterns in notes and line, and marks them', async () => {
+    const found = await find({ text: '^git|ont' })
 
-  assert.deepEqual([...found.matches], [0, 1, 2])
-  assert.deepEqual(
-    found.cards.map(({ command, marks }) => [command.id, marks]),
-    [
-      ['status', { notes: [], line: [[0, 3]] }],
-      ['log', { notes: [], line: [[0, 3]] }],
-      ['ps', { notes: [[10, 13]], line: [] }],
-    ],
-  )
-  assert.equal(found.problem, null)
-})
-
-test('4. case is ignored where that is asked', async () => {
-  assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true })).matches], [0, 1])
-  assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
-})
-
-test('5. a text that is no pattern is found and marked as it stands, with the problem', async () => {
-  const found = await find({ text: 's(' })
-
-  assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
-})
-
-test('4. without an engine, a pattern is searched for as it stands', async () => {
-  const found = await find({ text: 'git.*' }, 'literal')
-
-  assert.deepEqual([[...found.matches], found.problem], [[], null])
-})
-
-test('4. words are found in any case and order, in notes, line, platform and tags', async () => {
-  const found = await find({ text: 'HISTORY git show', mode: 'words' })
-
-  assert.deepEqual(
-    found.cards.slice(0, found.similarFrom).map(({ command }) => command.id),
-    ['status'],
-  )
-  assert.deepEqual(found.cards[0]?.marks?.line, [[0, 3]])
-})
-
-test('4. what was found is narrowed, and counted for what it can be narrowed to', async () => {
-  const found = await find({ text: 'i', filter: { platforms: ['docker'], tags: [], id: null } })
-
-  assert.deepEqual([...found.matches], [2])
-  assert.deepEqual(found.facets.platforms, [
-    { value: 'git', count: 2 },
-    { value: 'docker', count: 1 },
-  ])
-})
-
-test('4. more cards are taken by their places, marked as those before', async () => {
-  const worker = await openSearchWorker()
-  const query: SearchQuery = { ...EMPTY_QUERY, text: 'i' }
-  const { marking, cards } = await worker.find({ query, engine: 'native', count: 1 })
-
-  const more = await worker.take({ indices: [1, 2, 99], marking })
-
-  assert.equal(cards.length, 1)
-  assert.deepEqual(
-    more.map(({ command, marks }) => [command.id, marks?.line]),
-    [
+    assert.deepEqual([...found.matches], [0, 1, 2])
+    assert.deepEqual(
+      found.cards.map(({ command, marks }) => [command.id, marks]),
       [
-        'log',
-        [
-          [1, 2],
-          [14, 15],
-        ],
+        ['status', { notes: [], line: [[0, 3]] }],
+        ['log', { notes: [], line: [[0, 3]] }],
+        ['ps', { notes: [[10, 13]], line: [] }],
       ],
-      ['ps', []],
-    ],
-  )
+    )
+    assert.equal(found.problem, null)
+  })
+
+  test('ignores case if asked to', async () => {
+    assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true })).matches], [0, 1])
+    assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
+  })
+
+  test('finds an invalid pattern as text, with the problem', async () => {
+    const found = await find({ text: 's(' })
+
+    assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
+  })
+
+  test('finds patterns as text without an engine', async () => {
+    const found = await find({ text: 'git.*' }, 'literal')
+
+    assert.deepEqual([[...found.matches], found.problem], [[], null])
+  })
+
+  test('finds words in any case and order', async () => {
+    const found = await find({ text: 'HISTORY git show', mode: 'words' })
+
+    assert.deepEqual(
+      found.cards.slice(0, found.similarFrom).map(({ command }) => command.id),
+      ['status'],
+    )
+    assert.deepEqual(found.cards[0]?.marks?.line, [[0, 3]])
+  })
+
+  test('counts results for each filter', async () => {
+    const found = await find({ text: 'i', filter: { platforms: ['docker'], tags: [], id: null } })
+
+    assert.deepEqual([...found.matches], [2])
+    assert.deepEqual(found.facets.platforms, [
+      { value: 'git', count: 2 },
+      { value: 'docker', count: 1 },
+    ])
+  })
+
+  test('returns more cards by their places', async () => {
+    const worker = await openSearchWorker()
+    const query: SearchQuery = { ...EMPTY_QUERY, text: 'i' }
+    const { marking, cards } = await worker.find({ query, engine: 'native', count: 1 })
+
+    const more = await worker.take({ indices: [1, 2, 99], marking })
+
+    assert.equal(cards.length, 1)
+    assert.deepEqual(
+      more.map(({ command, marks }) => [command.id, marks?.line]),
+      [
+        [
+          'log',
+          [
+            [1, 2],
+            [14, 15],
+          ],
+        ],
+        ['ps', []],
+      ],
+    )
+  })
+
+  test('a search worker shows pending changes in this and every later library', async () => {
+    const worker = createSearchHandlers()
+    const ids = async () => (await worker.ids(null)).ids
+    await worker.open(blobOf(LIBRARY))
+
+    const pending = await worker.setPending([{ added: [], put: [], removed: ['log'] }])
+    assert.deepEqual([pending.all.matches.length, await ids()], [2, ['status', 'ps']])
+    assert.equal(pending.text, JSON.stringify(LIBRARY))
+    assert.notEqual(await pending.shown.text(), await pending.blob.text())
+    await worker.open(blobOf(LIBRARY))
+    assert.deepEqual(await ids(), ['status', 'ps'])
+    await worker.setPending([])
+
+    assert.deepEqual(await ids(), ['status', 'log', 'ps'])
+  })
 })
 
 async function openSearchWorker() {
@@ -168,19 +186,3 @@ async function find(query: Partial<SearchQuery>, engine: Engine = 'native') {
 function blobOf(entries: readonly unknown[]): Blob {
   return new Blob([JSON.stringify(entries)])
 }
-
-test('a search worker shows pending changes in this and every later library', async () => {
-  const worker = createSearchHandlers()
-  const ids = async () => (await worker.ids(null)).ids
-  await worker.open(blobOf(LIBRARY))
-
-  const pending = await worker.setPending([{ added: [], put: [], removed: ['log'] }])
-  assert.deepEqual([pending.all.matches.length, await ids()], [2, ['status', 'ps']])
-  assert.equal(pending.text, JSON.stringify(LIBRARY))
-  assert.notEqual(await pending.shown.text(), await pending.blob.text())
-  await worker.open(blobOf(LIBRARY))
-  assert.deepEqual(await ids(), ['status', 'ps'])
-  await worker.setPending([])
-
-  assert.deepEqual(await ids(), ['status', 'log', 'ps'])
-})

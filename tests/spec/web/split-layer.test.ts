@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { splitLayer } from '../../../cli/build/style-sheets.ts'
 
-test('2. the blocks of a layer are taken out of a style sheet, wherever they are, and nothing else', () => {
-  const css =
-    '@layer base{p{margin:0}}@layer own{.a{color:red}}::highlight(x){color:red}@layer own{@media print{.b{gap:0}}}h1{top:0}'
+describe('layer of a style sheet', () => {
+  test('is taken out wherever its blocks are', () => {
+    const css =
+      '@layer base{p{margin:0}}@layer own{.a{color:red}}::highlight(x){color:red}@layer own{@media print{.b{gap:0}}}h1{top:0}'
 
-  const { rest, layer } = splitLayer(css, 'own')
+    const { rest, layer } = splitLayer(css, 'own')
 
-  assert.equal(layer, '@layer own{.a{color:red}}@layer own{@media print{.b{gap:0}}}')
-  assert.equal(rest, '@layer base{p{margin:0}}::highlight(x){color:red}h1{top:0}')
-})
+    assert.equal(layer, '@layer own{.a{color:red}}@layer own{@media print{.b{gap:0}}}')
+    assert.equal(rest, '@layer base{p{margin:0}}::highlight(x){color:red}h1{top:0}')
+  })
 
-test('2. braces and quotes in the texts of a style sheet do not end a layer', () => {
-  const block = `@layer own{.a{content:"}";background:url('{')}.b{content:"\\"}"}}`
+  test("isn't ended by braces in texts", () => {
+    const block = `@layer own{.a{content:"}";background:url('{')}.b{content:"\\"}"}}`
 
-  assert.deepEqual(splitLayer(`${block}p{margin:0}`, 'own'), { rest: 'p{margin:0}', layer: block })
-})
+    assert.deepEqual(splitLayer(`${block}p{margin:0}`, 'own'), { rest: 'p{margin:0}', layer: block })
+  })
 
-test('2. the order of layers and layers of other names stay', () => {
-  const css = '@layer base,own;@layer owner{p{margin:0}}@layer base{@layer own{p{margin:0}}}'
+  test('leaves other layers and their order alone', () => {
+    const css = '@layer base,own;@layer owner{p{margin:0}}@layer base{@layer own{p{margin:0}}}'
 
-  assert.deepEqual(splitLayer(css, 'own'), { rest: css, layer: '' })
-  assert.equal(splitLayer('@layer base,own;@layer own{p{margin:0}}', 'own').rest, '@layer base,own;')
+    assert.deepEqual(splitLayer(css, 'own'), { rest: css, layer: '' })
+    assert.equal(splitLayer('@layer base,own;@layer own{p{margin:0}}', 'own').rest, '@layer base,own;')
+  })
 })

@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { ownerArabic } from './owner-arabic.ts'
 
 /** Arabic, written from right to left. */
 export const arabic: Catalogue = {
@@ -423,6 +424,7 @@ export const arabic: Catalogue = {
       other: '{count} أمر لمنصة {platform}: {notes}',
     },
   },
+  owner: ownerArabic,
   problems: {
     'address/unknown': {
       title: 'لا يوجد شيء على هذا العنوان.',

@@ -1,11 +1,11 @@
 import { PROBLEMS } from '../problems.ts'
 import { SIGN_IN_PROBLEMS } from '../sign-in-problems.ts'
+import { ownerEnglish } from './owner-english.ts'
 
 /**
  * All texts that visitors read, in English. Other catalogues have the same keys. `{name}` is a placeholder, and
  * `<name>` marks the only element in the middle of a sentence; braces and angle brackets have no other use. A text that
- * depends on a number has a form for each plural of the language (Unicode CLDR), with the number as `{count}`. Texts of
- * the owner's tools aren't here.
+ * depends on a number has a form for each plural of the language (Unicode CLDR), with the number as `{count}`.
  */
 export const english = {
   locale: {
@@ -309,6 +309,7 @@ export const english = {
       other: '{count} command lines for {platform}: {notes}',
     },
   },
+  owner: ownerEnglish,
   /** A title and advice for each problem that a page may show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,

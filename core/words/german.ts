@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { ownerGerman } from './owner-german.ts'
 
 /** German. Addresses the reader as "du". */
 export const german: Catalogue = {
@@ -312,6 +313,7 @@ export const german: Catalogue = {
       other: '{count} Befehlszeilen für {platform}: {notes}',
     },
   },
+  owner: ownerGerman,
   problems: {
     'address/unknown': {
       title: 'Unter dieser Adresse gibt es nichts.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { ownerRomanian } from './owner-romanian.ts'
 
 /** Romanian. Addresses the reader as "tu". */
 export const romanian: Catalogue = {
@@ -335,6 +336,7 @@ export const romanian: Catalogue = {
       other: '{count} de linii de comandă pentru {platform}: {notes}',
     },
   },
+  owner: ownerRomanian,
   problems: {
     'address/unknown': {
       title: 'La această adresă nu există nimic.',

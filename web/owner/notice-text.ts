@@ -1,8 +1,9 @@
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { describeProblem } from '../../core/problems.ts'
 import { shorten } from '../../core/shorten.ts'
+import { sentenceOf } from '../locale.ts'
+import { words } from '../words.ts'
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
 
@@ -16,18 +17,18 @@ export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 /** The notice for a saved command: its name, and who can see it. */
 export function savedSentence(command: Command, isNew: boolean): string {
   const name = nameOfCommand(command)
-  if (!hasNotes(command)) return `Saved ${name} as a draft.`
-  const only = isPublic(command) ? '' : ' Only you can see it.'
-  return `${isNew ? 'Added' : 'Saved'} ${name}.${only}`
+  if (!hasNotes(command)) return words.owner.notices.savedAsDraft(name)
+  const sentence = isNew ? words.owner.notices.added(name) : words.owner.notices.saved(name)
+  return isPublic(command) ? sentence : `${sentence} ${words.owner.notices.onlyYou}`
 }
 
 /** Describes a failure and the next step to the owner. */
 export function sentenceOfFailure(failure: LibraryFailure): string {
   switch (failure.kind) {
     case 'signed-out':
-      return 'Your session has ended. Sign in again to continue.'
+      return words.owner.sessionEnded
     case 'unanswered':
-      return describeProblem(failure.problem)
+      return sentenceOf(failure.problem)
     case 'refused':
       return failure.sentence
   }
@@ -46,7 +47,7 @@ export function waitAfter(failure: LibraryFailure): number {
 
 /** The start of a command's notes, or of its line if it's a draft, for use in sentences. */
 export function nameOfCommand(command: Command): string {
-  return `“${excerptOf(hasNotes(command) ? command.notes : (command.line ?? 'draft'))}”`
+  return words.commander.quoted(excerptOf(hasNotes(command) ? command.notes : (command.line ?? words.owner.draft)))
 }
 
 /** The start of a text, on one line. */
@@ -56,5 +57,5 @@ export function excerptOf(text: string): string {
 
 /** A date and time in the owner's time zone and the page's language. */
 export function momentOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-US', FORMAT).format(moment)
+  return new Intl.DateTimeFormat(words.locale.language, FORMAT).format(moment)
 }

@@ -54,7 +54,7 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
   if (!isObject(given)) return [unexpected(check.exported, path, 'words by their names')]
   const known = Object.keys(model).filter((key) => !isNumberOrNull(model[key]))
   const missing = check.mustBeWhole ? known.filter((key) => given[key] === undefined) : []
-  const asLanguage = missing.filter((key) => `${path.join('.')}.${key}` !== 'locale.language')
+  const asLanguage = missing.filter((key) => !isOptional([...path, key]))
   return [
     ...(asLanguage.length === 0
       ? []
@@ -71,6 +71,11 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
       return faultsIn({ given: value, model: below, path: [...path, key] }, check)
     }),
   ]
+}
+
+/** The tag is the setting `language`, and an owner may use the tools in English. */
+function isOptional(path: FieldPath): boolean {
+  return path.join('.') === 'locale.language' || path[0] === 'owner'
 }
 
 const IN_ENGLISH = 'this language has no catalogue, and core/words/english.ts has the texts in English.'

@@ -1,8 +1,8 @@
 import type { Command } from '../../../core/commands/command.ts'
-import { formatCommandCount } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
+import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { ExportWritten } from '../formats/write-export.ts'
 import { FormatSelect } from '../import/format-choice.tsx'
@@ -24,12 +24,12 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
   const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
 
   return (
-    <Dialog name="Export" head={<h2>Export</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.exporting.title} head={<h2>{words.owner.exporting.title}</h2>} onClose={dialogs.close}>
       <div className={view.view}>
         <div className={view.content}>
           <p>{whatIsExported(chosen)}</p>
           <FormatSelect select={select} format={format} onFormat={(next) => void write(next ?? BACKUP)} />
-          <p>{format === BACKUP ? HOLDS_ALL : HOLDS_LESS}</p>
+          <p>{format === BACKUP ? words.owner.exporting.holdsAll : words.owner.exporting.holdsLess}</p>
           <p role="status">{saidOf(state.kind, saved)}</p>
           {state.kind === 'refused' && <p>{state.sentence}</p>}
           {state.kind === 'written' && <Losses written={state.written} />}
@@ -38,11 +38,11 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
         <div className={view.foot}>
           {format !== BACKUP && (
             <Button kind="tool" onPress={() => void saveBackup()}>
-              Download JSON backup
+              {words.owner.exporting.backup}
             </Button>
           )}
           <Button kind="main" isOff={!isReady} onPress={() => void save()}>
-            Download
+            {words.owner.exporting.download}
           </Button>
         </div>
       </div>
@@ -50,29 +50,26 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
   )
 }
 
-const HOLDS_ALL = 'This format holds all of every command. Import the file to bring them back.'
-
-const HOLDS_LESS = 'Commander’s own JSON holds all of every command: keep it as a backup beside any other format.'
-
 function whatIsExported(chosen: readonly Command[] | null): string {
-  return chosen === null
-    ? 'Your whole library, private commands and drafts too. Only give the file to those who may see them.'
-    : `${formatCommandCount(chosen.length)} that you selected, private ones and drafts too.`
+  if (chosen === null) return words.owner.exporting.all
+  return words.owner.exporting.selected(words.commander.commands(chosen.length))
 }
 
 function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: string): string {
-  if (kind === 'writing') return 'Finding out what would be lost…'
-  return saved === '' ? '' : `Exported to ${saved}.`
+  if (kind === 'writing') return words.owner.exporting.checking
+  return saved === '' ? '' : words.owner.exporting.done(saved)
 }
 
 function Losses({ written: { file, leftOut, said } }: { readonly written: ExportWritten }) {
-  if (file !== null && leftOut.length + said.length === 0)
-    return <p>Nothing is lost: read back, the file gives the same commands.</p>
+  if (file !== null && leftOut.length + said.length === 0) return <p>{words.owner.exporting.losesNothing}</p>
   return (
-    <section aria-label="What is lost">
-      <p>{file === null ? 'Nothing of this can be written in this format:' : 'What is lost in this format:'}</p>
+    <section aria-label={words.owner.exporting.lost}>
+      <p>{file === null ? words.owner.exporting.cannotWrite : words.owner.exporting.lostHere}</p>
       <SentenceList sentences={said} />
-      <PartList name="Left out" texts={leftOut.map(({ place, reason }) => `${place}: ${reason}`)} />
+      <PartList
+        name={words.owner.exporting.leftOut}
+        texts={leftOut.map(({ place, reason }) => `${place}: ${reason}`)}
+      />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { useAnswer } from '../lists/use-answer.ts'
@@ -32,16 +33,16 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const { client, dialogs, actions } = useOwner()
   const { versions, failure, look, more } = useVersions(client, id)
   const known = command ?? versions[0]?.command
-  const name = known === undefined ? 'History' : `History of ${nameOfCommand(known)}`
+  const name = known === undefined ? words.owner.history : words.owner.versions.ofCommand(nameOfCommand(known))
   return (
     <Dialog name={name} head={<h2 className={styles.heading}>{name}</h2>} size="wide" onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
-        {versions.length === 0 && failure === null && <p role="status">Loading versions…</p>}
+        {versions.length === 0 && failure === null && <p role="status">{words.owner.versions.loading}</p>}
         {versions.length > 0 && <VersionList versions={versions} onRestore={actions.revert} />}
         {failure !== null && <EditingFailure failure={failure} onRetry={look} />}
         {more !== null && failure === null && (
           <Button kind="quiet" onPress={more}>
-            Show older versions
+            {words.owner.versions.older}
           </Button>
         )}
       </div>
@@ -87,7 +88,7 @@ function VersionList({ versions, onRestore }: VersionListProps) {
   if (present === undefined) return null
   return (
     <>
-      {previous === undefined && <p>Nothing has changed yet. Each change will be kept here.</p>}
+      {previous === undefined && <p>{words.owner.versions.none}</p>}
       <ol className={styles.versions} reversed>
         {versions.map((version) => {
           const isChosen = version.number === chosen
@@ -128,25 +129,28 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
   const { state } = useAuth()
   const isPresent = version === present
   const subject = state.status === 'authenticated' ? state.claims.sub : null
-  const ofWhich = <VisuallyHidden>{` version ${version.number}, ${momentOf(new Date(version.at))}`}</VisuallyHidden>
+  const moment = momentOf(new Date(version.at))
+  const ofWhich = <VisuallyHidden>{` ${words.owner.versions.version(String(version.number), moment)}`}</VisuallyHidden>
   const isSame = !isPresent && isSameVersion(version, present)
   return (
     <li className={row.row}>
       <div className={row.what}>
         <p>
           {whatHappened(version)}
-          {isPresent && <span className={styles.mark}>current version</span>}
-          {isSame && <span className={styles.mark}>same as now</span>}
+          {isPresent && <span className={styles.mark}>{words.owner.versions.current}</span>}
+          {isSame && <span className={styles.mark}>{words.owner.versions.sameAsNow}</span>}
         </p>
         <p className={row.when}>{whenAndWho(version, subject)}</p>
       </div>
       {!isPresent && !isSame && (
         <div className={row.actions}>
           <Button kind="tool" expands={{ isExpanded: isChosen, id }} onPress={onChoose}>
-            Compare{ofWhich}
+            {words.owner.versions.compare}
+            {ofWhich}
           </Button>
           <Button kind="tool" onPress={onRestore}>
-            Restore{ofWhich}
+            {words.owner.restore}
+            {ofWhich}
           </Button>
         </div>
       )}
@@ -161,10 +165,10 @@ type DifferenceProps = { readonly earlier: Command; readonly later: Command }
 
 function Difference({ earlier, later }: DifferenceProps) {
   const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
-  if (rows.length === 0) return <p className={styles.said}>The same as when it was deleted.</p>
+  if (rows.length === 0) return <p className={styles.said}>{words.owner.versions.sameAsDeleted}</p>
   return (
     <>
-      <p className={styles.said}>What has changed from this version to the current one:</p>
+      <p className={styles.said}>{words.owner.versions.changedSince}</p>
       {rows.map((row) => (
         <DifferentField key={row.field} row={row} />
       ))}
@@ -192,10 +196,13 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
 function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
   const shown = <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
   if (kind === 'same') return shown
-  const Mark = kind === 'deleted' ? 'del' : 'ins'
+  const isDeleted = kind === 'deleted'
+  const Mark = isDeleted ? 'del' : 'ins'
+  const what = isDeleted ? words.owner.versions.deletedText : words.owner.versions.insertedText
+  const blank = text.trim() === '' ? ` ${words.owner.versions.whiteSpace}` : ''
   return (
     <Mark className={styles[kind]} data-blank={text.trim() === ''}>
-      <VisuallyHidden>{` [${kind}${text.trim() === '' ? ' white space' : ''}: `}</VisuallyHidden>
+      <VisuallyHidden>{` [${what}${blank}: `}</VisuallyHidden>
       {shown}
       <VisuallyHidden>{'] '}</VisuallyHidden>
     </Mark>

@@ -3,6 +3,7 @@ import type { Author, PastVersion, VersionAction } from '../../../core/commands/
 import type { Command } from '../../../core/commands/command.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { announceChange } from '../../library/library-changes.ts'
+import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import type { OwnerChange, Sent } from '../run-change.ts'
@@ -71,26 +72,26 @@ function changedSince(): Sent {
 }
 
 const DONE: Readonly<Record<VersionAction, string>> = {
-  create: 'Added',
-  replace: 'Edited',
-  delete: 'Deleted',
-  restore: 'Restored after deletion',
-  revert: 'Earlier version restored',
-  import: 'Imported',
-  push: 'Pushed from files',
-  tags: 'Tags changed',
-  platform: 'Platform changed',
-  visibility: 'Visibility changed',
-  pinned: 'Pinning changed',
-  undo: 'Bulk change undone',
-  redo: 'Bulk change done again',
-  backup: 'Restored from a backup',
+  create: words.owner.versions.done.create,
+  replace: words.owner.versions.done.replace,
+  delete: words.owner.versions.done.delete,
+  restore: words.owner.versions.done.restore,
+  revert: words.owner.versions.done.revert,
+  import: words.owner.versions.done.import,
+  push: words.owner.versions.done.push,
+  tags: words.owner.versions.done.tags,
+  platform: words.owner.versions.done.platform,
+  visibility: words.owner.versions.done.visibility,
+  pinned: words.owner.versions.done.pinned,
+  undo: words.owner.versions.done.undo,
+  redo: words.owner.versions.done.redo,
+  backup: words.owner.versions.done.backup,
 }
 
 /** Describes the change that made a version. */
 export function whatHappened({ action, number }: PastVersion): string {
   if (action !== null) return DONE[action]
-  return number === 1 ? 'First version kept' : 'Changed in the database'
+  return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }
 
 /** The date of a version and, if known, who made it. `subject` is the signed-in user. */
@@ -100,6 +101,6 @@ export function whenAndWho({ at, by }: PastVersion, subject: unknown): string {
 }
 
 function whoIs({ kind, name }: Author, subject: unknown): string {
-  if (kind === 'token') return `Token “${name}”`
-  return name === subject ? 'You' : `Signed in as “${name}”`
+  if (kind === 'token') return words.owner.versions.token(words.commander.quoted(name))
+  return name === subject ? words.owner.versions.you : words.owner.versions.signedInAs(words.commander.quoted(name))
 }

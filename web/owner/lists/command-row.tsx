@@ -3,6 +3,7 @@ import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf, deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import styles from '../../ui/row.module.css'
+import { words } from '../../words.ts'
 import { ignoreHeldEnter, useFocusHandover } from '../use-focus.ts'
 
 type CommandRowProps = {
@@ -39,7 +40,7 @@ export function CommandSummary({ command }: { readonly command: Command }) {
           <DeceptiveText text={command.notes} deceptive={deceptiveCharactersOfNotes(command.notes)} />
         </p>
       )}
-      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>An empty command</p>}
+      {!hasNotes(command) && (line ?? '').trim() === '' && <p className={styles.notes}>{words.owner.emptyCommand}</p>}
       {line !== null && (
         <code translate="no" className={styles.line}>
           <DeceptiveText text={line} deceptive={deceptiveCharactersOf(line)} />

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
 import { combinedChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { formatCommandCount } from '../../../core/thousands.ts'
 import { usePendingChanges } from '../../library/pending-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
@@ -35,9 +35,9 @@ export function DeletedDialog() {
   const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
   const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
-    <Dialog name="Deleted" head={<h2>Deleted</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.deleted.title} head={<h2>{words.owner.deleted.title}</h2>} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
-        {deleted === null && <p role="status">Loading deleted commands…</p>}
+        {deleted === null && <p role="status">{words.owner.deleted.loading}</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
         {deleted?.ok && <DeletedList deleted={deleted.value.filter(isStillDeleted)} />}
       </div>
@@ -49,19 +49,21 @@ type DeletedListProps = { readonly deleted: readonly DeletedCommand[] }
 
 function DeletedList({ deleted }: DeletedListProps) {
   const { dialogs, actions } = useOwner()
-  if (deleted.length === 0) return <p>Nothing was deleted in the last 30 days.</p>
+  if (deleted.length === 0) return <p>{words.owner.deleted.none}</p>
   return (
     <>
-      <p>You can restore deleted commands for 30 days.</p>
+      <p>{words.owner.deleted.about}</p>
       <AllDeleted deleted={deleted} />
       <Parts all={deleted}>
         {({ command, deletedAt }) => (
-          <CommandRow key={command.id} command={command} note={`Deleted ${momentOf(new Date(deletedAt))}`}>
+          <CommandRow key={command.id} command={command} note={words.owner.deleted.at(momentOf(new Date(deletedAt)))}>
             <Button kind="tool" onPress={() => dialogs.show(['history', command.id], { command })}>
-              History<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
+              {words.owner.history}
+              <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
             <Button kind="tool" onPress={() => actions.restore(command)}>
-              Restore<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
+              {words.owner.restore}
+              <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
             </Button>
           </CommandRow>
         )}
@@ -84,18 +86,18 @@ function AllDeleted({ deleted }: DeletedListProps) {
     <div className={styles.all}>
       {deleted.length > 1 && (
         <Button kind="tool" isOff={isBusy} onPress={() => restoreAll(deleted.map(({ command }) => command))}>
-          Restore all
+          {words.owner.restoreAll}
         </Button>
       )}
       <Button kind="tool" isOff={isBusy} onPress={() => setIsAsking(true)}>
-        Delete all…
+        {words.owner.deleted.deleteAll}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={`Delete ${formatCommandCount(deleted.length)} for good?`}
-          meaning="This cannot be undone, except from a backup."
-          no={deleted.length === 1 ? 'Keep it' : 'Keep them'}
-          yes="Delete for good"
+          question={words.owner.deleted.question(words.commander.commands(deleted.length))}
+          meaning={words.owner.deleted.meaning}
+          no={deleted.length === 1 ? words.owner.keepIt : words.owner.keepThem}
+          yes={words.owner.deleted.forGood}
           onAnswer={onAnswer}
         />
       )}

@@ -1,9 +1,10 @@
 import type { Command } from '../../../core/commands/command.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { UnsavedMark } from '../form/unsaved-mark.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
@@ -17,17 +18,13 @@ export function DraftsDialog({ drafts }: DraftsDialogProps) {
   const { dialogs, actions } = useOwner()
   const deleteAll = () => actions.change({ action: 'delete', ids: drafts.map(({ id }) => id) }, drafts)
   return (
-    <Dialog name="Drafts" head={<h2>Drafts</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.drafts.title} head={<h2>{words.owner.drafts.title}</h2>} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
-        <p>
-          {drafts.length === 0
-            ? 'No drafts. Commands that you save without notes appear here, not in the list.'
-            : 'Drafts have no notes, so they are not in the list. Add notes to show one there.'}
-        </p>
+        <p>{drafts.length === 0 ? words.owner.drafts.none : words.owner.drafts.about}</p>
         {drafts.length > 1 && (
           <div className={styles.all}>
             <Button kind="tool" onPress={deleteAll}>
-              {`Delete all ${withThousandsSeparators(drafts.length)}`}
+              {words.owner.drafts.deleteAll(inDigits(drafts.length))}
             </Button>
           </div>
         )}
@@ -35,15 +32,17 @@ export function DraftsDialog({ drafts }: DraftsDialogProps) {
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>
               <Button kind="tool" onPress={() => dialogs.showForm(draft)}>
-                Edit
+                {words.owner.edit}
                 <UnsavedMark id={draft.id} />
                 <VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
               <Button kind="tool" onPress={() => dialogs.show(['history', draft.id], { command: draft })}>
-                History<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
+                {words.owner.history}
+                <VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
               <Button kind="tool" onPress={() => actions.remove(draft)}>
-                Delete<VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
+                {words.owner.delete}
+                <VisuallyHidden>{` ${nameOfCommand(draft)}`}</VisuallyHidden>
               </Button>
             </CommandRow>
           )}

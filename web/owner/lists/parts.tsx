@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words.ts'
 
 // A few screenfuls: rendering five thousand rows at once would block the page for seconds.
 const FIRST = 50
@@ -39,7 +40,9 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
         {shown.map(children)}
       </ul>
       {rest > 0 && (
-        <Button kind="quiet" onPress={showMore}>{`Show more (${withThousandsSeparators(rest)} left)`}</Button>
+        <Button kind="quiet" onPress={showMore}>
+          {words.commander.showMore(inDigits(rest))}
+        </Button>
       )}
     </>
   )

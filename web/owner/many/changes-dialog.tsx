@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { Parts } from '../lists/parts.tsx'
 import { useAnswer } from '../lists/use-answer.ts'
@@ -23,15 +24,15 @@ export function ChangesDialog() {
   // The server lists bulk changes, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
-    <Dialog name="Recent changes" head={<h2>Recent changes</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.changes.title} head={<h2>{words.owner.changes.title}</h2>} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {onThisPage.length > 0 && (
-          <section aria-label="On this page" className={styles.names}>
-            <h3 className={styles.heading}>On this page, until you reload it</h3>
+          <section aria-label={words.owner.changes.onThisPage} className={styles.names}>
+            <h3 className={styles.heading}>{words.owner.changes.untilReload}</h3>
             <Parts all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</Parts>
           </section>
         )}
-        {answer === null && <p role="status">Loading recent changes…</p>}
+        {answer === null && <p role="status">{words.owner.changes.loading}</p>}
         {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
         {answer?.ok && <ChangesList changes={answer.value} isBusy={isBusy} onUndo={actions.undo} />}
       </div>
@@ -61,10 +62,10 @@ type ChangesListProps = {
 }
 
 function ChangesList({ changes, isBusy, onUndo }: ChangesListProps) {
-  if (changes.length === 0) return <p>No imports, pushes or bulk changes in the last 30 days.</p>
+  if (changes.length === 0) return <p>{words.owner.changes.none}</p>
   return (
     <>
-      <p>Imports, pushes from files and bulk changes. You can undo each for 30 days.</p>
+      <p>{words.owner.changes.about}</p>
       <Parts all={changes}>
         {(change) => <ChangeRow key={change.id} change={change} isBusy={isBusy} onUndo={() => onUndo(change)} />}
       </Parts>
@@ -82,12 +83,14 @@ function ChangeRow({ change, isBusy, onUndo }: ChangeRowProps) {
     <li className={row.row}>
       <div className={row.what}>
         <p>{name}</p>
-        <p className={row.when}>{isUndone ? `${moment}. Undone ${momentOf(new Date(change.undoneAt))}` : moment}</p>
+        <p className={row.when}>
+          {isUndone ? words.owner.changes.wasUndone(moment, momentOf(new Date(change.undoneAt))) : moment}
+        </p>
       </div>
       <div className={row.actions}>
         <Button kind="tool" isOff={isUndone || isBusy} onPress={onUndo}>
-          <span>{isUndone ? 'Undone' : 'Undo'}</span>
-          <VisuallyHidden>{` “${name}”, ${moment}`}</VisuallyHidden>
+          <span>{isUndone ? words.owner.undone : words.owner.undo}</span>
+          <VisuallyHidden>{` ${words.commander.quoted(name)}, ${moment}`}</VisuallyHidden>
         </Button>
       </div>
     </li>

@@ -2,20 +2,32 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
 import { namesInUse } from './change-notices.ts'
 
 const WORDS = {
-  'add-tag': { heading: 'Add a tag', label: 'Tag to add', press: 'Add to' },
-  'remove-tag': { heading: 'Remove a tag', label: 'Tag to remove', press: 'Remove from' },
-  platform: { heading: 'Move to a platform', label: 'Platform', press: 'Move' },
+  'add-tag': {
+    heading: words.owner.many.addTag,
+    label: words.owner.many.tagToAdd,
+    press: words.owner.many.addTo,
+  },
+  'remove-tag': {
+    heading: words.owner.many.removeTag,
+    label: words.owner.many.tagToRemove,
+    press: words.owner.many.removeFrom,
+  },
+  platform: {
+    heading: words.owner.many.moveToPlatform,
+    label: words.owner.many.platform,
+    press: words.owner.many.move,
+  },
 } as const
 
 /** A bulk change that needs a value. */
@@ -71,15 +83,15 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
             ))}
           </datalist>
           <p id={`${id}said`} className={fields.hint}>
-            {what === 'platform' ? 'Leave empty to remove the platform.' : 'One tag. You can undo this.'}
+            {what === 'platform' ? words.owner.many.platformHint : words.owner.many.tagHint}
           </p>
         </div>
         <div className={view.foot}>
           <Button kind="tool" onPress={dialogs.close}>
-            Cancel
+            {words.owner.cancel}
           </Button>
           <Button kind="main" isOff={isOff}>
-            {`${press} ${formatCommandCount(chosen.size)}`}
+            {press(words.commander.commands(chosen.size))}
           </Button>
         </div>
       </form>

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { formatCommandCount } from '../../../core/thousands.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +9,7 @@ import view from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { Parts } from '../lists/parts.tsx'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover, useFocusOnMount } from '../use-focus.ts'
@@ -22,10 +22,10 @@ type NamesDialogProps = { readonly all: readonly Command[] }
 export function NamesDialog({ all }: NamesDialogProps) {
   const { dialogs } = useOwner()
   return (
-    <Dialog name="Platforms and tags" head={<h2>Platforms and tags</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.names.title} head={<h2>{words.owner.names.title}</h2>} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
-        <Names kind="platform" heading="Platforms" all={all} />
-        <Names kind="tag" heading="Tags" all={all} />
+        <Names kind="platform" heading={words.owner.names.platforms} all={all} />
+        <Names kind="tag" heading={words.owner.names.tags} all={all} />
       </div>
     </Dialog>
   )
@@ -52,7 +52,7 @@ function Names({ kind, heading, all }: NamesProps) {
   return (
     <section aria-label={heading} className={styles.names}>
       <h3 className={styles.heading}>{heading}</h3>
-      {names.length === 0 && <p>{`No command has a ${kind} yet.`}</p>}
+      {names.length === 0 && <p>{kind === 'tag' ? words.owner.names.noTag : words.owner.names.noPlatform}</p>}
       <Parts all={names}>
         {(one) => (
           <NameRow key={one.name} kind={kind} one={one} names={names} onRename={(to) => rename(one.name, to)} />
@@ -83,14 +83,15 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
   return (
     <li ref={item} className={row.row}>
       <p className={styles.name}>
-        <bdi>{name}</bdi> <span className={styles.count}>{formatCommandCount(count)}</span>
+        <bdi>{name}</bdi> <span className={styles.count}>{words.commander.commands(count)}</span>
       </p>
       {isOpen ? (
         <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
       ) : (
         <div className={row.actions}>
           <Button ref={rename} kind="tool" onPress={() => setIsOpen(true)}>
-            Rename<VisuallyHidden>{` ${kind} “${name}”`}</VisuallyHidden>
+            {words.owner.names.rename}
+            <VisuallyHidden>{` ${labelOf(kind, words.commander.quoted(name))}`}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -122,7 +123,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
   }
   return (
     <form className={styles.rename} onSubmit={onSubmit}>
-      <label htmlFor={id}>{`New name for “${from}”`}</label>
+      <label htmlFor={id}>{words.owner.names.newName(words.commander.quoted(from))}</label>
       <input
         ref={input}
         id={id}
@@ -139,10 +140,10 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
       </p>
       <div className={row.actions}>
         <Button kind="main" isOff={isOff}>
-          {same !== undefined && !isOff ? 'Merge' : 'Rename'}
+          {same !== undefined && !isOff ? words.owner.names.merge : words.owner.names.rename}
         </Button>
         <Button kind="tool" onPress={onCancel}>
-          Cancel
+          {words.owner.cancel}
         </Button>
       </div>
     </form>
@@ -150,5 +151,9 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
 }
 
 function mergeSentence({ name, count }: NameInUse): string {
-  return `“${name}” already has ${formatCommandCount(count)}: the two will be merged.`
+  return words.owner.names.willMerge(words.commander.quoted(name), words.commander.commands(count))
+}
+
+function labelOf(kind: NameKind, name: string): string {
+  return kind === 'tag' ? words.owner.names.theTag(name) : words.owner.names.thePlatform(name)
 }

@@ -1,14 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Publication } from '../../../core/commands/publication.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
+import { words } from '../../words.ts'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 
 const MAX_NAMED = 5
-
-const MEANING =
-  'Everyone can then read and copy what is public. Making it private again doesn’t take back the copies that others have.'
 
 /** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels too. */
 export function PublicationDialog() {
@@ -25,9 +23,9 @@ export function PublicationDialog() {
   return (
     <ConfirmDialog
       question={questionOf(publication)}
-      meaning={MEANING}
-      no="Cancel"
-      yes={hasSecrets ? 'Make public anyway' : 'Make public'}
+      meaning={words.owner.publishing.meaning}
+      no={words.owner.cancel}
+      yes={hasSecrets ? words.owner.publishing.yesAnyway : words.owner.publishing.yes}
       onAnswer={answer}
     >
       {publication !== null && <What publication={publication} />}
@@ -36,10 +34,10 @@ export function PublicationDialog() {
 }
 
 function questionOf(publication: Publication | null): string {
-  if (publication === null) return 'Undo this, even if it makes commands public?'
+  if (publication === null) return words.owner.publishing.askUndo
   const { commands, secrets } = publication
-  if (commands.length > 0) return `Make ${formatCommandCount(commands.length)} public?`
-  return secrets.length === 1 ? 'Publish what looks like a secret?' : 'Publish what looks like secrets?'
+  if (commands.length > 0) return words.owner.publishing.ask(words.commander.commands(commands.length))
+  return words.owner.publishing.askSecrets(secrets.length)
 }
 
 function What({ publication: { commands, secrets } }: { readonly publication: Publication }) {
@@ -49,7 +47,7 @@ function What({ publication: { commands, secrets } }: { readonly publication: Pu
     <>
       {secrets.length > 0 && (
         <div role="alert">
-          <p>{`${formatCommandCount(secrets.length)} ${secrets.length === 1 ? 'seems' : 'seem'} to contain a secret:`}</p>
+          <p>{words.owner.publishing.secrets(secrets.length)}</p>
           <Names names={secrets.map(({ command, what }) => `${nameOfCommand(command)}: ${what}`)} />
         </div>
       )}
@@ -67,7 +65,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the names never move, and two may be the same
         <li key={place}>{name}</li>
       ))}
-      {more > 0 && <li>{`and ${withThousandsSeparators(more)} more`}</li>}
+      {more > 0 && <li>{words.owner.publishing.andMore(inDigits(more))}</li>}
     </ul>
   )
 }

@@ -14,19 +14,20 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { focusControl, isAtFault } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
-const SCOPES: readonly (readonly [scope: TokenScope, words: string])[] = [
-  ['read', 'Read everything that you can see'],
-  ['write', 'Read and change the library'],
+const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
+  ['read', words.owner.tokens.mayRead],
+  ['write', words.owner.tokens.mayWrite],
 ]
 
 const COPY_SAID = {
   idle: '',
-  copied: 'Copied.',
-  refused: 'Not copied: the browser refused. The text is selected, so you can copy it yourself.',
+  copied: words.owner.tokens.copied,
+  refused: words.owner.tokens.copyRefused,
 } as const
 
 type TokenFormProps = {
@@ -53,14 +54,20 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
     make({ name, scope, days: Number(days) })
   }
   return (
-    <form ref={form} className={fields.fields} noValidate aria-label="New token" onSubmit={onSubmit}>
-      <TokenField label="Name" kind={NAME} value={name} fault={faultOf(faults, 'name', 'The name')} onValue={setName} />
+    <form ref={form} className={fields.fields} noValidate aria-label={words.owner.tokens.new} onSubmit={onSubmit}>
+      <TokenField
+        label={words.owner.tokens.name}
+        kind={NAME}
+        value={name}
+        fault={faultOf(faults, 'name', words.owner.tokens.nameFault)}
+        onValue={setName}
+      />
       <ScopeChoice scope={scope} onScope={setScope} />
       <TokenField
-        label="Days until it expires"
+        label={words.owner.tokens.days}
         kind={DAYS}
         value={days}
-        fault={faultOf(faults, 'days', 'This')}
+        fault={faultOf(faults, 'days', words.owner.tokens.daysFault)}
         onValue={setDays}
       />
       <p role="alert" className={styles.fault}>
@@ -68,7 +75,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
       </p>
       <div className={styles.actions}>
         <Button kind="main" isOff={isMaking}>
-          {isMaking ? 'Making…' : 'Make token'}
+          {isMaking ? words.owner.tokens.making : words.owner.tokens.make}
         </Button>
       </div>
     </form>
@@ -106,13 +113,13 @@ function useMaking({ client, onMade, onFailed }: TokenFormProps) {
 }
 
 function failureText(failure: LibraryFailure): string {
-  const doubt = ' If a token of this name is in the list all the same, revoke it: nobody has seen it.'
-  return `No token to show. ${sentenceOfFailure(failure)}${failure.kind === 'unanswered' ? doubt : ''}`
+  const sentence = words.owner.tokens.notMade(sentenceOfFailure(failure))
+  return failure.kind === 'unanswered' ? `${sentence} ${words.owner.tokens.doubt}` : sentence
 }
 
-function faultOf(faults: readonly ParseFault[], field: string, name: string): string | null {
+function faultOf(faults: readonly ParseFault[], field: string, sentence: (expected: string) => string): string | null {
   const fault = faults.find((one) => one.field === field)
-  return fault === undefined ? null : `${name} must be ${fault.expected}.`
+  return fault === undefined ? null : sentence(fault.expected)
 }
 
 /** The type of a field, its hint and its bounds. */
@@ -126,14 +133,14 @@ type FieldKind = {
 
 const NAME: FieldKind = {
   type: 'text',
-  hint: 'What it is for, such as a script or a machine.',
+  hint: words.owner.tokens.nameHint,
   // In UTF-16 units: a character has at most two.
   maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
 }
 
 const DAYS: FieldKind = {
   type: 'number',
-  hint: `At most ${MAX_TOKEN_DAYS}. After that it stops working.`,
+  hint: words.owner.tokens.daysHint(String(MAX_TOKEN_DAYS)),
   min: 1,
   max: MAX_TOKEN_DAYS,
 }
@@ -182,11 +189,11 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.scopes}>
-      <legend className={fields.label}>What it may do</legend>
-      {SCOPES.map(([one, words]) => (
+      <legend className={fields.label}>{words.owner.tokens.mayDo}</legend>
+      {SCOPES.map(([one, label]) => (
         <label key={one} className={styles.scope}>
           <input type="radio" name={name} value={one} checked={scope === one} onChange={() => onScope(one)} />
-          {words}
+          {label}
         </label>
       ))}
     </fieldset>
@@ -206,17 +213,24 @@ export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps)
   useEffect(() => note.current?.querySelector('button')?.focus(), [])
 
   return (
-    <section ref={note} aria-label="New token" className={styles.made}>
-      <CopyField label="The token" hint="It is shown only now." text={made.token} onCopied={onCopied} />
+    <section ref={note} aria-label={words.owner.tokens.new} className={styles.made}>
       <CopyField
-        label="A line to try it"
-        hint="It says whose token this is, and what it may do."
+        label={words.owner.tokens.theToken}
+        what={words.owner.tokens.copyToken}
+        hint={words.owner.tokens.onlyNow}
+        text={made.token}
+        onCopied={onCopied}
+      />
+      <CopyField
+        label={words.owner.tokens.line}
+        what={words.owner.tokens.copyLine}
+        hint={words.owner.tokens.lineHint}
         text={lineToTry(made)}
         onCopied={onCopied}
       />
       <div className={styles.actions}>
         <Button kind="tool" onPress={onAnother}>
-          Make another
+          {words.owner.tokens.another}
         </Button>
       </div>
     </section>
@@ -225,12 +239,14 @@ export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps)
 
 type CopyFieldProps = {
   readonly label: string
+  /** What the button copies, for screen readers. */
+  readonly what: string
   readonly hint: string
   readonly text: string
   readonly onCopied: () => void
 }
 
-function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
+function CopyField({ label, what, hint, text, onCopied }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const copy = useCopy(text, field)
@@ -266,8 +282,8 @@ function CopyField({ label, hint, text, onCopied }: CopyFieldProps) {
           {hint}
         </p>
         <CopyButton copy={copy} look={buttonLook('tool')}>
-          Copy
-          <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
+          {words.layout.copy}
+          <VisuallyHidden>{` ${what}`}</VisuallyHidden>
         </CopyButton>
       </div>
       <p role="status" className={styles.said}>

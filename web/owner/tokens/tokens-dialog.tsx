@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import type { Dialogs } from '../dialogs.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
@@ -18,13 +19,13 @@ import { MadeTokenNote, TokenForm } from './make-token.tsx'
 import styles from './tokens.module.css'
 
 const SCOPE_WORDS = {
-  read: 'Reads everything that you can see',
-  write: 'Reads and changes your library',
+  read: words.owner.tokens.reads,
+  write: words.owner.tokens.writes,
 } as const
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long' })
 // A token's last use is stored as a day in UTC, not as a moment.
-const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const UTC_DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * The owner's access tokens: a form to create one, and a list to revoke them. A new token exists only in this
@@ -40,7 +41,7 @@ export function TokensDialog() {
   const onMade = (token: CreatedToken) => {
     setMade(token)
     begin()
-    setSaid(`Made the token “${token.name}”. Copy it now: you cannot see it again.`)
+    setSaid(words.owner.tokens.made(words.commander.quoted(token.name)))
     look()
   }
   const onRevoked = (token: TokenDetails, sentence: string) => {
@@ -56,9 +57,13 @@ export function TokensDialog() {
     setSaid('')
   }
   return (
-    <Dialog name="Access tokens" head={<h2>Access tokens</h2>} onClose={() => unlessLost(dialogs.close)}>
+    <Dialog
+      name={words.owner.tokens.title}
+      head={<h2>{words.owner.tokens.title}</h2>}
+      onClose={() => unlessLost(dialogs.close)}
+    >
       <div className={view.content}>
-        <p>With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.</p>
+        <p>{words.owner.tokens.about}</p>
         <p role="status" className={styles.said}>
           {said}
         </p>
@@ -67,18 +72,18 @@ export function TokensDialog() {
         ) : (
           <MadeTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}
-        <section aria-label="Your tokens" className={styles.list}>
-          <h3 className={styles.heading}>Your tokens</h3>
-          {answer === null && <p role="status">Loading your tokens…</p>}
+        <section aria-label={words.owner.tokens.yours} className={styles.list}>
+          <h3 className={styles.heading}>{words.owner.tokens.yours}</h3>
+          {answer === null && <p role="status">{words.owner.tokens.loading}</p>}
           {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
           {answer?.ok && <TokenList tokens={answer.value} client={client} onRevoked={onRevoked} />}
         </section>
         {isAsking && (
           <ConfirmDialog
-            question="Leave without copying the token?"
-            meaning="You cannot see it again. You would have to revoke it and make another one."
-            no="Stay"
-            yes="Leave"
+            question={words.owner.tokens.askLeave}
+            meaning={words.owner.tokens.leaveMeaning}
+            no={words.owner.tokens.stay}
+            yes={words.owner.tokens.leave}
             onAnswer={onAnswer}
           />
         )}
@@ -137,31 +142,27 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
     const answer = await client.revokeToken(token.id)
     const isGone = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'token/unknown')
     setFailure(isGone ? null : answer.error)
-    if (isGone)
-      onRevoked(
-        token,
-        hasEnded(token, Date.now()) ? `Removed “${token.name}”.` : `Revoked “${token.name}”. It no longer works.`,
-      )
+    if (!isGone) return
+    const name = words.commander.quoted(token.name)
+    onRevoked(token, hasEnded(token, Date.now()) ? words.owner.tokens.removed(name) : words.owner.tokens.revoked(name))
   }
   const onAnswer = (isYes: boolean) => {
     setAsked(null)
     if (isYes && asked !== null) void revoke(asked)
   }
-  if (tokens.length === 0) return <p>You have no tokens.</p>
+  if (tokens.length === 0) return <p>{words.owner.tokens.none}</p>
   const isDead = (token: TokenDetails) => hasEnded(token, Date.now())
   const [live, dead] = [tokens.filter((token) => !isDead(token)), tokens.filter(isDead)]
   return (
     <>
       <p role="alert" className={styles.fault}>
-        {failure !== null && `Not revoked. ${sentenceOfFailure(failure)}`}
+        {failure !== null && words.owner.tokens.notRevoked(sentenceOfFailure(failure))}
       </p>
-      {live.length === 0 && <p>None of your tokens works any more.</p>}
+      {live.length === 0 && <p>{words.owner.tokens.allExpired}</p>}
       <Parts all={live}>{(token) => <TokenRow key={token.id} token={token} onEnd={() => setAsked(token)} />}</Parts>
       {dead.length > 0 && (
         <details>
-          <summary className={styles.expired}>
-            {dead.length === 1 ? '1 expired token' : `${dead.length} expired tokens`}
-          </summary>
+          <summary className={styles.expired}>{words.owner.tokens.expired(dead.length)}</summary>
           <Parts all={dead}>
             {(token) => <TokenRow key={token.id} token={token} onEnd={() => void revoke(token)} />}
           </Parts>
@@ -169,10 +170,10 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
       )}
       {asked !== null && (
         <ConfirmDialog
-          question={`Revoke “${asked.name}”?`}
-          meaning="Scripts that use it stop working at once. This cannot be undone."
-          no="Keep it"
-          yes="Revoke"
+          question={words.owner.tokens.askRevoke(words.commander.quoted(asked.name))}
+          meaning={words.owner.tokens.revokeMeaning}
+          no={words.owner.keepIt}
+          yes={words.owner.tokens.revoke}
           onAnswer={onAnswer}
         />
       )}
@@ -197,8 +198,8 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
       </div>
       <div className={row.actions}>
         <Button kind="tool" onPress={onEnd}>
-          <span>{hasEnded(token, Date.now()) ? 'Remove' : 'Revoke'}</span>
-          <VisuallyHidden>{` “${token.name}”`}</VisuallyHidden>
+          <span>{hasEnded(token, Date.now()) ? words.owner.tokens.remove : words.owner.tokens.revoke}</span>
+          <VisuallyHidden>{` ${words.commander.quoted(token.name)}`}</VisuallyHidden>
         </Button>
       </div>
     </li>
@@ -207,8 +208,10 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
 
 function factsOf({ createdAt, lastUsedOn, ...token }: TokenDetails, now: number): string {
   return [
-    `Made ${DAY.format(new Date(createdAt))}.`,
-    lastUsedOn === null ? 'Never used.' : `Last used ${UTC_DAY.format(new Date(lastUsedOn))}.`,
+    words.owner.tokens.madeOn(DAY.format(new Date(createdAt))),
+    lastUsedOn === null
+      ? words.owner.tokens.neverUsed
+      : words.owner.tokens.lastUsed(UTC_DAY.format(new Date(lastUsedOn))),
     endOf(token, now),
   ].join(' ')
 }
@@ -220,6 +223,6 @@ function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean
 /** A server whose clock was fast may have refused a token before its expiry day. */
 function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
   const day = DAY.format(new Date(expiresAt))
-  if (Date.parse(expiresAt) <= now) return `Expired ${day}.`
-  return hasExpired ? `Expired early: the server’s clock was past ${day}.` : `Expires ${day}.`
+  if (Date.parse(expiresAt) <= now) return words.owner.tokens.expiredOn(day)
+  return hasExpired ? words.owner.tokens.expiredEarly(day) : words.owner.tokens.expiresOn(day)
 }

@@ -4,7 +4,7 @@ import { basePathOf, withBase } from '../core/routing/base-path.ts'
 import { startServer } from '../server/app/start-server.ts'
 import { requireSoundContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
-import { CACHE, CONTENT, OWNER_ROOT, ROOT } from './build/paths.ts'
+import { CACHE, CONTENT, moduleFile, OWNER_ROOT, ROOT } from './build/paths.ts'
 import { viteConfig } from './build/vite-config.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
 import { secretsServed } from './library/secrets-served.ts'
@@ -51,7 +51,7 @@ const server = await createServer({
   appType: 'custom',
   cacheDir: join(CACHE, 'vite'),
   // If Vite discovers a package while a page loads, the page fails and reloads.
-  optimizeDeps: { entries: ['entry-client.tsx'] },
+  optimizeDeps: { entries: [moduleFile('entry-client.tsx')] },
   server: {
     host: environment.host,
     port: environment.port,

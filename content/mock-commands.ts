@@ -1,4 +1,4 @@
-import type { MockCommand } from '../core/commands/mock-command.ts'
+import type { MockCommand } from 'commander-portfolio'
 
 type Thing = { readonly name: string; readonly argument: string }
 type Task = { readonly thing: Thing; readonly verb: string; readonly platform: string }

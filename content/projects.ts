@@ -1,4 +1,4 @@
-import type { Project } from '../core/project.ts'
+import type { Project } from 'commander-portfolio'
 
 /**
  * Your projects, in the order of their rows. `projectId` is the end of the address: /projects/commander. To tell a

@@ -1,4 +1,4 @@
-import type { Recipe } from '../core/recipe.ts'
+import type { Recipe } from 'commander-portfolio'
 
 const sarmale: Recipe = {
   recipeId: 'sarmale-in-foi-de-varza',

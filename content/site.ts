@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../core/site-settings.ts'
+import type { SiteSettings } from 'commander-portfolio'
 
 /**
  * Settings of this site. All of them are samples: make each line yours, then start the site again. Source:

@@ -1,4 +1,4 @@
-import type { OwnWords } from '../core/words/catalogues.ts'
+import type { OwnWords } from 'commander-portfolio'
 
 /**
  * Your replacements for words of the pages. All of them are in `core/words/english.ts` or, if there is one, in the

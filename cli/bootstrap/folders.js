@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url'
 /** The root folder of the product's code, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/**
- * The folder whose `content/` the commands read: the current one or, if that has none, the checkout that this file is in.
- */
-export const OWNER_ROOT = existsSync(join(process.cwd(), 'content')) ? process.cwd() : ROOT
+/** True in a checkout of the repository, false in the package, which has no lockfile. */
+export const IS_CHECKOUT = existsSync(join(ROOT, 'package-lock.json'))
+
+/** The product's `package.json`. Compiled modules are in a folder below it. */
+export const PACKAGE_FILE = join(ROOT, IS_CHECKOUT ? '' : '..', 'package.json')
+
+/** The folder whose `content/` the commands read: the current one or, in a checkout, the checkout if that has none. */
+export const OWNER_ROOT = IS_CHECKOUT && !existsSync(join(process.cwd(), 'content')) ? ROOT : process.cwd()
 
 /** Folder where Node itself is installed as an npm package, if the machine's own Node is too old. */
 export const RUNTIME = fileURLToPath(new URL('./runtime', import.meta.url))

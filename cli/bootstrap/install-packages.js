@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ROOT } from './folders.js'
-import { countPackages, isInstalled, removeStamp, writeStamp } from './install-stamp.js'
+import { countPackages, isInstalled, missingPackages, removeStamp, writeStamp } from './install-stamp.js'
 import { runProcess } from './run-process.js'
 import { withLock } from './with-lock.js'
 import { isFileRefusal, refusalSentence } from './write-refusal.js'
@@ -17,13 +17,16 @@ const UNWRITABLE = /\b(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/
 const REASON_LINES = 8
 const PROGRESS_EVERY_MS = 10_000
 
-const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional']
+const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+
+/** @type {Readonly<Record<import('./install-stamp.js').Extent, readonly string[]>>} */
+const WHICH = { all: ['--include=dev', '--include=optional'], runtime: ['--omit=dev', '--omit=optional'] }
 
 /** With npm's own pauses, someone who is offline waits for more than a minute. */
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, development dependencies may be missing, and aren't installed in production.
+ * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, packages for building and for development may be missing, and aren't installed in production.
  *
  * @typedef {{
  *   readonly folder: string, readonly what: string, readonly needs?: import('./install-stamp.js').Extent
@@ -62,13 +65,17 @@ async function install({ folder, what, needs }, onStart) {
 
   const npm = npmCommand(process.env, process.platform)
   const ending = await runProcess(
-    [npm.command, ...npm.args, ...NPM_CI, extent === 'all' ? '--include=dev' : '--omit=dev', ...SHORT_RETRIES],
+    [npm.command, ...npm.args, ...NPM_CI, ...WHICH[extent], ...SHORT_RETRIES],
     { cwd: folder, shell: npm.shell, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     onStart,
   )
 
   progress.stop()
   if (ending.code !== 0) return installProblem(what, ending, folder)
+  const missing = missingPackages(folder, extent)
+  if (missing.length > 0) {
+    return `Installing ${what} failed because npm couldn't fetch ${missing.join(', ')}. Connect to the network, then run the command again.`
+  }
   writeStamp(folder, extent)
   console.error(`Installed ${what} in ${progress.seconds()} s.`)
   return null

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 /**
  * @typedef {{
  *   version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
- *   os?: string | string[], cpu?: string | string[], libc?: unknown
+ *   os?: string | string[], cpu?: string | string[], libc?: unknown, optionalDependencies?: Record<string, string>
  * }} LockedPackage
  */
 
-/** @typedef {'all' | 'runtime'} Extent all packages of the lockfile, or all except development dependencies */
+/** @typedef {'all' | 'runtime'} Extent all packages of the lockfile, or those that a server of a built site needs */
 
 /**
  * Checks whether the packages in `folder` match its lockfile, by the bootstrap's stamp or by npm's own record of an
@@ -62,6 +62,28 @@ export function countPackages(folder, extent = 'all') {
 }
 
 /**
+ * Names of optional dependencies of the project itself that aren't unpacked, although they are for this machine: npm
+ * succeeds even if it can't fetch them.
+ *
+ * @param {string} folder
+ * @param {Extent} [extent]
+ */
+export function missingPackages(folder, extent = 'all') {
+  const packages = packagesIn(join(folder, 'package-lock.json'), extent) ?? {}
+  return optionalOf(packages).filter((name) => {
+    const { os, cpu } = packages[`node_modules/${name}`] ?? {}
+    const isWanted = !isForeign(os, process.platform) && !isForeign(cpu, process.arch)
+    return isWanted && !existsSync(join(folder, 'node_modules', name, 'package.json'))
+  })
+}
+
+/** @param {Record<string, LockedPackage>} packages */
+function optionalOf(packages) {
+  const names = Object.keys(packages['']?.optionalDependencies ?? {})
+  return names.filter((name) => packages[`node_modules/${name}`] !== undefined)
+}
+
+/**
  * @param {string} folder
  * @param {Extent} extent
  */
@@ -85,7 +107,12 @@ function isRecordedByNpm(folder, extent) {
   const wanted = packagesIn(join(folder, 'package-lock.json'), extent)
   const present = packagesIn(npmRecordOf(folder))
   if (wanted === null || present === null) return false
-  return Object.entries(wanted).every(([path, locked]) => path === '' || isSame(locked, present[path]))
+  const isComplete = optionalOf(wanted).every((name) => {
+    const { os, cpu } = wanted[`node_modules/${name}`] ?? {}
+    const isPresent = present[`node_modules/${name}`] !== undefined
+    return isPresent || isForeign(os, process.platform) || isForeign(cpu, process.arch)
+  })
+  return isComplete && Object.entries(wanted).every(([path, locked]) => path === '' || isSame(locked, present[path]))
 }
 
 /**
@@ -120,7 +147,8 @@ function packagesIn(lockfile, extent = 'all') {
     /** @type {Record<string, LockedPackage> | undefined} */
     const packages = JSON.parse(textOf(lockfile) ?? '{}').packages
     if (packages === undefined || extent === 'all') return packages ?? null
-    return Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => dev !== true))
+    const entries = Object.entries(packages)
+    return Object.fromEntries(entries.filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional))
   } catch {
     return null // damaged
   }

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // @ts-check
 /*
  * Runs any task: `node cli/bootstrap/run.js <task> [arguments]`.
@@ -6,17 +7,20 @@
  * the machine has (18 or newer). It finds a Node that can run the project, installs missing packages, and imports
  * `cli/<task>.ts`, or `tools/<task>.ts` for what only maintainers need. If nothing is missing, it prints nothing.
  */
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { endWithParent } from './end-with-parent.js'
 import { findNode } from './find-node.js'
-import { BENCH, OWNER_ROOT, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
+import { BENCH, IS_CHECKOUT, OWNER_ROOT, PACKAGE_FILE, ROOT, TEST_MACHINE, unusablePathSentence } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { isInstalled } from './install-stamp.js'
 import { exitLike, runProcess } from './run-process.js'
-import { isTask, USAGE, usageOf } from './tasks.js'
+import { isForMaintainers, isTask, USAGE, usageOf } from './tasks.js'
 import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
-/** Packages to install for every task, or only for some. */
+/** Packages to install in a checkout, for every task or only for some. npm installs those of the package. */
 const INSTALLED = [
   { folder: ROOT, what: 'the packages of the project' },
   { folder: TEST_MACHINE, what: 'a browser and a database', tasks: ['test', 'faults', 'bench'] },
@@ -24,16 +28,19 @@ const INSTALLED = [
 ]
 
 /** Tasks that always write into the checkout. */
-const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'init', 'update']
-
-/** Tasks for maintainers, in `tools/`; the others are in `cli/`. */
-const MAINTAINING = ['test', 'check', 'bench', 'faults']
+const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package', 'init', 'update']
 
 /** Tasks that serve, and therefore run for long. */
 const SERVING = ['start', 'serve']
 
 /** Tasks that build nothing, so they run without development dependencies. */
 const RUNNING = ['serve', 'backup', 'restore']
+
+/** Tasks that don't read content/. */
+const ANYWHERE = ['new', 'doctor']
+
+const BUILD_PACKAGES_MISSING =
+  'The packages for building are missing. Run "npm install --include=optional" while connected to the network, then run the command again.'
 
 /** Size of Node's semi-spaces in megabytes. */
 const YOUNG_MEMORY = '--max-semi-space-size=16'
@@ -44,10 +51,18 @@ const FREED_MEMORY = 'glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_thre
 const THIS_FILE = fileURLToPath(import.meta.url)
 
 const [task, ...args] = process.argv.slice(2)
-const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : USAGE
+const problem = isTask(task) ? await runOrExplain(task).catch(sentenceOf) : answer()
 if (problem !== null) {
   console.error(problem)
   process.exitCode = 1
+}
+
+/** Prints the version or the help, if they are asked for; else returns the usage. */
+function answer() {
+  if (task === '--version' || task === '-v') console.log(JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')).version)
+  else if (task === '--help' || task === '-h') console.log(USAGE)
+  else return USAGE
+  return null
 }
 
 /**
@@ -68,14 +83,11 @@ async function runOrExplain(name) {
  * @returns {Promise<string | null>} a sentence to print if the task couldn't be started
  */
 async function run(name) {
-  const unusable = unusablePathSentence(ROOT)
-  if (unusable !== null) return unusable
-  endWithParent()
   const needs = RUNNING.includes(name) ? 'runtime' : 'all'
-  const needed = INSTALLED.filter(({ tasks }) => tasks === undefined || tasks.includes(name))
-  const refusal = refusalOf(ROOT)
-  const writes = WRITING.includes(name) || needed.some(({ folder }) => !isInstalled(folder, needs))
-  if (refusal !== null && writes) return capitalised(refusalSentence(refusal, ROOT))
+  const needed = (IS_CHECKOUT ? INSTALLED : []).filter(({ tasks }) => tasks === undefined || tasks.includes(name))
+  const obstacle = obstacleTo(name, needs)
+  if (obstacle !== null) return obstacle
+  endWithParent()
   // In parallel, because each mostly waits for the network.
   const [node, ...problems] = await Promise.all([
     findNode(),
@@ -86,6 +98,42 @@ async function run(name) {
   if (problem !== null) return problem
   if ('problem' in node) return node.problem
   return node.path === process.execPath ? runHere(name) : runWith(node.path, name)
+}
+
+/**
+ * Explains why a task can't run here; null if it can.
+ *
+ * @param {string} name
+ * @param {import('./install-stamp.js').Extent} needs
+ */
+function obstacleTo(name, needs) {
+  const folder = isForMaintainers(name) ? ROOT : OWNER_ROOT
+  const unsuitable = unusablePathSentence(folder) ?? unusablePathSentence(ROOT) ?? noContentSentence(name, folder)
+  if (unsuitable !== null) return unsuitable
+  const refusal = refusalOf(folder)
+  const writes = WRITING.includes(name) || (IS_CHECKOUT && !isInstalled(ROOT, needs))
+  if (refusal !== null && writes) return capitalised(refusalSentence(refusal, folder))
+  return needs === 'runtime' || hasBuildPackages() ? null : BUILD_PACKAGES_MISSING
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+function noContentSentence(name, folder) {
+  if (ANYWHERE.includes(name) || existsSync(join(folder, 'content'))) return null
+  return `There is no content/ in ${folder}. Run this in the folder of your site, or make one: commander new my-site`
+}
+
+/** A checkout installs them itself. npm leaves optional packages out if it's asked to, or can't fetch them. */
+function hasBuildPackages() {
+  if (IS_CHECKOUT) return true
+  try {
+    createRequire(import.meta.url).resolve('vite/package.json')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -128,13 +176,23 @@ async function runHere(name) {
       [process.execPath, ...process.execArgv, ...options, THIS_FILE, ...process.argv.slice(2)],
       environment,
     )
-  const folder = MAINTAINING.includes(name) ? 'tools' : 'cli'
-  const file = new URL(`../../${folder}/${name}.ts`, import.meta.url)
-  process.chdir(MAINTAINING.includes(name) ? ROOT : OWNER_ROOT)
+  const folder = isForMaintainers(name) ? 'tools' : 'cli'
+  const file = moduleAt(`${folder}/${name}`)
+  process.chdir(isForMaintainers(name) ? ROOT : OWNER_ROOT)
+  if (!isForMaintainers(name) && existsSync('.env')) process.loadEnvFile('.env')
   process.argv = [process.execPath, fileURLToPath(file), ...args]
-  await import('../owner-content.ts')
+  await import(moduleAt('cli/owner-content').href)
   await import(file.href)
   return null
+}
+
+/**
+ * Address of a module by its path without extension: TypeScript in a checkout, JavaScript in the package.
+ *
+ * @param {string} path
+ */
+function moduleAt(path) {
+  return pathToFileURL(join(ROOT, `${path}.${IS_CHECKOUT ? 'ts' : 'js'}`))
 }
 
 /**

@@ -1,4 +1,5 @@
 // @ts-check
+import { IS_CHECKOUT } from './folders.js'
 
 /** Usage of each task in package.json. A task is the file of that name in `cli/` or `tools/`, and runs when it is imported. */
 const USAGES = {
@@ -27,9 +28,13 @@ commands in the database (DATABASE_URL or DATA_DIR); without a database, those i
 
 Measures everything in docs/performance.md, or only the cases you name.
   --data commands.json  measures with the commands in this file; so does the variable BENCH_DATA`,
-  check: `Usage: npm run check
+  check: IS_CHECKOUT
+    ? `Usage: npm run check
 
-Checks types, style, imports, content, colours and links, in under a minute. "npm test" checks everything.`,
+Checks types, style, imports, content, colours and links, in under a minute. "npm test" checks everything.`
+    : `Usage: npm run check
+
+Checks settings, words, stories, commands and links in content/, and looks for secrets.`,
   faults: `Usage: npm run faults [-- --seed <number> --count <number> --site <number> --list]
 
 Flips 40 random conditions in the source, one at a time, and reports which test notices each. Takes about an hour.
@@ -40,6 +45,9 @@ Flips 40 random conditions in the source, one at a time, and reports which test 
 Backs up the library (DATABASE_URL or DATA_DIR) to a new file. Without a file name, the backup is named after the current
 time and goes into the folder you name, or into data/backups.
   --keep 30  keeps the 30 newest backups in that folder and deletes older ones; files with other names stay`,
+  package: `Usage: npm pack
+
+Compiles the product into dist/, from which npm makes the package "commander-portfolio".`,
   restore: `Usage: npm run restore -- <backup file> [--set-aside]
 
 Restores the library to the state of the backup. Commands that aren't in the backup are deleted; you can undo that.
@@ -80,8 +88,25 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
 Merges the newest code of the original repository into yours. Doesn't touch content/.`,
 }
 
-/** Usage for an unknown task. */
-export const USAGE = `Usage: node cli/bootstrap/run.js <${Object.keys(USAGES).join('|')}> [arguments]`
+/** Tasks for maintainers, in `tools/`; the others are in `cli/`. Owners have a shorter `check`. */
+const OF_MAINTAINERS = ['test', 'check', 'bench', 'faults', 'package']
+
+/** Checks whether a task is for maintainers only: the package doesn't have it.
+ *
+ * @param {string} task
+ */
+export function isForMaintainers(task) {
+  return OF_MAINTAINERS.includes(task) && IS_CHECKOUT
+}
+
+const PROGRAM = IS_CHECKOUT ? 'node cli/bootstrap/run.js' : 'commander'
+
+const KNOWN = Object.keys(USAGES).filter((task) => IS_CHECKOUT || task === 'check' || !OF_MAINTAINERS.includes(task))
+
+/** Usage of the program, also for an unknown task. */
+export const USAGE = `Usage: ${PROGRAM} <${KNOWN.join('|')}> [arguments]
+
+"${PROGRAM} <command> --help" says more, and --version names the installed version.`
 
 /**
  * Checks whether `word` names a task.
@@ -90,7 +115,7 @@ export const USAGE = `Usage: node cli/bootstrap/run.js <${Object.keys(USAGES).jo
  * @returns {word is keyof typeof USAGES}
  */
 export function isTask(word) {
-  return word !== undefined && Object.hasOwn(USAGES, word)
+  return word !== undefined && KNOWN.includes(word)
 }
 
 /**

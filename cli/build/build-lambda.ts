@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
 import { requireLibrary } from './content/read-library.ts'
-import { CONTENT, ROOT } from './paths.ts'
+import { CONTENT, moduleFile, ROOT } from './paths.ts'
 import { BASE_CONFIG, CONTENT_ALIAS } from './vite-config.ts'
 
 /** Optional imports of the PostgreSQL driver. */
@@ -19,7 +19,7 @@ export async function buildLambda(folder: string): Promise<void> {
     define: { STARTER_COMMANDS: JSON.stringify(requireLibrary(CONTENT)) },
     ssr: { noExternal: true, external: NOT_BUNDLED, target: 'node' },
     build: {
-      ssr: join(ROOT, 'server', 'app', 'lambda.ts'),
+      ssr: join(ROOT, moduleFile('server/app/lambda.ts')),
       outDir: folder,
       emptyOutDir: true,
       target: 'node24',

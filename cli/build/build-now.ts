@@ -1,4 +1,3 @@
-import '../owner-content.ts'
 import { readFile } from 'node:fs/promises'
 import { writeProblem } from '../bootstrap/write-refusal.js'
 import { requireSoundContent } from './content/check-content.ts'

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts'
 import type { LibraryRendering } from '../../core/library-rendering.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { LibraryPages } from '../../web/rendering/library-page.ts'
-import { assetPath, CACHE, ROOT } from './paths.ts'
+import { assetPath, CACHE, moduleFile, ROOT } from './paths.ts'
 import type { SiteContent } from './site-content.ts'
 import { lateStyles, splitLayer, styleSheetsOf, takeEntryStyles } from './style-sheets.ts'
 import { viteConfig } from './vite-config.ts'
@@ -14,17 +14,17 @@ import { viteConfig } from './vite-config.ts'
 const WEB = join(ROOT, 'web')
 
 /** As named in the manifest. */
-const CLIENT_ENTRY = 'entry-client.tsx'
+const CLIENT_ENTRY = moduleFile('entry-client.tsx')
 
 const MANIFEST = '.vite/manifest.json'
 
 /** Scripts that import nothing at run time. All but the service worker are inlined into pages. */
 const SCRIPTS = {
-  theme: join(WEB, 'boot', 'theme-boot.ts'),
-  counter: join(WEB, 'boot', 'counter-boot.ts'),
-  application: join(WEB, 'boot', 'app-boot.ts'),
-  asked: join(WEB, 'boot', 'asked-boot.ts'),
-  serviceWorker: join(WEB, 'offline', site.offline === false ? 'retiring-worker.ts' : 'service-worker.ts'),
+  theme: join(WEB, moduleFile('boot/theme-boot.ts')),
+  counter: join(WEB, moduleFile('boot/counter-boot.ts')),
+  application: join(WEB, moduleFile('boot/app-boot.ts')),
+  asked: join(WEB, moduleFile('boot/asked-boot.ts')),
+  serviceWorker: join(WEB, 'offline', moduleFile(site.offline === false ? 'retiring-worker.ts' : 'service-worker.ts')),
 } as const
 
 /** Vite may put a component's styles before those of the page, and the first mention of a layer decides its rank. */
@@ -82,7 +82,7 @@ export async function bundleSite(
         resolve: { noExternal: true },
         build: {
           rolldownOptions: {
-            input: join(WEB, 'entry-server.tsx'),
+            input: join(WEB, moduleFile('entry-server.tsx')),
             // In one file, because parts would import each other by their own addresses and be loaded twice.
             output: { codeSplitting: false },
           },
@@ -124,7 +124,7 @@ function readClient(output: Output, { base, entryStyles }: ClientOptions): Clien
   const { layer: commander, rest } = splitLayer(entryStyles, COMMANDER_LAYER)
   const commanderFile = assetPath('commander', Buffer.from(commander), 'css')
   const stylesOf = (screen: string) =>
-    styleSheetsOf(screen, manifest)
+    styleSheetsOf(moduleFile(screen), manifest)
       .map((file) => splitLayer(String(files.get(file)), COMMANDER_LAYER).rest)
       .join('')
   return {

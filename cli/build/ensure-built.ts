@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicConfig } from '../../core/public-config.ts'
 import type { Environment } from '../../server/environment/environment.ts'
+import { IS_CHECKOUT, PACKAGE_FILE } from '../bootstrap/folders.js'
 import { runAsChild } from '../bootstrap/run-process.js'
+import { ownProgram } from '../own-program.ts'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, CONTENT, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './published-library.ts'
@@ -21,17 +23,19 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
   const libraryText = library === null ? '' : JSON.stringify(library)
   const stamp = await stampOf(config, libraryText)
   if (stamp === (await builtStamp())) return false
-  const script = join(import.meta.dirname, 'build-now.ts')
   const libraryFile = library === null ? null : join(CACHE, 'library.json')
   if (libraryFile !== null) {
     await mkdir(CACHE, { recursive: true })
     await writeFile(libraryFile, libraryText)
   }
   const order = JSON.stringify({ config, stamp, libraryFile })
-  const { code } = await runAsChild([process.execPath, script, order], { stdio: 'inherit' })
+  const { code } = await runAsChild([...ownProgram('build/build-now.ts'), order], { stdio: 'inherit' })
   if (code !== 0) process.exit(1)
   return true
 }
+
+/** Says which versions of packages a build is made with; the product's `package.json` pins them. */
+const PACKAGES = IS_CHECKOUT ? join(ROOT, 'package-lock.json') : PACKAGE_FILE
 
 /** A hash of everything that affects a build: the sources, the lockfile, the environment and a library. */
 async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
@@ -49,7 +53,7 @@ async function builtStamp(): Promise<string | null> {
 async function sourceFiles(): Promise<readonly string[]> {
   const folders = [CONTENT, ...CODE.map((folder) => join(ROOT, folder))]
   const listings = await Promise.all(folders.map(listFiles))
-  return [join(ROOT, 'package-lock.json'), ...listings.flat().sort()]
+  return [PACKAGES, ...listings.flat().sort()]
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {

@@ -6,6 +6,11 @@ const HASH_LENGTH = 10
 /** The root folder of the product's code, absolute. An owner may have it in `node_modules`. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
+/** Renames `home-screen.tsx` as the package does, where modules are JavaScript; returns the name as it is in a checkout. */
+export function moduleFile(name: string): string {
+  return import.meta.filename.endsWith('.js') ? name.replace(/\.tsx?$/, '.js') : name
+}
+
 /** The folder that commands are run in: an owner's repository, or a checkout of this one. */
 export const OWNER_ROOT = process.cwd()
 

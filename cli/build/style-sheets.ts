@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import postcss from 'postcss'
 import type { Manifest, Plugin, Rolldown } from 'vite'
-import { ROOT } from './paths.ts'
+import { moduleFile, ROOT } from './paths.ts'
 
 /**
  * The style sheets that Vite loads with a module of the manifest: its chunk's, after those of the chunks it imports.
@@ -64,7 +64,7 @@ export function lateStyles(base: string): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === PRELOAD_HELPER
-        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, 'web', 'later-styles.ts'))}
+        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, moduleFile('web/later-styles.ts')))}
           export const __vitePreload = (load, files) =>
             Promise.all(files.map((file) => loadStyles(${JSON.stringify(base)} + file))).then(load)`
         : null,

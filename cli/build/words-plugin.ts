@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../core/words/catalogues.ts'
 import { english, type Plural } from '../../core/words/english.ts'
-import { ROOT } from './paths.ts'
+import { moduleFile, ROOT } from './paths.ts'
 
 // The import in modules of the site, and its uses: `words.home.facts`.
-const IMPORT = /^import \{ words \} from '[./]+(?:web\/)?words\.ts'$/m
+const IMPORT = /^import \{ words \} from ['"][./]+(?:web\/)?words\.[jt]s['"];?$/m
 const USE = /(?<![/\w.])words((?:\.\w+)+)/g
 
-const WORDS = join(ROOT, 'web', 'words.ts').replaceAll('\\', '/')
+const WORDS = join(ROOT, moduleFile('web/words.ts')).replaceAll('\\', '/')
 
-const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, 'web', 'locale.ts'))}`
+const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, moduleFile('web/locale.ts')))}`
 
 /**
  * Replaces `words.home.facts` with the text itself, or with a function that fills it in. That way each page contains

@@ -1,4 +1,3 @@
-import '../owner-content.ts'
 import { checkContent } from '../build/content/check-content.ts'
 
 // Checks content/ in a process of its own, because Node reads a module only once per process. Exits even if the owner's

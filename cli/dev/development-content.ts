@@ -15,12 +15,14 @@ import {
   describeContentFault,
   reportContentFaults,
 } from '../build/content/content-fault.ts'
+import { moduleFile } from '../build/paths.ts'
 import { readStories, type Stories, type StoriesSource } from '../build/stories/read-stories.ts'
+import { ownProgram } from '../own-program.ts'
 
 const SHELL = `<!doctype html>
 <html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="root"></div><script type="module" src="/entry-client.tsx"></script></body>
+<body><div id="root"></div><script type="module" src="/${moduleFile('entry-client.tsx')}"></script></body>
 </html>`
 
 // An editor may write a file in several steps, and the watcher reports only the first.
@@ -169,8 +171,7 @@ function textsIn(folder: string): ReadonlyMap<string, string> {
 
 /** The mistakes that a build would report now. */
 async function faultsNow(content: string): Promise<readonly ContentFault[]> {
-  const script = join(import.meta.dirname, 'check-content-now.ts')
-  const { code, messages } = await runProcess([process.execPath, script, content], {
+  const { code, messages } = await runProcess([...ownProgram('dev/check-content-now.ts'), content], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     silenceLimitMs: MAX_CHECK_MS,
   })

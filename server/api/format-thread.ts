@@ -66,7 +66,7 @@ async function work(task: ReadTask | WriteTask): Promise<Done> {
 
 /** Null if the thread takes too long or too much memory. Rejects with any other error. */
 async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
-  const isBundled = !THREAD.pathname.endsWith('/format-thread.ts') || !existsSync(THREAD)
+  const isBundled = !/\/format-thread\.[jt]s$/.test(THREAD.pathname) || !existsSync(THREAD)
   if (isBundled) return work(task)
   const thread = new Worker(THREAD, {
     workerData: { mark: MARK, task },

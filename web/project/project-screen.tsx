@@ -1,4 +1,5 @@
 import { hasCv } from 'virtual:site-map'
+import { stories } from 'virtual:stories'
 import type { ReactElement } from 'react'
 import { projects } from '#content/projects.ts'
 import { site } from '#content/site.ts'
@@ -16,17 +17,9 @@ import { words } from '../words.ts'
 import styles from './project-screen.module.css'
 import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 
-/** Stories by project. The paths in the glob depend on which folder the content is in. */
-const STORIES = new Map(
-  Object.entries(import.meta.glob<Story>('#content/projects/*.md', { import: 'story' })).map(([path, load]) => [
-    path.replace(/^.*\/|\.md$/g, ''),
-    load,
-  ]),
-)
-
 /** Loads the screen of a project, and its story if it has one. Rejects if that fails. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
-  const story = (await STORIES.get(projectId)?.()) ?? null
+  const story = (await stories[projectId]?.()) ?? null
   return <ProjectScreen projectId={projectId} story={story} />
 }
 

@@ -6,7 +6,7 @@ import { projects } from '#content/projects.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import type { Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
-import { CACHE } from '../paths.ts'
+import { CACHE, CONTENT } from '../paths.ts'
 import { readStory, type WrittenStory } from './read-story.ts'
 import { storyBlocksOf } from './story-tree.ts'
 
@@ -27,6 +27,10 @@ export type Stories = {
 }
 
 const ENDING = '.md'
+
+/** The module that lists the stories. */
+const STORIES = 'virtual:stories'
+const RESOLVED = '\0virtual:stories'
 
 const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 
@@ -83,7 +87,9 @@ export function storiesPlugin(current: () => Stories): Plugin {
   return {
     name: 'stories',
     enforce: 'pre',
+    resolveId: (id) => (id === STORIES ? RESOLVED : null),
     load: (id) => {
+      if (id === RESOLVED) return listOf([...current().byId.keys()])
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
       const written = current().byId.get(projectId)
@@ -93,4 +99,13 @@ export function storiesPlugin(current: () => Stories): Plugin {
       return `export const story = ${JSON.stringify(story)}`
     },
   }
+}
+
+/** A module that loads stories by project. A glob would put the path from our code to the owner's into the site. */
+function listOf(projectIds: readonly string[]): string {
+  const entries = projectIds.map((projectId) => {
+    const file = JSON.stringify(join(CONTENT, 'projects', `${projectId}.md`).replaceAll('\\', '/'))
+    return `${JSON.stringify(projectId)}: () => import(${file}).then(({ story }) => story)`
+  })
+  return `export const stories = { ${entries.join(', ')} }`
 }

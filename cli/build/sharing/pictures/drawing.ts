@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 import { runAsChild } from '../../../bootstrap/run-process.js'
+import { ownProgram } from '../../../own-program.ts'
 import { FONTS } from './draw-text.ts'
 
 /** Colours of a drawing, each as `#rrggbb` or `#rgb`. */
@@ -77,7 +78,7 @@ async function draw(orders: readonly { readonly file: string; readonly drawing: 
   const settings = join(cache, 'fonts.conf')
   await mkdir(fonts, { recursive: true })
   await writeFile(settings, fontSettings(fonts))
-  const { code } = await runAsChild([process.execPath, join(import.meta.dirname, 'draw-now.ts')], {
+  const { code } = await runAsChild(ownProgram('build/sharing/pictures/draw-now.ts'), {
     input: JSON.stringify(orders),
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, FONTCONFIG_FILE: settings, PANGOCAIRO_BACKEND: 'fontconfig' },

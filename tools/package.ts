@@ -1,0 +1,66 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { transformWithOxc } from 'vite'
+import { runSync } from '../cli/bootstrap/run-process.js'
+import { ROOT } from '../cli/build/paths.ts'
+
+const TARGET = join(ROOT, 'dist')
+
+const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli']
+
+/** Declarations of `core/`, as the check of types writes them. */
+const DECLARATIONS = join(ROOT, '.cache', 'types')
+
+/** The types that owners import in their content. */
+const OWNER_TYPES = 'core/owner-types.ts'
+
+/** A relative address of a module in a literal: in imports, globs and addresses of workers. */
+const MODULE_ADDRESS = /(['"])(\.\.?\/[^'"\n]*)\.tsx?\1/g
+
+// Compiles the product to JavaScript, because Node runs no TypeScript below `node_modules`. Modules keep their places
+// and, except for types and the extension, their text.
+rmSync(TARGET, { recursive: true, force: true })
+for (const path of sourceFiles()) await emit(path)
+for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
+
+function sourceFiles(): readonly string[] {
+  const files = ROOMS.map((room) => join(room, '**', '*.*'))
+  const exclude = (path: string) => /node_modules|tsconfig\.json$|\.d\.ts$/.test(path)
+  return globSync(files, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/'))
+}
+
+async function emit(path: string): Promise<void> {
+  if (!/\.tsx?$/.test(path)) {
+    mkdirSync(dirname(join(TARGET, path)), { recursive: true })
+    cpSync(join(ROOT, path), join(TARGET, path))
+    return
+  }
+  const { code } = await transformWithOxc(readFileSync(join(ROOT, path), 'utf8'), join(ROOT, path), {
+    sourcemap: false,
+  })
+  emitText(path.replace(/\.tsx?$/, '.js'), code)
+}
+
+function emitText(path: string, text: string): void {
+  const file = join(TARGET, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text.replaceAll(MODULE_ADDRESS, '$1$2.js$1'))
+}
+
+/** The declaration of a module, and those of all modules that it imports. */
+function declarationsFor(module: string): readonly string[] {
+  const { code, output } = runSync([process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'core'], {
+    cwd: ROOT,
+  })
+  if (code !== 0) throw new Error(`The types of core/ can't be compiled:\n${output}`)
+  const found = new Set<string>()
+  const add = (path: string) => {
+    const declaration = path.replace(/\.ts$/, '.d.ts')
+    if (found.has(declaration)) return
+    found.add(declaration)
+    const text = readFileSync(join(DECLARATIONS, declaration), 'utf8')
+    for (const [, , address = ''] of text.matchAll(MODULE_ADDRESS)) add(`${normalize(join(dirname(path), address))}.ts`)
+  }
+  add(module)
+  return [...found]
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ProblemError } from '../../../server/http/problem.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { AS_OWNER, anAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
@@ -19,113 +19,122 @@ const GUARDED = [
   ['POST', '/api/commands/changes/x/undo'],
 ] as const
 
-for (const [method, path] of GUARDED) {
-  test(`6. ${method} ${path} is for the owner: 401 for nobody, 403 for a stranger, whatever else is wrong`, async (t) => {
+describe('change by someone else', () => {
+  for (const [method, path] of GUARDED) {
+    test(`at ${method} ${path} is 401 for nobody, 403 for a stranger`, async (t) => {
+      const server = await anApi(t)
+
+      const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })
+      const stranger = await ask(server, { path, method, headers: { Authorization: 'Bearer stranger' } })
+
+      assertProblem(nobody, 401, 'access/sign-in-required')
+      assert.equal(nobody.headers['www-authenticate'], 'Bearer')
+      assertProblem(stranger, 403, 'access/not-owner')
+      assert.equal(server.store.asked.change, 0)
+    })
+
+    test(`at ${method} ${path} is unknown if nobody can sign in`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, { path, method, headers: AS_OWNER })
+
+      assert.ok(reply.status === 404 || reply.status === 405, String(reply.status))
+    })
+  }
+
+  test('has the headers of the refusal', async (t) => {
+    const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
+    const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
+
+    const reply = await asOwner(server, 'POST', '/api/commands')
+
+    assertProblem(reply, 429, 'request/too-many')
+    assert.equal(reply.headers['retry-after'], '17')
+  })
+
+  test("is 503 without the provider's keys, while reading goes on", async (t) => {
+    const refuse = () =>
+      Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
+    const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
+
+    const reply = await asOwner(server, 'DELETE', SAMPLE)
+
+    assertProblem(reply, 503, 'access/keys-unavailable')
+    assert.equal(reply.headers['retry-after'], '30')
+    assert.equal((await ask(server, SAMPLE)).status, 200)
+  })
+})
+
+describe('who is signed in', () => {
+  test('is answered to them alone', async (t) => {
     const server = await anApi(t)
 
-    const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })
-    const stranger = await ask(server, { path, method, headers: { Authorization: 'Bearer stranger' } })
+    const owner = await asOwner(server, 'GET', '/api/me')
+    const stranger = await ask(server, { path: '/api/me', headers: { Authorization: 'Bearer stranger' } })
+    const nobody = await ask(server, '/api/me')
 
+    assert.deepEqual([owner.status, JSON.parse(owner.text)], [200, { subject: 'owner-1', role: 'owner' }])
+    assert.deepEqual(JSON.parse(stranger.text), { subject: 'stranger-1', role: 'stranger' })
+    assert.equal(owner.headers['cache-control'], 'private, no-store')
     assertProblem(nobody, 401, 'access/sign-in-required')
     assert.equal(nobody.headers['www-authenticate'], 'Bearer')
-    assertProblem(stranger, 403, 'access/not-owner')
+  })
+})
+
+describe('headers of a request', () => {
+  test("can't override the method", async (t) => {
+    const server = await anApi(t)
+    const names = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']
+    const headers = { ...AS_OWNER, 'If-Match': '*', ...Object.fromEntries(names.map((name) => [name, 'DELETE'])) }
+
+    const get = await ask(server, { path: SAMPLE, headers })
+    const post = await ask(server, { path: `${SAMPLE}?_method=DELETE`, method: 'POST', headers })
+
+    assert.equal(get.status, 200)
+    assertProblem(post, 405, 'api/method-not-allowed')
     assert.equal(server.store.asked.change, 0)
   })
 
-  test(`6. ${method} ${path} does not exist where nobody can sign in`, async (t) => {
-    const server = await aServer(t)
+  test("can't say where it was forwarded from", async (t) => {
+    const access = anAccess()
+    const server = await anApi(t, { access })
+    const forwarded = {
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Real-IP': '203.0.113.7',
+      Forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
+      'X-Original-URL': '/api/commands/deleted',
+      'X-Rewrite-URL': '/api/commands/deleted',
+    }
 
-    const reply = await ask(server, { path, method, headers: AS_OWNER })
+    const reply = await ask(server, { path: '/api/me', headers: { ...AS_OWNER, ...forwarded } })
+    const list = await ask(server, { path: '/api/commands?q=git', headers: forwarded })
 
-    assert.ok(reply.status === 404 || reply.status === 405, String(reply.status))
+    assert.equal(reply.status, 200)
+    assert.match(String(access.heads[0]?.remoteAddress), /127\.0\.0\.1$/)
+    assert.equal(access.heads[0]?.method, 'GET')
+    assert.equal(
+      list.headers['content-security-policy'],
+      (await ask(server, '/api/commands')).headers['content-security-policy'],
+    )
+    assert.doesNotMatch(JSON.stringify([reply.headers, list.headers]), /evil|203\.0/)
   })
-}
-
-test('6. a refusal keeps the headers that the one who refuses gives it', async (t) => {
-  const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
-  const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
-
-  const reply = await asOwner(server, 'POST', '/api/commands')
-
-  assertProblem(reply, 429, 'request/too-many')
-  assert.equal(reply.headers['retry-after'], '17')
 })
 
-test('6. with the keys of the provider out of reach changing is 503, and reading goes on', async (t) => {
-  const refuse = () => Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
-  const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
+describe('unexpected error', () => {
+  test('an unexpected error has the headers of its route', async (t) => {
+    const server = await anApi(t)
+    server.store.behave('throwing')
 
-  const reply = await asOwner(server, 'DELETE', SAMPLE)
+    const reply = await ask(server, {
+      method: 'DELETE',
+      path: '/api/commands/deleted',
+      headers: { ...AS_OWNER, Origin: OWN_ORIGIN },
+    })
 
-  assertProblem(reply, 503, 'access/keys-unavailable')
-  assert.equal(reply.headers['retry-after'], '30')
-  assert.equal((await ask(server, SAMPLE)).status, 200)
-})
-
-test('6. whoever is signed in is told who they are, and nobody else is', async (t) => {
-  const server = await anApi(t)
-
-  const owner = await asOwner(server, 'GET', '/api/me')
-  const stranger = await ask(server, { path: '/api/me', headers: { Authorization: 'Bearer stranger' } })
-  const nobody = await ask(server, '/api/me')
-
-  assert.deepEqual([owner.status, JSON.parse(owner.text)], [200, { subject: 'owner-1', role: 'owner' }])
-  assert.deepEqual(JSON.parse(stranger.text), { subject: 'stranger-1', role: 'stranger' })
-  assert.equal(owner.headers['cache-control'], 'private, no-store')
-  assertProblem(nobody, 401, 'access/sign-in-required')
-  assert.equal(nobody.headers['www-authenticate'], 'Bearer')
-})
-
-test('6. headers that override the method change nothing', async (t) => {
-  const server = await anApi(t)
-  const names = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']
-  const headers = { ...AS_OWNER, 'If-Match': '*', ...Object.fromEntries(names.map((name) => [name, 'DELETE'])) }
-
-  const get = await ask(server, { path: SAMPLE, headers })
-  const post = await ask(server, { path: `${SAMPLE}?_method=DELETE`, method: 'POST', headers })
-
-  assert.equal(get.status, 200)
-  assertProblem(post, 405, 'api/method-not-allowed')
-  assert.equal(server.store.asked.change, 0)
-})
-
-test('6. headers that say where a request was forwarded from change nothing', async (t) => {
-  const access = anAccess()
-  const server = await anApi(t, { access })
-  const forwarded = {
-    'X-Forwarded-For': '203.0.113.7',
-    'X-Forwarded-Host': 'evil.example',
-    'X-Forwarded-Proto': 'https',
-    'X-Real-IP': '203.0.113.7',
-    Forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
-    'X-Original-URL': '/api/commands/deleted',
-    'X-Rewrite-URL': '/api/commands/deleted',
-  }
-
-  const reply = await ask(server, { path: '/api/me', headers: { ...AS_OWNER, ...forwarded } })
-  const list = await ask(server, { path: '/api/commands?q=git', headers: forwarded })
-
-  assert.equal(reply.status, 200)
-  assert.match(String(access.heads[0]?.remoteAddress), /127\.0\.0\.1$/)
-  assert.equal(access.heads[0]?.method, 'GET')
-  assert.equal(
-    list.headers['content-security-policy'],
-    (await ask(server, '/api/commands')).headers['content-security-policy'],
-  )
-  assert.doesNotMatch(JSON.stringify([reply.headers, list.headers]), /evil|203\.0/)
-})
-
-test('an unexpected error has the headers of its route', async (t) => {
-  const server = await anApi(t)
-  server.store.behave('throwing')
-
-  const reply = await ask(server, {
-    method: 'DELETE',
-    path: '/api/commands/deleted',
-    headers: { ...AS_OWNER, Origin: OWN_ORIGIN },
+    assertProblem(reply, 500, 'server/unexpected')
+    assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
+    assert.equal(reply.headers['cache-control'], 'private, no-store')
   })
-
-  assertProblem(reply, 500, 'server/unexpected')
-  assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
-  assert.equal(reply.headers['cache-control'], 'private, no-store')
 })

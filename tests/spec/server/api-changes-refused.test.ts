@@ -1,32 +1,34 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 
-for (const [what, body, field] of [
-  ['no action', { ids: [] }, 'action'],
-  ['an action that is none', { action: 'toString', ids: [] }, 'action'],
-  ['no ids', { action: 'delete' }, 'ids'],
-  ['an id that is no text', { action: 'delete', ids: [7] }, 'ids[0]'],
-  ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
-  ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
-  ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],
-  ['no platform', { action: 'platform', ids: ['a'] }, 'platform'],
-  ['a pin that is neither yes nor no', { action: 'pinned', ids: ['a'], pinned: 'maybe' }, 'pinned'],
-  ['an unknown visibility', { action: 'visibility', ids: ['a'], visibility: 'hidden' }, 'visibility'],
-  ['a field of another action', { action: 'delete', ids: ['a'], add: ['x'] }, 'add'],
-  ['a list', [], ''],
-] as const) {
-  test(`8. a change of many with ${what} is refused, and the field is named`, async (t) => {
-    const server = await anApi(t, { commands: THREE })
+describe('bulk change', () => {
+  for (const [what, body, field] of [
+    ['no action', { ids: [] }, 'action'],
+    ['an action that is none', { action: 'toString', ids: [] }, 'action'],
+    ['no ids', { action: 'delete' }, 'ids'],
+    ['an id that is no text', { action: 'delete', ids: [7] }, 'ids[0]'],
+    ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
+    ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
+    ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],
+    ['no platform', { action: 'platform', ids: ['a'] }, 'platform'],
+    ['a pin that is neither yes nor no', { action: 'pinned', ids: ['a'], pinned: 'maybe' }, 'pinned'],
+    ['an unknown visibility', { action: 'visibility', ids: ['a'], visibility: 'hidden' }, 'visibility'],
+    ['a field of another action', { action: 'delete', ids: ['a'], add: ['x'] }, 'add'],
+    ['a list', [], ''],
+  ] as const) {
+    test(`with ${what} is refused, naming the field`, async (t) => {
+      const server = await anApi(t, { commands: THREE })
 
-    const reply = await sendJson(server, ['POST', '/api/commands/changes'], { body })
+      const reply = await sendJson(server, ['POST', '/api/commands/changes'], { body })
 
-    assertProblem(reply, 422, 'command/invalid')
-    assert.deepEqual(faultyFields(reply), [field])
-    assert.deepEqual(JSON.parse((await ask(server, '/api/commands')).text), THREE)
-  })
-}
+      assertProblem(reply, 422, 'command/invalid')
+      assert.deepEqual(faultyFields(reply), [field])
+      assert.deepEqual(JSON.parse((await ask(server, '/api/commands')).text), THREE)
+    })
+  }
+})

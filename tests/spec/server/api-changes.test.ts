@@ -1,245 +1,264 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, assertProblem, create, remove, sendJson } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 
-test('one change deletes many commands, one undo brings them all back, and one more deletes them again', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-
-  const deleted = await change(server, { action: 'delete', ids: ['a', 'c', 'nowhere', 'a'] })
-  const left = await listOf(server)
-  const undone = await undo(server, deleted.id)
-  const back = await listOf(server)
-  const redone = await undo(server, undone.id)
-
-  assert.deepEqual([deleted.action, deleted.changed, deleted.skipped], ['delete', ['a', 'c'], ['nowhere']])
-  assert.deepEqual(left, [aCommand({ id: 'b' })])
-  assert.deepEqual([undone.undone, undone.kept, undone.gone, back], [['a', 'c'], [], [], THREE])
-  assert.deepEqual([redone.undone, await listOf(server)], [['a', 'c'], left])
-  assert.equal(redone.id, deleted.id)
-  assert.deepEqual((await undo(server, redone.id)).undone, ['a', 'c'])
-})
-
-test('an import of 32,000 commands is undone as a whole: new ones are gone, changed ones are as before', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const incoming = Array.from({ length: 32_000 }, (_, at) => ({
-    id: `new-${at}`,
-    notes: `Note ${at}`,
-    line: `line ${at}`,
-  }))
-  const imported = await sendJson(server, ['POST', '/api/commands/import'], {
-    body: [...incoming, aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'a' })],
-  })
-  const { change: id } = JSON.parse(imported.text)
-
-  const undone = await undo(server, id)
-
-  assert.equal(undone.undone.length, 32_001)
-  assert.deepEqual(await listOf(server), THREE)
-  const deleted = JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text)
-  assert.equal(deleted.length, 32_000)
-})
-
-test('what was changed since is left as it is, and is told', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const tagged = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'] })
-  const { headers } = await ask(server, '/api/commands/b')
-  await sendJson(server, ['PUT', '/api/commands/b'], {
-    body: { notes: 'By hand', line: 'ls' },
-    headers: { 'If-Match': headers.etag },
-  })
-
-  const undone = await undo(server, tagged.id)
-
-  assert.deepEqual([undone.undone, undone.kept], [['a', 'c'], ['b']])
-  assert.deepEqual(await listOf(server), [THREE[0], { id: 'b', notes: 'By hand', line: 'ls' }, THREE[2]])
-})
-
-test('changes are undone one after the other, the last one first', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
-  const second = await change(server, { action: 'platform', ids: ['a'], platform: 'git' })
-  const third = await change(server, { action: 'delete', ids: ['a'] })
-
-  for (const { id } of [third, second, first]) assert.deepEqual((await undo(server, id)).undone, ['a'])
-
-  assert.deepEqual(await listOf(server), THREE)
-})
-
-test('where everything was changed since, nothing is undone, and it can be tried again', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
-  const second = await change(server, { action: 'delete', ids: ['a'] })
-
-  const early = await undo(server, first.id)
-  await undo(server, second.id)
-  const later = await undo(server, first.id)
-
-  assert.deepEqual(early, { id: null, undone: [], kept: ['a'], gone: [] })
-  assert.deepEqual(later.undone, ['a'])
-})
-
-test('tags are added after those there are and removed; a command that has them already is skipped', async (t) => {
-  const commands = [
-    aCommand({ id: 'a', tags: ['x', 'y'] }),
-    aCommand({ id: 'b', tags: ['y', 'new'] }),
-    aCommand({ id: 'c' }),
-  ]
-  const server = await anApi(t, { commands })
-
-  const report = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'], remove: ['x'] })
-  await change(server, { action: 'tags', ids: ['c'], remove: ['new'] })
-
-  assert.deepEqual([report.changed, report.skipped], [['a', 'c'], ['b']])
-  assert.deepEqual(await listOf(server), [
-    aCommand({ id: 'a', tags: ['y', 'new'] }),
-    aCommand({ id: 'b', tags: ['y', 'new'] }),
-    aCommand({ id: 'c' }),
-  ])
-})
-
-test('a command that would get more tags than it may have is skipped', async (t) => {
-  const full = Array.from({ length: 32 }, (_, at) => `tag ${at}`)
-  const server = await anApi(t, { commands: [aCommand({ id: 'a', tags: full }), aCommand({ id: 'b' })] })
-
-  const report = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['one more'] })
-
-  assert.deepEqual([report.changed, report.skipped], [['b'], ['a']])
-})
-
-test('many commands are moved to another platform, and to none', async (t) => {
-  const commands = [
-    aCommand({ id: 'a', platform: 'Bash' }),
-    aCommand({ id: 'b', platform: 'bash' }),
-    aCommand({ id: 'c' }),
-  ]
-  const server = await anApi(t, { commands })
-
-  const moved = await change(server, { action: 'platform', ids: ['a', 'b', 'c'], platform: 'bash' })
-  const none = await change(server, { action: 'platform', ids: ['a'], platform: null })
-
-  assert.deepEqual([moved.changed, moved.skipped, none.changed], [['a', 'c'], ['b'], ['a']])
-  assert.deepEqual(await listOf(server), [
-    aCommand({ id: 'a' }),
-    ...['b', 'c'].map((id) => aCommand({ id, platform: 'bash' })),
-  ])
-})
-
-test('many commands are made private, and public again, without a word of it in what is public', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-
-  const hidden = await change(server, { action: 'visibility', ids: ['a', 'b'], visibility: 'private' })
-  const seen = await listOf(server)
-  const shown = await change(server, { action: 'visibility', ids: ['a', 'b', 'c'], visibility: 'public' })
-
-  assert.deepEqual([hidden.changed, seen], [['a', 'b'], [THREE[2]]])
-  assert.deepEqual([shown.changed, shown.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
-})
-
-test('many commands are restored at once; what is not deleted is skipped', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  await change(server, { action: 'delete', ids: ['a', 'b'] })
-
-  const report = await change(server, { action: 'restore', ids: ['a', 'b', 'c'] })
-  const deletedOnes = await change(server, { action: 'tags', ids: ['nowhere'], add: ['x'] })
-
-  assert.deepEqual([report.changed, report.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
-  assert.deepEqual([deletedOnes.id, deletedOnes.changed], [null, []])
-})
-
-test('the changes are listed, the last one first, with the undone ones and without the undos', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const imported = JSON.parse(
-    (await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'd' })] })).text,
-  )
-  const tagged = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
-  await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
-  await undo(server, tagged.id)
-
-  const reply = await asOwner(server, 'GET', '/api/commands/changes')
-
-  const [first, second, ...more] = JSON.parse(reply.text)
-  assert.equal(reply.headers['cache-control'], 'private, no-store')
-  assert.deepEqual(
-    { ...first, undoneAt: null },
-    { id: tagged.id, action: 'tags', at: tagged.at, count: 2, undoneAt: null },
-  )
-  assert.ok(Date.parse(first.undoneAt) >= Date.parse(tagged.at))
-  assert.deepEqual([second.id, second.action, second.count, second.undoneAt], [imported.change, 'import', 1, null])
-  assert.deepEqual(more, [])
-})
-
-test('a change is undone once; the second time says so and changes nothing', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const { id } = await change(server, { action: 'delete', ids: ['a'] })
-  await undo(server, id)
-  const revision = (await ask(server, '/api/revision')).text
-
-  const again = await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
-
-  assertProblem(again, 409, 'change/undone')
-  assert.match(JSON.parse(again.text).title, /was already undone/)
-  assert.equal((await ask(server, '/api/revision')).text, revision)
-})
-
-for (const id of ['nowhere', '%00', '%FF', 'a']) {
-  test(`8. what is no change cannot be undone: ${id}`, async (t) => {
+describe('bulk change', () => {
+  test('deletes many commands, and one undo restores them', async (t) => {
     const server = await anApi(t, { commands: THREE })
 
-    assertProblem(await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`), 404, 'change/unknown')
+    const deleted = await change(server, { action: 'delete', ids: ['a', 'c', 'nowhere', 'a'] })
+    const left = await listOf(server)
+    const undone = await undo(server, deleted.id)
+    const back = await listOf(server)
+    const redone = await undo(server, undone.id)
+
+    assert.deepEqual([deleted.action, deleted.changed, deleted.skipped], ['delete', ['a', 'c'], ['nowhere']])
+    assert.deepEqual(left, [aCommand({ id: 'b' })])
+    assert.deepEqual([undone.undone, undone.kept, undone.gone, back], [['a', 'c'], [], [], THREE])
+    assert.deepEqual([redone.undone, await listOf(server)], [['a', 'c'], left])
+    assert.equal(redone.id, deleted.id)
+    assert.deepEqual((await undo(server, redone.id)).undone, ['a', 'c'])
   })
-}
 
-test('everything that is deleted is deleted for good at one stroke', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  await change(server, { action: 'delete', ids: ['a', 'c'] })
+  test('of 32,000 imported commands is undone as a whole', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const incoming = Array.from({ length: 32_000 }, (_, at) => ({
+      id: `new-${at}`,
+      notes: `Note ${at}`,
+      line: `line ${at}`,
+    }))
+    const imported = await sendJson(server, ['POST', '/api/commands/import'], {
+      body: [...incoming, aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'a' })],
+    })
+    const { change: id } = JSON.parse(imported.text)
 
-  const purged = await asOwner(server, 'DELETE', '/api/commands/deleted')
-  const again = await asOwner(server, 'DELETE', '/api/commands/deleted')
+    const undone = await undo(server, id)
 
-  assert.deepEqual([purged.status, purged.text, again.text], [200, '{"purged":2}', '{"purged":0}'])
-  assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
-  assert.equal(server.logged.at(-1)?.event, 'library.purged')
-})
-
-test('each change and each undo has one line in the log, without anything of what the commands say', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-
-  const { id } = await change(server, { action: 'delete', ids: ['a', 'x'] })
-  await change(server, { action: 'delete', ids: ['x'] })
-  await undo(server, id)
-
-  const logged = server.logged.map(({ requestId: _id, ...entry }) => entry)
-  const common = { change: id, subject: 'owner-1' }
-  assert.deepEqual(logged, [
-    { ...common, event: 'library.changed', action: 'delete', changed: 1, skipped: 1, revision: 4 },
-    { ...common, event: 'library.undone', undone: 1, kept: 0, gone: 0, revision: 5 },
-  ])
-})
-
-test('a command of an id that the API needs cannot be imported', async (t) => {
-  const server = await anApi(t)
-
-  const reply = await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'changes' })] })
-
-  assertProblem(reply, 422, 'command/invalid')
-})
-
-test('a command that was deleted, imported again and undone is deleted again, and can be restored', async (t) => {
-  const server = await anApi(t)
-  await remove(server)
-  const imported = await sendJson(server, ['POST', '/api/commands/import'], {
-    body: [aCommand({ notes: 'Otherwise' })],
+    assert.equal(undone.undone.length, 32_001)
+    assert.deepEqual(await listOf(server), THREE)
+    const deleted = JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text)
+    assert.equal(deleted.length, 32_000)
   })
-  await create(server, { notes: 'Other', line: 'pwd' })
 
-  await undo(server, JSON.parse(imported.text).change)
+  test('skips what was changed since, and says so', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const tagged = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'] })
+    const { headers } = await ask(server, '/api/commands/b')
+    await sendJson(server, ['PUT', '/api/commands/b'], {
+      body: { notes: 'By hand', line: 'ls' },
+      headers: { 'If-Match': headers.etag },
+    })
 
-  const [deleted] = JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text)
-  assert.deepEqual([deleted.id, deleted.notes], ['git-status', aCommand().notes])
+    const undone = await undo(server, tagged.id)
+
+    assert.deepEqual([undone.undone, undone.kept], [['a', 'c'], ['b']])
+    assert.deepEqual(await listOf(server), [THREE[0], { id: 'b', notes: 'By hand', line: 'ls' }, THREE[2]])
+  })
+
+  test('is undone in reverse order', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
+    const second = await change(server, { action: 'platform', ids: ['a'], platform: 'git' })
+    const third = await change(server, { action: 'delete', ids: ['a'] })
+
+    for (const { id } of [third, second, first]) assert.deepEqual((await undo(server, id)).undone, ['a'])
+
+    assert.deepEqual(await listOf(server), THREE)
+  })
+
+  test('can be undone again if everything was changed since', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
+    const second = await change(server, { action: 'delete', ids: ['a'] })
+
+    const early = await undo(server, first.id)
+    await undo(server, second.id)
+    const later = await undo(server, first.id)
+
+    assert.deepEqual(early, { id: null, undone: [], kept: ['a'], gone: [] })
+    assert.deepEqual(later.undone, ['a'])
+  })
+
+  test('adds and removes tags, skipping commands that match', async (t) => {
+    const commands = [
+      aCommand({ id: 'a', tags: ['x', 'y'] }),
+      aCommand({ id: 'b', tags: ['y', 'new'] }),
+      aCommand({ id: 'c' }),
+    ]
+    const server = await anApi(t, { commands })
+
+    const report = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'], remove: ['x'] })
+    await change(server, { action: 'tags', ids: ['c'], remove: ['new'] })
+
+    assert.deepEqual([report.changed, report.skipped], [['a', 'c'], ['b']])
+    assert.deepEqual(await listOf(server), [
+      aCommand({ id: 'a', tags: ['y', 'new'] }),
+      aCommand({ id: 'b', tags: ['y', 'new'] }),
+      aCommand({ id: 'c' }),
+    ])
+  })
+
+  test('skips commands that would get too many tags', async (t) => {
+    const full = Array.from({ length: 32 }, (_, at) => `tag ${at}`)
+    const server = await anApi(t, { commands: [aCommand({ id: 'a', tags: full }), aCommand({ id: 'b' })] })
+
+    const report = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['one more'] })
+
+    assert.deepEqual([report.changed, report.skipped], [['b'], ['a']])
+  })
+
+  test('moves commands to another platform, or to none', async (t) => {
+    const commands = [
+      aCommand({ id: 'a', platform: 'Bash' }),
+      aCommand({ id: 'b', platform: 'bash' }),
+      aCommand({ id: 'c' }),
+    ]
+    const server = await anApi(t, { commands })
+
+    const moved = await change(server, { action: 'platform', ids: ['a', 'b', 'c'], platform: 'bash' })
+    const none = await change(server, { action: 'platform', ids: ['a'], platform: null })
+
+    assert.deepEqual([moved.changed, moved.skipped, none.changed], [['a', 'c'], ['b'], ['a']])
+    assert.deepEqual(await listOf(server), [
+      aCommand({ id: 'a' }),
+      ...['b', 'c'].map((id) => aCommand({ id, platform: 'bash' })),
+    ])
+  })
+
+  test('makes commands private and public, without a trace', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+
+    const hidden = await change(server, { action: 'visibility', ids: ['a', 'b'], visibility: 'private' })
+    const seen = await listOf(server)
+    const shown = await change(server, { action: 'visibility', ids: ['a', 'b', 'c'], visibility: 'public' })
+
+    assert.deepEqual([hidden.changed, seen], [['a', 'b'], [THREE[2]]])
+    assert.deepEqual([shown.changed, shown.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
+  })
+
+  test('restores commands, skipping those not deleted', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    await change(server, { action: 'delete', ids: ['a', 'b'] })
+
+    const report = await change(server, { action: 'restore', ids: ['a', 'b', 'c'] })
+    const deletedOnes = await change(server, { action: 'tags', ids: ['nowhere'], add: ['x'] })
+
+    assert.deepEqual([report.changed, report.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
+    assert.deepEqual([deletedOnes.id, deletedOnes.changed], [null, []])
+  })
+
+  test('is listed with the undone, the last one first', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const imported = JSON.parse(
+      (await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'd' })] })).text,
+    )
+    const tagged = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
+    await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
+    await undo(server, tagged.id)
+
+    const reply = await asOwner(server, 'GET', '/api/commands/changes')
+
+    const [first, second, ...more] = JSON.parse(reply.text)
+    assert.equal(reply.headers['cache-control'], 'private, no-store')
+    assert.deepEqual(
+      { ...first, undoneAt: null },
+      { id: tagged.id, action: 'tags', at: tagged.at, count: 2, undoneAt: null },
+    )
+    assert.ok(Date.parse(first.undoneAt) >= Date.parse(tagged.at))
+    assert.deepEqual([second.id, second.action, second.count, second.undoneAt], [imported.change, 'import', 1, null])
+    assert.deepEqual(more, [])
+  })
+
+  test('is undone only once', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const { id } = await change(server, { action: 'delete', ids: ['a'] })
+    await undo(server, id)
+    const revision = (await ask(server, '/api/revision')).text
+
+    const again = await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
+
+    assertProblem(again, 409, 'change/undone')
+    assert.match(JSON.parse(again.text).title, /was already undone/)
+    assert.equal((await ask(server, '/api/revision')).text, revision)
+  })
+
+  for (const id of ['nowhere', '%00', '%FF', 'a']) {
+    test(`is unknown: ${id}`, async (t) => {
+      const server = await anApi(t, { commands: THREE })
+
+      assertProblem(await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`), 404, 'change/unknown')
+    })
+  }
+
+  test('deletes everything for good at once', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    await change(server, { action: 'delete', ids: ['a', 'c'] })
+
+    const purged = await asOwner(server, 'DELETE', '/api/commands/deleted')
+    const again = await asOwner(server, 'DELETE', '/api/commands/deleted')
+
+    assert.deepEqual([purged.status, purged.text, again.text], [200, '{"purged":2}', '{"purged":0}'])
+    assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
+    assert.equal(server.logged.at(-1)?.event, 'library.purged')
+  })
+
+  test('is one line in the log, without content', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+
+    const { id } = await change(server, { action: 'delete', ids: ['a', 'x'] })
+    await change(server, { action: 'delete', ids: ['x'] })
+    await undo(server, id)
+
+    const logged = server.logged.map(({ requestId: _id, ...entry }) => entry)
+    const common = { change: id, subject: 'owner-1' }
+    assert.deepEqual(logged, [
+      { ...common, event: 'library.changed', action: 'delete', changed: 1, skipped: 1, revision: 4 },
+      { ...common, event: 'library.undone', undone: 1, kept: 0, gone: 0, revision: 5 },
+    ])
+  })
+
+  test("can't import a reserved id", async (t) => {
+    const server = await anApi(t)
+
+    const reply = await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'changes' })] })
+
+    assertProblem(reply, 422, 'command/invalid')
+  })
+
+  test('deletes again what was deleted, imported and undone', async (t) => {
+    const server = await anApi(t)
+    await remove(server)
+    const imported = await sendJson(server, ['POST', '/api/commands/import'], {
+      body: [aCommand({ notes: 'Otherwise' })],
+    })
+    await create(server, { notes: 'Other', line: 'pwd' })
+
+    await undo(server, JSON.parse(imported.text).change)
+
+    const [deleted] = JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text)
+    assert.deepEqual([deleted.id, deleted.notes], ['git-status', aCommand().notes])
+  })
+
+  test('has its revision in the answer', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
+
+    const done = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['a'] } })
+    const afterChange = await present()
+    const undone = await asOwner(server, 'POST', `/api/commands/changes/${JSON.parse(done.text).id}/undo`)
+    const nothing = await sendJson(server, ['POST', '/api/commands/changes'], {
+      body: { action: 'restore', ids: ['a'] },
+    })
+
+    assert.deepEqual(
+      [done, undone, nothing].map(({ headers }) => headers['library-revision']),
+      [String(afterChange), String(await present()), undefined],
+    )
+  })
 })
 
 type Report = Readonly<Record<'id' | 'action' | 'at', string>> &
@@ -260,18 +279,3 @@ async function undo(server: Listening, id: string): Promise<Report> {
 async function listOf(server: Listening): Promise<unknown> {
   return JSON.parse((await ask(server, '/api/commands')).text)
 }
-
-test('the answer to a bulk change and to its undo has the revision they made', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
-
-  const done = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['a'] } })
-  const afterChange = await present()
-  const undone = await asOwner(server, 'POST', `/api/commands/changes/${JSON.parse(done.text).id}/undo`)
-  const nothing = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'restore', ids: ['a'] } })
-
-  assert.deepEqual(
-    [done, undone, nothing].map(({ headers }) => headers['library-revision']),
-    [String(afterChange), String(await present()), undefined],
-  )
-})

@@ -1,103 +1,105 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { anApi, assertProblem, create, ENTRY, faultyFields } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('the owner adds a command: 201, where it is, its ETag and all that the server keeps of it', async (t) => {
-  const server = await anApi(t)
-  const whole = { ...ENTRY, platform: 'sh', howTo: 'h', description: 'd', tags: ['b', 'a'], source: 's' }
+describe('adding a command', () => {
+  test('is 201 with its address, ETag and record', async (t) => {
+    const server = await anApi(t)
+    const whole = { ...ENTRY, platform: 'sh', howTo: 'h', description: 'd', tags: ['b', 'a'], source: 's' }
 
-  const reply = await create(server, whole)
+    const reply = await create(server, whole)
 
-  const { id, createdAt, updatedAt, revision, ...entry } = JSON.parse(reply.text)
-  assert.equal(reply.status, 201)
-  assert.deepEqual(entry, whole)
-  assert.equal(reply.headers.location, `/api/commands/${id}`)
-  assert.equal(createdAt, updatedAt)
-  assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
-  assert.equal(revision, 2)
-  assert.equal(reply.headers['cache-control'], 'private, no-store')
-})
-
-test('what was added is at its address, with the same bytes and the same ETag', async (t) => {
-  const server = await anApi(t)
-  const created = await create(server, ENTRY)
-
-  const read = await ask(server, String(created.headers.location))
-
-  assert.equal(read.text, created.text)
-  assert.equal(read.headers.etag, created.headers.etag)
-  assert.match(String(read.headers.etag), /^"[\w-]+"$/)
-})
-
-test('what was added is the last of the very next list', async (t) => {
-  const server = await anApi(t)
-  await ask(server, '/api/commands')
-  const { id } = JSON.parse((await create(server, ENTRY)).text)
-
-  const list = JSON.parse((await ask(server, '/api/commands')).text)
-
-  assert.deepEqual(list.at(-1), { id, ...ENTRY })
-})
-
-test('every text is kept to the byte, also one that is a draft without notes', async (t) => {
-  const server = await anApi(t)
-  const entry = { notes: null, line: ' printf "\\t\u00e9e\u0301 👩‍👩‍👧‍👦"\r\n' }
-
-  const { notes, line } = JSON.parse((await create(server, entry)).text)
-
-  assert.deepEqual({ notes, line }, entry)
-})
-
-test('what is the server’s cannot be set, and every field at fault is named', async (t) => {
-  const server = await anApi(t)
-
-  const reply = await create(server, {
-    ...{ id: 'mine', createdAt: '2020', updatedAt: '2020', revision: 7, deletedAt: null },
-    ...{ notes: 7, tags: ['fine', 8], description: 'x'.repeat(60_000) },
+    const { id, createdAt, updatedAt, revision, ...entry } = JSON.parse(reply.text)
+    assert.equal(reply.status, 201)
+    assert.deepEqual(entry, whole)
+    assert.equal(reply.headers.location, `/api/commands/${id}`)
+    assert.equal(createdAt, updatedAt)
+    assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
+    assert.equal(revision, 2)
+    assert.equal(reply.headers['cache-control'], 'private, no-store')
   })
 
-  assertProblem(reply, 422, 'command/invalid')
-  assert.deepEqual(faultyFields(reply).toSorted(), [
-    ...['createdAt', 'deletedAt', 'description', 'id', 'line', 'notes', 'revision', 'tags[1]', 'updatedAt'],
-  ])
-  for (const { expected } of JSON.parse(reply.text).errors) assert.equal(typeof expected, 'string')
-})
+  test('returns the same bytes and ETag as reading it', async (t) => {
+    const server = await anApi(t)
+    const created = await create(server, ENTRY)
 
-for (const body of [null, [], 'text', 7, true, {}, { notes: ' ', line: '\n' }]) {
-  test(`an entry that is ${JSON.stringify(body)} is refused`, async (t) => {
+    const read = await ask(server, String(created.headers.location))
+
+    assert.equal(read.text, created.text)
+    assert.equal(read.headers.etag, created.headers.etag)
+    assert.match(String(read.headers.etag), /^"[\w-]+"$/)
+  })
+
+  test('puts it last in the next list', async (t) => {
+    const server = await anApi(t)
+    await ask(server, '/api/commands')
+    const { id } = JSON.parse((await create(server, ENTRY)).text)
+
+    const list = JSON.parse((await ask(server, '/api/commands')).text)
+
+    assert.deepEqual(list.at(-1), { id, ...ENTRY })
+  })
+
+  test('keeps every text to the byte', async (t) => {
+    const server = await anApi(t)
+    const entry = { notes: null, line: ' printf "\\t\u00e9e\u0301 👩‍👩‍👧‍👦"\r\n' }
+
+    const { notes, line } = JSON.parse((await create(server, entry)).text)
+
+    assert.deepEqual({ notes, line }, entry)
+  })
+
+  test("refuses the server's own fields, naming each", async (t) => {
     const server = await anApi(t)
 
-    const reply = await create(server, body)
+    const reply = await create(server, {
+      ...{ id: 'mine', createdAt: '2020', updatedAt: '2020', revision: 7, deletedAt: null },
+      ...{ notes: 7, tags: ['fine', 8], description: 'x'.repeat(60_000) },
+    })
 
     assertProblem(reply, 422, 'command/invalid')
-    assert.equal(server.store.asked.change, 0)
+    assert.deepEqual(faultyFields(reply).toSorted(), [
+      ...['createdAt', 'deletedAt', 'description', 'id', 'line', 'notes', 'revision', 'tags[1]', 'updatedAt'],
+    ])
+    for (const { expected } of JSON.parse(reply.text).errors) assert.equal(typeof expected, 'string')
   })
-}
 
-test('the keys of prototypes are keys like any other: refused by name, and without effect', async (t) => {
-  const server = await anApi(t)
-  const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
+  for (const body of [null, [], 'text', 7, true, {}, { notes: ' ', line: '\n' }]) {
+    test(`refuses ${JSON.stringify(body)}`, async (t) => {
+      const server = await anApi(t)
 
-  const reply = await create(server, JSON.parse(body))
+      const reply = await create(server, body)
 
-  assertProblem(reply, 422, 'command/invalid')
-  assert.deepEqual(faultyFields(reply), ['__proto__', 'constructor'])
-  assert.equal(Reflect.get({}, 'polluted'), undefined)
-})
+      assertProblem(reply, 422, 'command/invalid')
+      assert.equal(server.store.asked.change, 0)
+    })
+  }
 
-test('the log tells who added which command, and nothing of what it says', async (t) => {
-  const server = await anApi(t)
+  test('refuses the keys of prototypes by name', async (t) => {
+    const server = await anApi(t)
+    const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 
-  const reply = await create(server, { notes: 'secret notes', line: 'secret line' })
+    const reply = await create(server, JSON.parse(body))
 
-  assert.deepEqual(server.logged, [
-    {
-      event: 'command.created',
-      id: JSON.parse(reply.text).id,
-      subject: 'owner-1',
-      revision: 2,
-      requestId: reply.headers['x-request-id'],
-    },
-  ])
+    assertProblem(reply, 422, 'command/invalid')
+    assert.deepEqual(faultyFields(reply), ['__proto__', 'constructor'])
+    assert.equal(Reflect.get({}, 'polluted'), undefined)
+  })
+
+  test('is logged with who and which, without content', async (t) => {
+    const server = await anApi(t)
+
+    const reply = await create(server, { notes: 'secret notes', line: 'secret line' })
+
+    assert.deepEqual(server.logged, [
+      {
+        event: 'command.created',
+        id: JSON.parse(reply.text).id,
+        subject: 'owner-1',
+        revision: 2,
+        requestId: reply.headers['x-request-id'],
+      },
+    ])
+  })
 })

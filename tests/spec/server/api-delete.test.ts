@@ -1,110 +1,114 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import { anApi, asOwner, assertProblem, remove, SAMPLE } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('the owner deletes a command: it is in no list, and its address is unknown', async (t) => {
-  const server = await anApi(t)
+describe('deleting a command', () => {
+  test('removes it from lists and its address', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await remove(server)
+    const reply = await remove(server)
 
-  assert.equal(reply.status, 204)
-  assert.equal(reply.body.length, 0)
-  assert.equal((await ask(server, '/api/commands')).text, '[]')
-  assertProblem(await ask(server, SAMPLE), 404, 'command/unknown')
+    assert.equal(reply.status, 204)
+    assert.equal(reply.body.length, 0)
+    assert.equal((await ask(server, '/api/commands')).text, '[]')
+    assertProblem(await ask(server, SAMPLE), 404, 'command/unknown')
+  })
+
+  test('needs its present version', async (t) => {
+    const server = await anApi(t)
+    const deleteWith = (ifMatch: Record<string, string>, path = SAMPLE) =>
+      ask(server, { method: 'DELETE', path, headers: { ...AS_OWNER, ...ifMatch } })
+
+    const without = await deleteWith({})
+    const stale = await deleteWith({ 'If-Match': '"stale"' })
+    const unknown = await deleteWith({ 'If-Match': '*' }, '/api/commands/unknown')
+    await remove(server)
+    const again = await deleteWith({ 'If-Match': '*' })
+
+    assertProblem(without, 428, 'request/precondition-required')
+    assertProblem(stale, 412, 'command/changed')
+    assertProblem(unknown, 404, 'command/unknown')
+    assertProblem(again, 404, 'command/unknown')
+  })
 })
 
-test('deleting needs the version, the present one, and a command that is there', async (t) => {
-  const server = await anApi(t)
-  const deleteWith = (ifMatch: Record<string, string>, path = SAMPLE) =>
-    ask(server, { method: 'DELETE', path, headers: { ...AS_OWNER, ...ifMatch } })
+describe('deleted commands', () => {
+  test('are listed for the owner, with the time', async (t) => {
+    const server = await anApi(t)
+    const before = JSON.parse((await ask(server, SAMPLE)).text)
+    await remove(server)
 
-  const without = await deleteWith({})
-  const stale = await deleteWith({ 'If-Match': '"stale"' })
-  const unknown = await deleteWith({ 'If-Match': '*' }, '/api/commands/unknown')
-  await remove(server)
-  const again = await deleteWith({ 'If-Match': '*' })
+    const reply = await asOwner(server, 'GET', '/api/commands/deleted')
 
-  assertProblem(without, 428, 'request/precondition-required')
-  assertProblem(stale, 412, 'command/changed')
-  assertProblem(unknown, 404, 'command/unknown')
-  assertProblem(again, 404, 'command/unknown')
-})
+    const [{ deletedAt, ...deleted }] = JSON.parse(reply.text)
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers['cache-control'], 'private, no-store')
+    assert.deepEqual(deleted, { ...before, revision: 2 })
+    assert.ok(Math.abs(Date.parse(deletedAt) - Date.now()) < 60_000)
+  })
 
-test('the owner sees what was deleted, and when', async (t) => {
-  const server = await anApi(t)
-  const before = JSON.parse((await ask(server, SAMPLE)).text)
-  await remove(server)
+  test('are hidden from others', async (t) => {
+    const server = await anApi(t)
+    await remove(server)
 
-  const reply = await asOwner(server, 'GET', '/api/commands/deleted')
+    const reply = await ask(server, '/api/commands/deleted')
 
-  const [{ deletedAt, ...deleted }] = JSON.parse(reply.text)
-  assert.equal(reply.status, 200)
-  assert.equal(reply.headers['cache-control'], 'private, no-store')
-  assert.deepEqual(deleted, { ...before, revision: 2 })
-  assert.ok(Math.abs(Date.parse(deletedAt) - Date.now()) < 60_000)
-})
+    assertProblem(reply, 401, 'access/sign-in-required')
+  })
 
-test('nobody else sees what was deleted', async (t) => {
-  const server = await anApi(t)
-  await remove(server)
+  test('are restored in their place, as a new version', async (t) => {
+    const server = await anApi(t, { commands: [aCommand(), aCommand({ id: 'other' })] })
+    const before = await ask(server, '/api/commands')
+    await remove(server)
 
-  const reply = await ask(server, '/api/commands/deleted')
+    const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
 
-  assertProblem(reply, 401, 'access/sign-in-required')
-})
+    assert.equal(reply.status, 200)
+    assert.equal(JSON.parse(reply.text).revision, 4)
+    assert.equal((await ask(server, '/api/commands')).text, before.text)
+    assert.equal((await ask(server, SAMPLE)).headers.etag, reply.headers.etag)
+    assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
+  })
 
-test('a deleted command is restored as it was, in its place, as a new version', async (t) => {
-  const server = await anApi(t, { commands: [aCommand(), aCommand({ id: 'other' })] })
-  const before = await ask(server, '/api/commands')
-  await remove(server)
+  test("that aren't deleted or never existed can't be restored", async (t) => {
+    const server = await anApi(t)
+    const before = await ask(server, SAMPLE)
 
-  const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
+    const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
+    const unknown = await asOwner(server, 'POST', '/api/commands/unknown/restore')
 
-  assert.equal(reply.status, 200)
-  assert.equal(JSON.parse(reply.text).revision, 4)
-  assert.equal((await ask(server, '/api/commands')).text, before.text)
-  assert.equal((await ask(server, SAMPLE)).headers.etag, reply.headers.etag)
-  assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
-})
+    assert.deepEqual([reply.status, reply.text], [200, before.text])
+    assert.equal(await revisionOf(server), 1)
+    assertProblem(unknown, 404, 'command/unknown')
+    assert.deepEqual(server.logged, [])
+  })
 
-test('restoring what is not deleted changes nothing, and what never was is unknown', async (t) => {
-  const server = await anApi(t)
-  const before = await ask(server, SAMPLE)
+  test('are logged in one line per change', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
-  const unknown = await asOwner(server, 'POST', '/api/commands/unknown/restore')
+    const removed = await remove(server)
+    const restored = await asOwner(server, 'POST', `${SAMPLE}/restore`)
 
-  assert.deepEqual([reply.status, reply.text], [200, before.text])
-  assert.equal(await revisionOf(server), 1)
-  assertProblem(unknown, 404, 'command/unknown')
-  assert.deepEqual(server.logged, [])
-})
+    const common = { id: 'git-status', subject: 'owner-1' }
+    assert.deepEqual(server.logged, [
+      { ...common, event: 'command.deleted', revision: 2, requestId: removed.headers['x-request-id'] },
+      { ...common, event: 'command.restored', revision: 3, requestId: restored.headers['x-request-id'] },
+    ])
+  })
 
-test('the log has one line for each of these changes', async (t) => {
-  const server = await anApi(t)
+  test('raise the revision with every change', async (t) => {
+    const server = await anApi(t)
+    const before = await revisionOf(server)
 
-  const removed = await remove(server)
-  const restored = await asOwner(server, 'POST', `${SAMPLE}/restore`)
+    await remove(server)
 
-  const common = { id: 'git-status', subject: 'owner-1' }
-  assert.deepEqual(server.logged, [
-    { ...common, event: 'command.deleted', revision: 2, requestId: removed.headers['x-request-id'] },
-    { ...common, event: 'command.restored', revision: 3, requestId: restored.headers['x-request-id'] },
-  ])
-})
-
-test('the revision grows with every change, and says so cheaply', async (t) => {
-  const server = await anApi(t)
-  const before = await revisionOf(server)
-
-  await remove(server)
-
-  assert.deepEqual([before, await revisionOf(server)], [1, 2])
-  assert.equal((await ask(server, '/api/commands')).headers['library-revision'], '2')
-  assert.equal(server.store.asked.list, 1)
+    assert.deepEqual([before, await revisionOf(server)], [1, 2])
+    assert.equal((await ask(server, '/api/commands')).headers['library-revision'], '2')
+    assert.equal(server.store.asked.list, 1)
+  })
 })
 
 async function revisionOf(server: Parameters<typeof ask>[0]): Promise<unknown> {

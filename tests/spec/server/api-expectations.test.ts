@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { anApi, ENTRY } from '../../support/server/an-api.ts'
 import { rawConnection, rawExchange } from '../../support/server/raw-exchange.ts'
 
@@ -8,41 +8,43 @@ const BODY = JSON.stringify(ENTRY)
 const HEAD = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n'
 const AS_OWNER = 'Authorization: Bearer owner\r\n'
 
-test('a client that waits to be asked for its body is asked for it', async (t) => {
-  const server = await anApi(t)
-  const socket = await rawConnection(t, server)
-
-  socket.write(`${HEAD}${AS_OWNER}Content-Length: ${BODY.length}\r\n\r\n`)
-  const [asked] = await once(socket, 'data')
-  socket.write(BODY)
-  const [answered] = await once(socket, 'data')
-
-  assert.equal(String(asked), 'HTTP/1.1 100 Continue\r\n\r\n')
-  assert.match(String(answered), /^HTTP\/1\.1 201 /)
-})
-
-for (const [what, lines, status] of [
-  ['nobody may send it', `Content-Length: ${BODY.length}\r\n`, 401],
-  ['it is too large', `${AS_OWNER}Content-Length: 2000000\r\n`, 413],
-] as const) {
-  test(`8. it is not asked for its body where ${what}`, async (t) => {
+describe('client that expects 100-continue', () => {
+  test('is asked for its body', async (t) => {
     const server = await anApi(t)
+    const socket = await rawConnection(t, server)
 
-    const reply = await rawExchange(t, server, `${HEAD}${lines}\r\n`)
+    socket.write(`${HEAD}${AS_OWNER}Content-Length: ${BODY.length}\r\n\r\n`)
+    const [asked] = await once(socket, 'data')
+    socket.write(BODY)
+    const [answered] = await once(socket, 'data')
 
-    assert.equal(reply.status, status)
+    assert.equal(String(asked), 'HTTP/1.1 100 Continue\r\n\r\n')
+    assert.match(String(answered), /^HTTP\/1\.1 201 /)
   })
-}
 
-test('the local sign-in provider asks for a body as well', async (t) => {
-  const server = await anApi(t, { variables: { NODE_ENV: 'development' } })
-  const socket = await rawConnection(t, server)
-  const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nExpect: 100-continue\r\n`
+  for (const [what, lines, status] of [
+    ['nobody may send it', `Content-Length: ${BODY.length}\r\n`, 401],
+    ['it is too large', `${AS_OWNER}Content-Length: 2000000\r\n`, 413],
+  ] as const) {
+    test(`isn't asked for its body if ${what}`, async (t) => {
+      const server = await anApi(t)
 
-  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\n`)
-  const [asked] = await once(socket, 'data')
-  socket.write('a=b')
+      const reply = await rawExchange(t, server, `${HEAD}${lines}\r\n`)
 
-  assert.equal(String(asked), 'HTTP/1.1 100 Continue\r\n\r\n')
-  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 400 /)
+      assert.equal(reply.status, status)
+    })
+  }
+
+  test('is asked by the local provider as well', async (t) => {
+    const server = await anApi(t, { variables: { NODE_ENV: 'development' } })
+    const socket = await rawConnection(t, server)
+    const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nExpect: 100-continue\r\n`
+
+    socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\n`)
+    const [asked] = await once(socket, 'data')
+    socket.write('a=b')
+
+    assert.equal(String(asked), 'HTTP/1.1 100 Continue\r\n\r\n')
+    assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 400 /)
+  })
 })

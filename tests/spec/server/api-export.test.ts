@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Command } from '../../../core/commands/command.ts'
 import { AWKWARD_TEXTS, aCommand, manyCommands } from '../../support/library/sample-commands.ts'
@@ -15,63 +15,65 @@ const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length <
   (text, index) => aCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )
 
-test('anyone gets the library as a file, a command a line', async (t) => {
-  const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'bare', line: null })] })
+describe('export', () => {
+  test('is a file for anyone, a command a line', async (t) => {
+    const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'bare', line: null })] })
 
-  const reply = await ask(server, EXPORT)
+    const reply = await ask(server, EXPORT)
 
-  assert.equal(
-    reply.text,
-    '{"format":"commander","version":1,"commands":[\n' +
-      '{"id":"git-status","notes":"What has changed","line":"git status"},\n' +
-      '{"id":"bare","notes":"What has changed","line":null}\n' +
-      ']}\n',
-  )
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.equal(reply.headers['content-disposition'], 'attachment; filename="commander.json"')
-  assert.equal(reply.headers['access-control-allow-origin'], '*')
-})
+    assert.equal(
+      reply.text,
+      '{"format":"commander","version":1,"commands":[\n' +
+        '{"id":"git-status","notes":"What has changed","line":"git status"},\n' +
+        '{"id":"bare","notes":"What has changed","line":null}\n' +
+        ']}\n',
+    )
+    assert.equal(reply.headers['content-type'], 'application/json')
+    assert.equal(reply.headers['content-disposition'], 'attachment; filename="commander.json"')
+    assert.equal(reply.headers['access-control-allow-origin'], '*')
+  })
 
-test('export, import into an empty library, export: the same bytes', async (t) => {
-  const full = await aServer(t, { commands: [...manyCommands(200), ...AWKWARD] })
-  const empty = await anApi(t, { commands: [] })
-  const first = await ask(full, EXPORT)
+  test('survives an import into an empty library unchanged', async (t) => {
+    const full = await aServer(t, { commands: [...manyCommands(200), ...AWKWARD] })
+    const empty = await anApi(t, { commands: [] })
+    const first = await ask(full, EXPORT)
 
-  const imported = await importBytes(empty, first.body)
-  const second = await ask(empty, EXPORT)
+    const imported = await importBytes(empty, first.body)
+    const second = await ask(empty, EXPORT)
 
-  assert.equal(imported.status, 200, imported.text)
-  assert.ok(first.body.equals(second.body))
-})
+    assert.equal(imported.status, 200, imported.text)
+    assert.ok(first.body.equals(second.body))
+  })
 
-test('an export is compressed, has an ETag, and is 304 to who has it', async (t) => {
-  const server = await aServer(t, { commands: manyCommands(100) })
-  const plain = await ask(server, EXPORT)
+  test('is compressed, has an ETag, and is 304 if unchanged', async (t) => {
+    const server = await aServer(t, { commands: manyCommands(100) })
+    const plain = await ask(server, EXPORT)
 
-  const small = await ask(server, { path: EXPORT, headers: { 'Accept-Encoding': 'br' } })
-  const again = await ask(server, { path: EXPORT, headers: { 'If-None-Match': plain.headers.etag } })
+    const small = await ask(server, { path: EXPORT, headers: { 'Accept-Encoding': 'br' } })
+    const again = await ask(server, { path: EXPORT, headers: { 'If-None-Match': plain.headers.etag } })
 
-  assert.deepEqual(brotliDecompressSync(small.body), plain.body)
-  assert.equal(again.status, 304)
-})
+    assert.deepEqual(brotliDecompressSync(small.body), plain.body)
+    assert.equal(again.status, 304)
+  })
 
-test('an export is of the library as it is, and is written once for each revision', async (t) => {
-  const server = await aServer(t, { commands: [aCommand()] })
-  await ask(server, EXPORT)
+  test('is current, and written once per revision', async (t) => {
+    const server = await aServer(t, { commands: [aCommand()] })
+    await ask(server, EXPORT)
 
-  await server.store.replace([aCommand({ id: 'new' })])
-  const reply = await ask(server, EXPORT)
-  await ask(server, '/api/commands')
+    await server.store.replace([aCommand({ id: 'new' })])
+    const reply = await ask(server, EXPORT)
+    await ask(server, '/api/commands')
 
-  assert.equal(JSON.parse(reply.text).commands[0].id, 'new')
-  assert.equal(server.store.asked.list, 2)
-})
+    assert.equal(JSON.parse(reply.text).commands[0].id, 'new')
+    assert.equal(server.store.asked.list, 2)
+  })
 
-test('8. an export from a store that fails is 503', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
+  test('is 503 if the store fails', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
 
-  assertProblem(await ask(server, EXPORT), 503, 'api/store-unavailable')
+    assertProblem(await ask(server, EXPORT), 503, 'api/store-unavailable')
+  })
 })
 
 function importBytes(server: Listening, body: Buffer) {

@@ -11,124 +11,161 @@ const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>
 
 const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
 
-test('formats: a file of another tool is imported as it is, and what was found in it is told', async (t) => {
-  const server = await anApi(t, { commands: [] })
+describe("import of another tool's file", () => {
+  test('reports what was found', async (t) => {
+    const server = await anApi(t, { commands: [] })
 
-  const reply = await sendFile(server, ['?format=pet', PET])
+    const reply = await sendFile(server, ['?format=pet', PET])
 
-  assert.equal(reply.status, 200, reply.text)
-  const { added, formats, entries, placeholders, leftOut, said } = JSON.parse(reply.text)
-  assert.deepEqual(
-    { formats, entries, placeholders, leftOut, said },
-    {
-      formats: ['pet'],
-      entries: 1,
-      placeholders: 1,
-      leftOut: [],
-      said: [],
-    },
-  )
-  const [{ command }] = added
-  assert.deepEqual(command, { ...HELLO, id: command.id })
-  const [listed] = JSON.parse((await ask(server, '/api/commands')).text)
-  assert.deepEqual(listed, command)
-})
-
-test('formats: files of a form are each what they are, and a dry run imports nothing', async (t) => {
-  const server = await anApi(t, { commands: [] })
-  const form = new FormData()
-  form.append('file', new File([PET], 'snippets.toml'))
-  form.append('file', new File(['% tar\n\n# Unpack\ntar -xf <file>\n'], 'tar.cheat'))
-  const request = new Request('http://a', { method: 'POST', body: form })
-
-  const reply = await ask(server, {
-    path: '/api/commands/import?format=auto&dryRun=true',
-    method: 'POST',
-    headers: { ...AS_OWNER, 'Content-Type': request.headers.get('content-type') ?? '' },
-    body: Buffer.from(await request.arrayBuffer()),
+    assert.equal(reply.status, 200, reply.text)
+    const { added, formats, entries, placeholders, leftOut, said } = JSON.parse(reply.text)
+    assert.deepEqual(
+      { formats, entries, placeholders, leftOut, said },
+      {
+        formats: ['pet'],
+        entries: 1,
+        placeholders: 1,
+        leftOut: [],
+        said: [],
+      },
+    )
+    const [{ command }] = added
+    assert.deepEqual(command, { ...HELLO, id: command.id })
+    const [listed] = JSON.parse((await ask(server, '/api/commands')).text)
+    assert.deepEqual(listed, command)
   })
 
-  assert.equal(reply.status, 200, reply.text)
-  const { dryRun, formats, added } = JSON.parse(reply.text)
-  assert.deepEqual([dryRun, formats, added.length], [true, ['pet', 'navi'], 2])
-  assert.equal((await ask(server, '/api/commands')).text, '[]')
-})
+  test('recognises each file of a form, and has a dry run', async (t) => {
+    const server = await anApi(t, { commands: [] })
+    const form = new FormData()
+    form.append('file', new File([PET], 'snippets.toml'))
+    form.append('file', new File(['% tar\n\n# Unpack\ntar -xf <file>\n'], 'tar.cheat'))
+    const request = new Request('http://a', { method: 'POST', body: form })
 
-test('formats: a form that is none, a format that is none and a stranger are refused', async (t) => {
-  const server = await anApi(t, { commands: [] })
-  const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const reply = await ask(server, {
+      path: '/api/commands/import?format=auto&dryRun=true',
+      method: 'POST',
+      headers: { ...AS_OWNER, 'Content-Type': request.headers.get('content-type') ?? '' },
+      body: Buffer.from(await request.arrayBuffer()),
+    })
 
-  assertProblem(await sendFile(server, ['?format=auto', 'nonsense'], asForm), 400, 'request/malformed')
-  assertProblem(await sendFile(server, ['?format=word', PET]), 400, 'request/malformed')
-  assertProblem(await sendFile(server, ['?format=pet&format=navi', PET]), 400, 'request/malformed')
-  const stranger = await ask(server, {
-    path: '/api/commands/import?format=pet',
-    method: 'POST',
-    body: Buffer.from(PET),
+    assert.equal(reply.status, 200, reply.text)
+    const { dryRun, formats, added } = JSON.parse(reply.text)
+    assert.deepEqual([dryRun, formats, added.length], [true, ['pet', 'navi'], 2])
+    assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
-  assertProblem(stranger, 401, 'access/sign-in-required')
-  assert.equal((await ask(server, '/api/commands')).text, '[]')
+
+  test('refuses bad forms, unknown formats and strangers', async (t) => {
+    const server = await anApi(t, { commands: [] })
+    const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+    assertProblem(await sendFile(server, ['?format=auto', 'nonsense'], asForm), 400, 'request/malformed')
+    assertProblem(await sendFile(server, ['?format=word', PET]), 400, 'request/malformed')
+    assertProblem(await sendFile(server, ['?format=pet&format=navi', PET]), 400, 'request/malformed')
+    const stranger = await ask(server, {
+      path: '/api/commands/import?format=pet',
+      method: 'POST',
+      body: Buffer.from(PET),
+    })
+    assertProblem(stranger, 401, 'access/sign-in-required')
+    assert.equal((await ask(server, '/api/commands')).text, '[]')
+  })
+
+  test('holds up nobody else, even if large', async (t) => {
+    const server = await anApi(t, { commands: [aCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
+
+    const file = await ask(server, '/api/commands/export?format=pet')
+    const report = await ask(server, '/api/commands/export?format=pet&report=true')
+
+    assert.equal(file.headers['content-disposition'], 'attachment; filename="commander-pet.toml"')
+    assert.match(file.text, /command = "echo <name=you>"/)
+    assert.deepEqual(JSON.parse(report.text).said, [
+      '1 field has no place in this format and was not written.',
+      '1 command would come back with the source changed or missing.',
+    ])
+    assert.equal(
+      (await ask(server, { path: '/api/commands/export?format=pet', headers: { 'If-None-Match': file.headers.etag } }))
+        .status,
+      304,
+    )
+  })
 })
 
-test('formats: the library is written for another tool, with what that loses as a report', async (t) => {
-  const server = await anApi(t, { commands: [aCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
+describe('export for another tool', () => {
+  test('reports what it loses', async (t) => {
+    const commands = Array.from({ length: 3000 }, (_, at) =>
+      aCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
+    )
+    const server = await anApi(t, { commands })
+    const ended: string[] = []
+    const noting = async (what: string, reply: ReturnType<typeof ask>) => {
+      assert.equal((await reply).status, 200)
+      ended.push(what)
+    }
 
-  const file = await ask(server, '/api/commands/export?format=pet')
-  const report = await ask(server, '/api/commands/export?format=pet&report=true')
+    const large = noting('export', ask(server, '/api/commands/export?format=warp'))
+    await noting('health', ask(server, '/health'))
+    await noting('list', ask(server, '/api/commands'))
+    await large
 
-  assert.equal(file.headers['content-disposition'], 'attachment; filename="commander-pet.toml"')
-  assert.match(file.text, /command = "echo <name=you>"/)
-  assert.deepEqual(JSON.parse(report.text).said, [
-    '1 field has no place in this format and was not written.',
-    '1 command would come back with the source changed or missing.',
-  ])
-  assert.equal(
-    (await ask(server, { path: '/api/commands/export?format=pet', headers: { 'If-None-Match': file.headers.etag } }))
-      .status,
-    304,
-  )
-})
+    assert.deepEqual(ended, ['health', 'list', 'export'])
+  })
 
-test('formats: who reads or writes a large file keeps nobody else waiting', async (t) => {
-  const commands = Array.from({ length: 3000 }, (_, at) =>
-    aCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
-  )
-  const server = await anApi(t, { commands })
-  const ended: string[] = []
-  const noting = async (what: string, reply: ReturnType<typeof ask>) => {
-    assert.equal((await reply).status, 200)
-    ended.push(what)
-  }
+  test('is a zip if it has several files', async (t) => {
+    const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
+    const server = await anApi(t, { commands })
 
-  const large = noting('export', ask(server, '/api/commands/export?format=warp'))
-  await noting('health', ask(server, '/health'))
-  await noting('list', ask(server, '/api/commands'))
-  await large
+    const { body, headers } = await ask(server, '/api/commands/export?format=tldr')
 
-  assert.deepEqual(ended, ['health', 'list', 'export'])
-})
+    assert.equal(headers['content-disposition'], 'attachment; filename="commander-tldr.zip"')
+    const files = unzipSync(new Uint8Array(body))
+    assert.deepEqual(Object.keys(files).sort(), ['pages/common/git.md', 'pages/common/tar.md'])
+    assert.match(strFromU8(files['pages/common/git.md'] ?? new Uint8Array()), /^# git\n/)
+  })
 
-test('formats: several files come as a zip', async (t) => {
-  const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
-  const server = await anApi(t, { commands })
+  test('includes private commands for the owner only', async (t) => {
+    const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
+    const server = await anApi(t, { commands: [aCommand(), secret] })
 
-  const { body, headers } = await ask(server, '/api/commands/export?format=tldr')
+    const forAll = await ask(server, '/api/commands/export?format=pet')
+    const forOwner = await ask(server, { path: '/api/commands/export?format=pet', headers: AS_OWNER })
 
-  assert.equal(headers['content-disposition'], 'attachment; filename="commander-tldr.zip"')
-  const files = unzipSync(new Uint8Array(body))
-  assert.deepEqual(Object.keys(files).sort(), ['pages/common/git.md', 'pages/common/tar.md'])
-  assert.match(strFromU8(files['pages/common/git.md'] ?? new Uint8Array()), /^# git\n/)
-})
+    assert.doesNotMatch(forAll.text, /ssh home/)
+    assert.match(forOwner.text, /ssh home/)
+  })
 
-test('formats: what is private is in an export for the owner alone', async (t) => {
-  const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
-  const server = await anApi(t, { commands: [aCommand(), secret] })
+  test('with versions or a report says where they are', async (t) => {
+    const server = await anApi(t)
 
-  const forAll = await ask(server, '/api/commands/export?format=pet')
-  const forOwner = await ask(server, { path: '/api/commands/export?format=pet', headers: AS_OWNER })
+    assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
+    assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
+    assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
+  })
 
-  assert.doesNotMatch(forAll.text, /ssh home/)
-  assert.match(forOwner.text, /ssh home/)
+  test('is written one at a time', async (t) => {
+    const server = await anApi(t)
+    let running = 0
+    let highest = 0
+    const count = (worker: Worker) => {
+      running += 1
+      highest = Math.max(highest, running)
+      worker.once('exit', () => {
+        running -= 1
+      })
+    }
+    process.on('worker', count)
+    t.after(() => process.off('worker', count))
+
+    const replies = await Promise.all(
+      ['pet', 'navi', 'warp', 'csv'].map((format) => ask(server, `/api/commands/export?format=${format}`)),
+    )
+
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200, 200],
+    )
+    assert.equal(highest, 1)
+  })
 })
 
 describe('the type of an export', () => {
@@ -176,39 +213,6 @@ describe('an address for a tool', () => {
       assert.match(later.text, /echo newer/)
     })
   }
-})
-
-test('formats: versions and reports are told where they are, and nowhere else', async (t) => {
-  const server = await anApi(t)
-
-  assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
-  assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
-  assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
-})
-
-test('exports asked for at once are written one after the other', async (t) => {
-  const server = await anApi(t)
-  let running = 0
-  let highest = 0
-  const count = (worker: Worker) => {
-    running += 1
-    highest = Math.max(highest, running)
-    worker.once('exit', () => {
-      running -= 1
-    })
-  }
-  process.on('worker', count)
-  t.after(() => process.off('worker', count))
-
-  const replies = await Promise.all(
-    ['pet', 'navi', 'warp', 'csv'].map((format) => ask(server, `/api/commands/export?format=${format}`)),
-  )
-
-  assert.deepEqual(
-    replies.map(({ status }) => status),
-    [200, 200, 200, 200],
-  )
-  assert.equal(highest, 1)
 })
 
 function sendFile(server: Listening, [query, content]: readonly [query: string, content: string], headers = {}) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
@@ -7,55 +7,57 @@ import { aServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-for (const id of ['a b', 'ä/ö?#%', '100%25', '漢字', '👩‍👩‍👧‍👦', '..a', "it's", '{id}']) {
-  test(`the id "${id}" is found under its percent-encoding`, async (t) => {
-    const server = await aServer(t, { commands: [aCommand({ id })] })
-
-    const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
-
-    assert.equal(JSON.parse(reply.text).id, id)
-  })
-}
-
-for (const segment of ['%', '%E0%A4%A', '%zz', '%ff']) {
-  test(`8. the id ${segment} cannot be decoded: 400`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await ask(server, `/api/commands/${segment}`)
-
-    assertProblem(reply, 400, 'address/undecodable')
-  })
-}
-
-for (const segment of ['unknown', 'GIT-STATUS', '%00', 'git-status%00', 'x'.repeat(8_000), '__proto__', 'deleted']) {
-  test(`8. there is no command ${segment.slice(0, 20)}: 404`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await ask(server, `/api/commands/${segment}`)
-
-    assertProblem(reply, 404, 'command/unknown')
-  })
-}
-
-test('an id that means something to the API cannot be reached as one', async (t) => {
-  const server = await aServer(t, { commands: [aCommand({ id: 'export' })] })
-
-  const reply = await ask(server, '/api/commands/export')
-
-  assert.equal(JSON.parse(reply.text).format, 'commander')
-})
-
-test('a command is found under whatever id it has, but for those that no address can hold', async (t) => {
-  const server = await aServer(t)
-  const anyId = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((id) => !RESERVED_IDS.has(id))
-
-  await fc.assert(
-    fc.asyncProperty(anyId, async (id) => {
-      await server.store.replace([aCommand({ id })])
+describe('id of a command', () => {
+  for (const id of ['a b', 'ä/ö?#%', '100%25', '漢字', '👩‍👩‍👧‍👦', '..a', "it's", '{id}']) {
+    test(`"${id}" is found percent-encoded`, async (t) => {
+      const server = await aServer(t, { commands: [aCommand({ id })] })
 
       const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
 
       assert.equal(JSON.parse(reply.text).id, id)
-    }),
-  )
+    })
+  }
+
+  for (const segment of ['%', '%E0%A4%A', '%zz', '%ff']) {
+    test(`${segment} can't be decoded: 400`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, `/api/commands/${segment}`)
+
+      assertProblem(reply, 400, 'address/undecodable')
+    })
+  }
+
+  for (const segment of ['unknown', 'GIT-STATUS', '%00', 'git-status%00', 'x'.repeat(8_000), '__proto__', 'deleted']) {
+    test(`${segment.slice(0, 20)} is unknown: 404`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, `/api/commands/${segment}`)
+
+      assertProblem(reply, 404, 'command/unknown')
+    })
+  }
+
+  test("can't be one that means something to the API", async (t) => {
+    const server = await aServer(t, { commands: [aCommand({ id: 'export' })] })
+
+    const reply = await ask(server, '/api/commands/export')
+
+    assert.equal(JSON.parse(reply.text).format, 'commander')
+  })
+
+  test('may be any that an address can hold', async (t) => {
+    const server = await aServer(t)
+    const anyId = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((id) => !RESERVED_IDS.has(id))
+
+    await fc.assert(
+      fc.asyncProperty(anyId, async (id) => {
+        await server.store.replace([aCommand({ id })])
+
+        const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
+
+        assert.equal(JSON.parse(reply.text).id, id)
+      }),
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, assertProblem, faultyFields, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
@@ -8,100 +8,102 @@ const SAME = aCommand()
 const CHANGED = aCommand({ notes: 'Otherwise' })
 const NEW = aCommand({ id: 'new' })
 
-test('an import adds what is new, changes what is different and skips what is the same, in one revision', async (t) => {
-  const server = await anApi(t, { commands: [SAME, aCommand({ id: 'other' })] })
+describe('import', () => {
+  test('adds, changes and skips in one revision', async (t) => {
+    const server = await anApi(t, { commands: [SAME, aCommand({ id: 'other' })] })
 
-  const reply = await importAll(server, [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+    const reply = await importAll(server, [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
 
-  assert.equal(reply.status, 200)
-  const { change, ...report } = JSON.parse(reply.text)
-  assert.equal(typeof change, 'string')
-  assert.deepEqual(report, {
-    dryRun: false,
-    added: [{ index: 2, command: NEW }],
-    changed: [{ index: 1, command: aCommand({ id: 'other', line: 'x' }), before: aCommand({ id: 'other' }) }],
-    skipped: [{ index: 0, command: SAME, reason: 'same' }],
+    assert.equal(reply.status, 200)
+    const { change, ...report } = JSON.parse(reply.text)
+    assert.equal(typeof change, 'string')
+    assert.deepEqual(report, {
+      dryRun: false,
+      added: [{ index: 2, command: NEW }],
+      changed: [{ index: 1, command: aCommand({ id: 'other', line: 'x' }), before: aCommand({ id: 'other' }) }],
+      skipped: [{ index: 0, command: SAME, reason: 'same' }],
+    })
+    assert.deepEqual(await listOf(server), [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+    const revisions = ['other', 'new'].map(
+      async (id) => JSON.parse((await ask(server, `/api/commands/${id}`)).text).revision,
+    )
+    assert.deepEqual(await Promise.all(revisions), [3, 3])
   })
-  assert.deepEqual(await listOf(server), [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
-  const revisions = ['other', 'new'].map(
-    async (id) => JSON.parse((await ask(server, `/api/commands/${id}`)).text).revision,
-  )
-  assert.deepEqual(await Promise.all(revisions), [3, 3])
-})
 
-test('the same import a second time changes nothing, and is not logged as a change', async (t) => {
-  const server = await anApi(t)
-  await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
-
-  const reply = await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
-
-  const { added, changed, skipped, change } = JSON.parse(reply.text)
-  assert.deepEqual([added, changed, skipped.length, change], [[], [], 2, null])
-  assert.equal(server.logged.length, 1)
-  assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 3)
-})
-
-test('a dry run says what would be done, and does nothing', async (t) => {
-  const server = await anApi(t)
-  const before = await ask(server, '/api/commands')
-
-  const dry = await importAll(server, [CHANGED, NEW], '?dryRun=true')
-  const after = await ask(server, '/api/commands')
-  const done = await importAll(server, [CHANGED, NEW], '?dryRun=false')
-
-  assert.deepEqual([after.text, after.headers.etag], [before.text, before.headers.etag])
-  const { change, ...report } = JSON.parse(done.text)
-  assert.deepEqual(JSON.parse(dry.text), { ...report, dryRun: true, change: null })
-  assert.deepEqual(server.logged, [
-    {
-      ...{ event: 'library.imported', added: 1, changed: 1, skipped: 0, change, subject: 'owner-1', revision: 2 },
-      requestId: done.headers['x-request-id'],
-    },
-  ])
-})
-
-for (const query of ['?dryRun=', '?dryRun=yes', '?dryRun=1', '?dryRun=true&dryRun=false']) {
-  test(`8. an import with ${query} is refused, as nobody can say what is meant`, async (t) => {
+  test('changes nothing the second time', async (t) => {
     const server = await anApi(t)
+    await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
 
-    const reply = await importAll(server, [NEW], query)
+    const reply = await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
 
-    assertProblem(reply, 400, 'request/malformed')
+    const { added, changed, skipped, change } = JSON.parse(reply.text)
+    assert.deepEqual([added, changed, skipped.length, change], [[], [], 2, null])
+    assert.equal(server.logged.length, 1)
+    assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 3)
+  })
+
+  test('does nothing as a dry run', async (t) => {
+    const server = await anApi(t)
+    const before = await ask(server, '/api/commands')
+
+    const dry = await importAll(server, [CHANGED, NEW], '?dryRun=true')
+    const after = await ask(server, '/api/commands')
+    const done = await importAll(server, [CHANGED, NEW], '?dryRun=false')
+
+    assert.deepEqual([after.text, after.headers.etag], [before.text, before.headers.etag])
+    const { change, ...report } = JSON.parse(done.text)
+    assert.deepEqual(JSON.parse(dry.text), { ...report, dryRun: true, change: null })
+    assert.deepEqual(server.logged, [
+      {
+        ...{ event: 'library.imported', added: 1, changed: 1, skipped: 0, change, subject: 'owner-1', revision: 2 },
+        requestId: done.headers['x-request-id'],
+      },
+    ])
+  })
+
+  for (const query of ['?dryRun=', '?dryRun=yes', '?dryRun=1', '?dryRun=true&dryRun=false']) {
+    test(`with ${query} is refused as ambiguous`, async (t) => {
+      const server = await anApi(t)
+
+      const reply = await importAll(server, [NEW], query)
+
+      assertProblem(reply, 400, 'request/malformed')
+      assert.deepEqual(await listOf(server), [SAME])
+    })
+  }
+
+  test('refuses everything for one faulty entry, naming its fields', async (t) => {
+    const server = await anApi(t)
+    const wrong = [NEW, { ...SAME, line: 7 }, { ...NEW, id: 'deleted' }, { ...SAME, id: 'x', extra: 1 }]
+
+    const list = await importAll(server, wrong)
+    const file = await importAll(server, { format: 'commander', version: 1, commands: wrong })
+
+    assertProblem(list, 422, 'command/invalid')
+    assert.ok(faultyFields(list).includes('[1].line'))
+    assert.ok(faultyFields(file).includes('commands[3].extra'))
     assert.deepEqual(await listOf(server), [SAME])
   })
-}
 
-test('8. one entry at fault refuses the whole import, and every field is named', async (t) => {
-  const server = await anApi(t)
-  const wrong = [NEW, { ...SAME, line: 7 }, { ...NEW, id: 'deleted' }, { ...SAME, id: 'x', extra: 1 }]
+  test('refuses reserved and repeated ids', async (t) => {
+    const server = await anApi(t)
 
-  const list = await importAll(server, wrong)
-  const file = await importAll(server, { format: 'commander', version: 1, commands: wrong })
+    const reply = await importAll(server, [NEW, aCommand({ id: 'import' }), NEW])
 
-  assertProblem(list, 422, 'command/invalid')
-  assert.ok(faultyFields(list).includes('[1].line'))
-  assert.ok(faultyFields(file).includes('commands[3].extra'))
-  assert.deepEqual(await listOf(server), [SAME])
-})
+    assertProblem(reply, 422, 'command/invalid')
+    assert.deepEqual(faultyFields(reply), ['[1].id', '[2].id'])
+  })
 
-test('8. ids that are reserved, and one that comes twice, are refused', async (t) => {
-  const server = await anApi(t)
+  test('restores deleted commands', async (t) => {
+    const server = await anApi(t)
+    await remove(server)
 
-  const reply = await importAll(server, [NEW, aCommand({ id: 'import' }), NEW])
+    const reply = await importAll(server, [CHANGED])
 
-  assertProblem(reply, 422, 'command/invalid')
-  assert.deepEqual(faultyFields(reply), ['[1].id', '[2].id'])
-})
-
-test('a deleted command that is imported is there again', async (t) => {
-  const server = await anApi(t)
-  await remove(server)
-
-  const reply = await importAll(server, [CHANGED])
-
-  assert.equal(JSON.parse(reply.text).added.length, 1)
-  assert.equal((await ask(server, SAMPLE)).status, 200)
-  assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
+    assert.equal(JSON.parse(reply.text).added.length, 1)
+    assert.equal((await ask(server, SAMPLE)).status, 200)
+    assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
+  })
 })
 
 function importAll(server: Listening, body: unknown, query = '') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { WITH_JSON } from '../../support/server/an-access.ts'
 import { anApi, assertProblem } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
@@ -10,89 +10,91 @@ const MIB = 1024 * 1024
 const HEAD =
   'POST /api/commands HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer owner\r\nContent-Type: application/json\r\n'
 
-test('a body of exactly 1 MiB is read', async (t) => {
-  const server = await anApi(t)
+describe('large body', () => {
+  test('of exactly 1 MiB is read', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await post(server, '/api/commands', bodyOf(MIB))
+    const reply = await post(server, '/api/commands', bodyOf(MIB))
 
-  assertProblem(reply, 422, 'command/invalid')
-})
+    assertProblem(reply, 422, 'command/invalid')
+  })
 
-test('8. a body of one byte more is 413', async (t) => {
-  const server = await anApi(t)
+  test('of one byte more is 413', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await post(server, '/api/commands', bodyOf(MIB + 1))
+    const reply = await post(server, '/api/commands', bodyOf(MIB + 1))
 
-  assertProblem(reply, 413, 'request/too-large')
-  assert.equal(reply.headers.connection, 'close')
-})
+    assertProblem(reply, 413, 'request/too-large')
+    assert.equal(reply.headers.connection, 'close')
+  })
 
-test('an import of exactly 10 MiB is read, and one byte more is 413', async (t) => {
-  const server = await anApi(t)
+  test('of an import may have 10 MiB', async (t) => {
+    const server = await anApi(t)
 
-  const fitting = await post(server, '/api/commands/import', bodyOf(10 * MIB))
-  const larger = await post(server, '/api/commands/import', bodyOf(10 * MIB + 1))
+    const fitting = await post(server, '/api/commands/import', bodyOf(10 * MIB))
+    const larger = await post(server, '/api/commands/import', bodyOf(10 * MIB + 1))
 
-  assertProblem(fitting, 422, 'command/invalid')
-  assertProblem(larger, 413, 'request/too-large')
-})
+    assertProblem(fitting, 422, 'command/invalid')
+    assertProblem(larger, 413, 'request/too-large')
+  })
 
-test('8. a body that says how large it is is refused before any of it comes, then the connection ends', async (t) => {
-  const server = await anApi(t)
+  test('with a length is refused before it arrives', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await rawExchange(t, server, `${HEAD}Content-Length: ${MIB + 1}\r\n\r\n`)
+    const reply = await rawExchange(t, server, `${HEAD}Content-Length: ${MIB + 1}\r\n\r\n`)
 
-  assert.equal(reply.status, 413)
-  assert.equal(reply.headers.connection, 'close')
-})
+    assert.equal(reply.status, 413)
+    assert.equal(reply.headers.connection, 'close')
+  })
 
-test('8. a body that does not say how large it is is refused as soon as it is too large', async (t) => {
-  const server = await anApi(t)
-  const socket = await rawConnection(t, server)
-  const received = untilClosed(socket)
-  const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
+  test("without a length is refused as soon as it's too large", async (t) => {
+    const server = await anApi(t)
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
 
-  socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
-  for (let sent = 0; sent <= 16; sent += 1) socket.write(chunk)
+    socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    for (let sent = 0; sent <= 16; sent += 1) socket.write(chunk)
 
-  assert.equal(parseReply(await received).status, 413)
-})
+    assert.equal(parseReply(await received).status, 413)
+  })
 
-test('8. a client that goes on sending still gets the answer', async (t) => {
-  // However long a busy machine takes to send what is discarded.
-  const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, leastBytes: 1, lingerMs: 60_000 } } })
-  const socket = await rawConnection(t, server)
-  const received = untilClosed(socket)
+  test('is answered even if the client goes on sending', async (t) => {
+    // However long a busy machine takes to send what is discarded.
+    const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, leastBytes: 1, lingerMs: 60_000 } } })
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
 
-  socket.write(`${HEAD}Content-Length: ${100 * MIB}\r\n\r\n`)
-  for (let sent = 0; sent < 20 && socket.writable; sent += 1) {
-    if (!socket.write('x'.repeat(MIB))) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-  }
+    socket.write(`${HEAD}Content-Length: ${100 * MIB}\r\n\r\n`)
+    for (let sent = 0; sent < 20 && socket.writable; sent += 1) {
+      if (!socket.write('x'.repeat(MIB))) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    }
 
-  assert.equal(parseReply(await received).status, 413)
-})
+    assert.equal(parseReply(await received).status, 413)
+  })
 
-test('8. a body that stops coming is answered 408, and nothing is logged as a mistake of ours', async (t) => {
-  const server = await anApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
+  test('that stops arriving is 408, and no error of ours', async (t) => {
+    const server = await anApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
 
-  const reply = await rawExchange(t, server, `${HEAD}Content-Length: 1000\r\n\r\n{"notes":`)
+    const reply = await rawExchange(t, server, `${HEAD}Content-Length: 1000\r\n\r\n{"notes":`)
 
-  assert.equal(reply.status, 408)
-  assert.equal(JSON.parse(reply.text).code, 'request/malformed')
-  assert.deepEqual(server.logged, [])
-})
+    assert.equal(reply.status, 408)
+    assert.equal(JSON.parse(reply.text).code, 'request/malformed')
+    assert.deepEqual(server.logged, [])
+  })
 
-test('8. a client that leaves in the middle of its body changes nothing', async (t) => {
-  const server = await anApi(t)
-  const socket = await rawConnection(t, server)
+  test('that ends in the middle changes nothing', async (t) => {
+    const server = await anApi(t)
+    const socket = await rawConnection(t, server)
 
-  socket.write(`${HEAD}Content-Length: 24\r\n\r\n{"notes":null,"line":"x"`)
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  socket.destroy()
-  await ask(server, '/api/commands')
+    socket.write(`${HEAD}Content-Length: 24\r\n\r\n{"notes":null,"line":"x"`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    socket.destroy()
+    await ask(server, '/api/commands')
 
-  assert.equal(server.store.asked.change, 0)
-  assert.deepEqual(server.logged, [])
+    assert.equal(server.store.asked.change, 0)
+    assert.deepEqual(server.logged, [])
+  })
 })
 
 /** A JSON text of this many bytes. */

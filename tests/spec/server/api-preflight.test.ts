@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { OWN_ORIGIN, WITH_JSON } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
@@ -22,81 +22,87 @@ const ADDRESSES = [
   ['/api/me', 'GET, HEAD, OPTIONS', undefined],
 ] as const
 
-for (const [path, all, open] of ADDRESSES) {
-  test(`7. ${path} names its methods to whoever asks for another`, async (t) => {
-    const server = await anApi(t)
+describe('preflight', () => {
+  for (const [path, all, open] of ADDRESSES) {
+    test(`for ${path} names its methods`, async (t) => {
+      const server = await anApi(t)
 
-    const replies = await Promise.all(['PATCH', 'PROPFIND', 'TRACE'].map((method) => ask(server, { path, method })))
+      const replies = await Promise.all(['PATCH', 'PROPFIND', 'TRACE'].map((method) => ask(server, { path, method })))
 
-    for (const reply of replies) {
-      assertProblem(reply, 405, 'api/method-not-allowed')
+      for (const reply of replies) {
+        assertProblem(reply, 405, 'api/method-not-allowed')
+        assert.equal(reply.headers.allow, all)
+      }
+    })
+
+    test(`for ${path} allows other origins ${open ?? 'nothing'}`, async (t) => {
+      const server = await anApi(t)
+
+      const reply = await preflight(server, path, ELSEWHERE)
+
+      assert.equal(reply.status, 204)
       assert.equal(reply.headers.allow, all)
-    }
-  })
+      assert.equal(reply.headers['access-control-allow-methods'], open)
+      assert.equal(reply.headers['access-control-allow-origin'], open === undefined ? undefined : '*')
+      assertWithoutCredentials(reply)
+    })
+  }
 
-  test(`7. ${path} lets a script of any other origin use ${open ?? 'nothing'}`, async (t) => {
-    const server = await anApi(t)
+  for (const [path, all, open] of ADDRESSES.filter(([, all, open]) => all !== `${open}, OPTIONS`)) {
+    test(`for ${path} allows the site all its methods, with a token`, async (t) => {
+      const server = await anApi(t)
 
-    const reply = await preflight(server, path, ELSEWHERE)
+      const reply = await preflight(server, path, OWN_ORIGIN)
 
-    assert.equal(reply.status, 204)
-    assert.equal(reply.headers.allow, all)
-    assert.equal(reply.headers['access-control-allow-methods'], open)
-    assert.equal(reply.headers['access-control-allow-origin'], open === undefined ? undefined : '*')
-    assertWithoutCredentials(reply)
-  })
-}
+      assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
+      assert.equal(`${reply.headers['access-control-allow-methods']}, OPTIONS`, all)
+      const names = String(reply.headers['access-control-allow-headers']).split(', ')
+      assert.deepEqual(names, ['authorization', 'content-type', 'if-match', 'if-none-match'])
+      assert.match(String(reply.headers['access-control-expose-headers']), /ETag.*Location.*Retry-After.*X-Request-Id/)
+      assert.equal(reply.headers.vary, 'Origin', open)
+      assertWithoutCredentials(reply)
+    })
+  }
 
-for (const [path, all, open] of ADDRESSES.filter(([, all, open]) => all !== `${open}, OPTIONS`)) {
-  test(`7. ${path} lets a script of the site use all its methods, with its token`, async (t) => {
-    const server = await anApi(t)
+  for (const origin of ['null', `${OWN_ORIGIN}.evil.example`, `${OWN_ORIGIN}:444`, 'http://site.example', '*']) {
+    test(`never repeats the foreign origin ${origin}`, async (t) => {
+      const server = await anApi(t)
 
-    const reply = await preflight(server, path, OWN_ORIGIN)
+      const reply = await preflight(server, '/api/commands', origin)
 
-    assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
-    assert.equal(`${reply.headers['access-control-allow-methods']}, OPTIONS`, all)
-    const names = String(reply.headers['access-control-allow-headers']).split(', ')
-    assert.deepEqual(names, ['authorization', 'content-type', 'if-match', 'if-none-match'])
-    assert.match(String(reply.headers['access-control-expose-headers']), /ETag.*Location.*Retry-After.*X-Request-Id/)
-    assert.equal(reply.headers.vary, 'Origin', open)
-    assertWithoutCredentials(reply)
-  })
-}
-
-for (const origin of ['null', `${OWN_ORIGIN}.evil.example`, `${OWN_ORIGIN}:444`, 'http://site.example', '*']) {
-  test(`7. the origin ${origin} is not the site's, and is never sent back`, async (t) => {
-    const server = await anApi(t)
-
-    const reply = await preflight(server, '/api/commands', origin)
-
-    assert.equal(reply.headers['access-control-allow-origin'], '*')
-    assert.equal(reply.headers['access-control-allow-methods'], 'GET, HEAD')
-    assert.equal(reply.headers.vary, 'Origin')
-  })
-}
-
-test('7. a script of the site may read the answer to a change, and what was wrong with it', async (t) => {
-  const server = await anApi(t)
-  const headers = { ...WITH_JSON, Origin: OWN_ORIGIN }
-
-  const created = await ask(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(ENTRY) })
-  const refused = await ask(server, { path: '/api/commands', method: 'POST', headers, body: '{}' })
-
-  assert.deepEqual([created.status, refused.status], [201, 422])
-  for (const reply of [created, refused]) {
-    assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
-    assert.equal(reply.headers.vary, 'Origin')
-    assertWithoutCredentials(reply)
+      assert.equal(reply.headers['access-control-allow-origin'], '*')
+      assert.equal(reply.headers['access-control-allow-methods'], 'GET, HEAD')
+      assert.equal(reply.headers.vary, 'Origin')
+    })
   }
 })
 
-test('7. where nobody can sign in, the addresses for everyone are for reading only', async (t) => {
-  const server = await aServer(t)
+describe("site's own script", () => {
+  test('may read the answer to a change, and its problems', async (t) => {
+    const server = await anApi(t)
+    const headers = { ...WITH_JSON, Origin: OWN_ORIGIN }
 
-  const reply = await preflight(server, SAMPLE, OWN_ORIGIN)
+    const created = await ask(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(ENTRY) })
+    const refused = await ask(server, { path: '/api/commands', method: 'POST', headers, body: '{}' })
 
-  assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
-  assert.equal(reply.headers['access-control-allow-origin'], '*')
+    assert.deepEqual([created.status, refused.status], [201, 422])
+    for (const reply of [created, refused]) {
+      assert.equal(reply.headers['access-control-allow-origin'], OWN_ORIGIN)
+      assert.equal(reply.headers.vary, 'Origin')
+      assertWithoutCredentials(reply)
+    }
+  })
+})
+
+describe('server without sign-in', () => {
+  test('only allows reading', async (t) => {
+    const server = await aServer(t)
+
+    const reply = await preflight(server, SAMPLE, OWN_ORIGIN)
+
+    assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
+    assert.equal(reply.headers['access-control-allow-origin'], '*')
+  })
 })
 
 function preflight(server: Listening, path: string, origin: string): Promise<Reply> {

@@ -1,53 +1,11 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { anApi, asOwner, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 const CHANGES = ['POST', '/api/commands/changes'] as const
-
-test('a push puts and deletes commands in one change, which one undo takes back', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const put = [aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'new' }), aCommand({ id: 'c' })]
-
-  const reply = await push(server, { revision: await revisionOf(server), put, delete: ['a', 'nowhere'] })
-
-  const { id, at, ...report } = JSON.parse(reply.text)
-  assert.deepEqual(report, { action: 'push', changed: ['b', 'new', 'a'], skipped: ['c', 'nowhere'] })
-  assert.deepEqual(await listOf(server), [put[0], THREE[2], put[1]])
-  const [listed] = JSON.parse((await asOwner(server, 'GET', '/api/commands/changes')).text)
-  assert.deepEqual(listed, { id, action: 'push', at, count: 3, undoneAt: null })
-  await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
-  assert.deepEqual(await listOf(server), THREE)
-  const [logged] = server.logged
-  assert.deepEqual([logged?.event, logged?.action, logged?.changed], ['library.changed', 'push', 3])
-})
-
-test('a push for another revision of the library than the present one changes nothing, and says so', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const revision = await revisionOf(server)
-  await push(server, { revision, put: [aCommand({ id: 'b', line: 'otherwise' })], delete: [] })
-  const before = await listOf(server)
-
-  for (const stale of [revision, revision + 100]) {
-    const reply = await push(server, { revision: stale, put: [aCommand({ id: 'd' })], delete: ['a'] })
-    assertProblem(reply, 412, 'library/changed')
-  }
-  assert.deepEqual(await listOf(server), before)
-})
-
-test('a deleted command that is pushed comes back; a push of nothing new is no change', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
-
-  const back = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
-  const again = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
-
-  assert.deepEqual([JSON.parse(back.text).changed, await listOf(server)], [['a'], THREE])
-  const { id, changed, skipped } = JSON.parse(again.text)
-  assert.deepEqual([id, changed, skipped], [null, [], ['a']])
-})
 
 const REFUSED = [
   ['without a revision', { put: [], delete: [] }, ['revision']],
@@ -59,33 +17,77 @@ const REFUSED = [
   ['with a field of another change', { revision: 1, put: [], delete: [], ids: ['a'] }, ['ids']],
 ] as const
 
-for (const [how, body, fields] of REFUSED) {
-  test(`8. a push ${how} is refused by the field`, async (t) => {
+describe('push', () => {
+  test('puts and deletes in one change with one undo', async (t) => {
     const server = await anApi(t, { commands: THREE })
+    const put = [aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'new' }), aCommand({ id: 'c' })]
 
-    const reply = await push(server, body)
+    const reply = await push(server, { revision: await revisionOf(server), put, delete: ['a', 'nowhere'] })
 
-    assertProblem(reply, 422, 'command/invalid')
-    assert.deepEqual(faultyFields(reply), fields)
+    const { id, at, ...report } = JSON.parse(reply.text)
+    assert.deepEqual(report, { action: 'push', changed: ['b', 'new', 'a'], skipped: ['c', 'nowhere'] })
+    assert.deepEqual(await listOf(server), [put[0], THREE[2], put[1]])
+    const [listed] = JSON.parse((await asOwner(server, 'GET', '/api/commands/changes')).text)
+    assert.deepEqual(listed, { id, action: 'push', at, count: 3, undoneAt: null })
+    await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
+    assert.deepEqual(await listOf(server), THREE)
+    const [logged] = server.logged
+    assert.deepEqual([logged?.event, logged?.action, logged?.changed], ['library.changed', 'push', 3])
   })
-}
 
-test('30,000 commands are pushed at once', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const put = Array.from({ length: 30_000 }, (_, at) => aCommand({ id: `many-${at}`, notes: `Does thing ${at}` }))
+  test('for another revision changes nothing', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const revision = await revisionOf(server)
+    await push(server, { revision, put: [aCommand({ id: 'b', line: 'otherwise' })], delete: [] })
+    const before = await listOf(server)
 
-  const reply = await push(server, { revision: await revisionOf(server), put, delete: [] })
+    for (const stale of [revision, revision + 100]) {
+      const reply = await push(server, { revision: stale, put: [aCommand({ id: 'd' })], delete: ['a'] })
+      assertProblem(reply, 412, 'library/changed')
+    }
+    assert.deepEqual(await listOf(server), before)
+  })
 
-  assert.equal(JSON.parse(reply.text).changed.length, 30_000)
-})
+  test('restores deleted commands, and does nothing without news', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
 
-test('a push is the owner’s alone', async (t) => {
-  const server = await anApi(t, { commands: THREE })
-  const body = { action: 'push', revision: await revisionOf(server), put: [], delete: ['a'] }
+    const back = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
+    const again = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
 
-  const reply = await sendJson(server, CHANGES, { body, headers: { Authorization: 'Bearer stranger' } })
+    assert.deepEqual([JSON.parse(back.text).changed, await listOf(server)], [['a'], THREE])
+    const { id, changed, skipped } = JSON.parse(again.text)
+    assert.deepEqual([id, changed, skipped], [null, [], ['a']])
+  })
 
-  assertProblem(reply, 403, 'access/not-owner')
+  for (const [how, body, fields] of REFUSED) {
+    test(`${how} is refused, naming the field`, async (t) => {
+      const server = await anApi(t, { commands: THREE })
+
+      const reply = await push(server, body)
+
+      assertProblem(reply, 422, 'command/invalid')
+      assert.deepEqual(faultyFields(reply), fields)
+    })
+  }
+
+  test('takes 30,000 commands at once', async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const put = Array.from({ length: 30_000 }, (_, at) => aCommand({ id: `many-${at}`, notes: `Does thing ${at}` }))
+
+    const reply = await push(server, { revision: await revisionOf(server), put, delete: [] })
+
+    assert.equal(JSON.parse(reply.text).changed.length, 30_000)
+  })
+
+  test("is the owner's alone", async (t) => {
+    const server = await anApi(t, { commands: THREE })
+    const body = { action: 'push', revision: await revisionOf(server), put: [], delete: ['a'] }
+
+    const reply = await sendJson(server, CHANGES, { body, headers: { Authorization: 'Bearer stranger' } })
+
+    assertProblem(reply, 403, 'access/not-owner')
+  })
 })
 
 function push(server: Listening, body: object) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
 import { WITH_JSON } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
@@ -9,82 +9,84 @@ import { ask } from '../../support/server/ask.ts'
 const NEW = '/api/commands/my-own'
 const ANY = { 'If-None-Match': '*' }
 
-test('the owner adds a command under an id of their own; asked once more, it is there already and stays as it is', async (t) => {
-  const server = await anApi(t)
-
-  const reply = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
-  const again = await sendJson(server, ['PUT', NEW], { body: { ...ENTRY, notes: 'Another' }, headers: ANY })
-
-  const { createdAt, updatedAt, ...rest } = JSON.parse(reply.text)
-  assert.equal(reply.status, 201)
-  assert.deepEqual(rest, { id: 'my-own', ...ENTRY, revision: 2 })
-  assert.equal(createdAt, updatedAt)
-  assert.equal(reply.headers.location, NEW)
-  assertProblem(again, 412, 'command/exists')
-  assert.deepEqual((await ask(server, NEW)).text, reply.text)
-  assert.equal((await ask(server, NEW)).headers.etag, reply.headers.etag)
-})
-
-test('a client that lost the answer asks once more, and is told that its command is there: it is there once', async (t) => {
-  const server = await anApi(t)
-
-  await sendAndHangUp(server)
-  const again = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
-
-  assertProblem(again, 412, 'command/exists')
-  const list = JSON.parse((await ask(server, '/api/commands')).text)
-  assert.equal(list.filter(({ id }: { readonly id: string }) => id === 'my-own').length, 1)
-})
-
-test('of 20 that add a command under one id at the same moment exactly one does', async (t) => {
-  const server = await anApi(t)
-
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })),
-  )
-
-  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, ...Array.from({ length: 19 }, () => 412)])
-})
-
-test('an id is taken as long as its command can be restored', async (t) => {
-  const server = await anApi(t)
-  await remove(server)
-
-  assertProblem(await sendJson(server, ['PUT', SAMPLE], { body: ENTRY, headers: ANY }), 412, 'command/exists')
-})
-
-for (const id of ['x'.repeat(201), '%20', '%ED%A0%80']) {
-  test(`no command is added under the id "${id.slice(0, 20)}"`, async (t) => {
+describe('adding under an id', () => {
+  test('works once, and says so the second time', async (t) => {
     const server = await anApi(t)
 
-    const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
+    const reply = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
+    const again = await sendJson(server, ['PUT', NEW], { body: { ...ENTRY, notes: 'Another' }, headers: ANY })
 
-    if (id === '%ED%A0%80') return assertProblem(reply, 400, 'address/undecodable')
-    assertProblem(reply, 422, 'command/invalid')
-    assert.equal(JSON.parse(reply.text).errors[0].field, 'id')
+    const { createdAt, updatedAt, ...rest } = JSON.parse(reply.text)
+    assert.equal(reply.status, 201)
+    assert.deepEqual(rest, { id: 'my-own', ...ENTRY, revision: 2 })
+    assert.equal(createdAt, updatedAt)
+    assert.equal(reply.headers.location, NEW)
+    assertProblem(again, 412, 'command/exists')
+    assert.deepEqual((await ask(server, NEW)).text, reply.text)
+    assert.equal((await ask(server, NEW)).headers.etag, reply.headers.etag)
   })
-}
 
-test('no command is added under an id that means something to the API', async (t) => {
-  const server = await anApi(t)
+  test('is safe to repeat if the answer was lost', async (t) => {
+    const server = await anApi(t)
 
-  for (const id of RESERVED_IDS) {
-    if (id.startsWith('.')) continue // every client takes these for steps in the path
-    const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
-    assertProblem(reply, 405, 'api/method-not-allowed')
+    await sendAndHangUp(server)
+    const again = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
+
+    assertProblem(again, 412, 'command/exists')
+    const list = JSON.parse((await ask(server, '/api/commands')).text)
+    assert.equal(list.filter(({ id }: { readonly id: string }) => id === 'my-own').length, 1)
+  })
+
+  test('succeeds for one of 20 simultaneous requests', async (t) => {
+    const server = await anApi(t)
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })),
+    )
+
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, ...Array.from({ length: 19 }, () => 412)])
+  })
+
+  test('is refused while a deleted command has the id', async (t) => {
+    const server = await anApi(t)
+    await remove(server)
+
+    assertProblem(await sendJson(server, ['PUT', SAMPLE], { body: ENTRY, headers: ANY }), 412, 'command/exists')
+  })
+
+  for (const id of ['x'.repeat(201), '%20', '%ED%A0%80']) {
+    test(`is refused for "${id.slice(0, 20)}"`, async (t) => {
+      const server = await anApi(t)
+
+      const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
+
+      if (id === '%ED%A0%80') return assertProblem(reply, 400, 'address/undecodable')
+      assertProblem(reply, 422, 'command/invalid')
+      assert.equal(JSON.parse(reply.text).errors[0].field, 'id')
+    })
   }
-})
 
-test('what would be added has to be an entry, and who names a version means to replace it', async (t) => {
-  const server = await anApi(t)
+  test('is refused for ids that the API needs', async (t) => {
+    const server = await anApi(t)
 
-  const invalid = await sendJson(server, ['PUT', NEW], { body: { line: 7 }, headers: ANY })
-  const both = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: { ...ANY, 'If-Match': '"a"' } })
-  const tag = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: { 'If-None-Match': '"a"' } })
+    for (const id of RESERVED_IDS) {
+      if (id.startsWith('.')) continue // every client takes these for steps in the path
+      const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
+      assertProblem(reply, 405, 'api/method-not-allowed')
+    }
+  })
 
-  assertProblem(invalid, 422, 'command/invalid')
-  assertProblem(both, 404, 'command/unknown')
-  assertProblem(tag, 428, 'request/precondition-required')
+  test('needs an entry, and no version', async (t) => {
+    const server = await anApi(t)
+
+    const invalid = await sendJson(server, ['PUT', NEW], { body: { line: 7 }, headers: ANY })
+    const both = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: { ...ANY, 'If-Match': '"a"' } })
+    const tag = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: { 'If-None-Match': '"a"' } })
+
+    assertProblem(invalid, 422, 'command/invalid')
+    assertProblem(both, 404, 'command/unknown')
+    assertProblem(tag, 428, 'request/precondition-required')
+  })
 })
 
 /** Sends the request, and disconnects as soon as the response begins. */

@@ -1,69 +1,73 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { LONG_AGO } from '../../support/server/a-store.ts'
 import { SAMPLE } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('anyone reads one command, its fields in their one order', async (t) => {
-  const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
-  const server = await aServer(t, { commands: [command] })
+describe('reading a command', () => {
+  test('returns its fields in order, to anyone', async (t) => {
+    const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
+    const server = await aServer(t, { commands: [command] })
 
-  const reply = await ask(server, SAMPLE)
+    const reply = await ask(server, SAMPLE)
 
-  assert.equal(reply.status, 200)
-  assert.equal(
-    reply.text,
-    '{"id":"git-status","notes":"What has changed","line":"git status","platform":"p","howTo":"h","description":"d",' +
-      `"tags":["t"],"source":"s","createdAt":"${LONG_AGO}","updatedAt":"${LONG_AGO}","revision":1}`,
-  )
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.equal(reply.headers['cache-control'], 'no-cache')
-  assert.equal(reply.headers['access-control-allow-origin'], '*')
+    assert.equal(reply.status, 200)
+    assert.equal(
+      reply.text,
+      '{"id":"git-status","notes":"What has changed","line":"git status","platform":"p","howTo":"h","description":"d",' +
+        `"tags":["t"],"source":"s","createdAt":"${LONG_AGO}","updatedAt":"${LONG_AGO}","revision":1}`,
+    )
+    assert.equal(reply.headers['content-type'], 'application/json')
+    assert.equal(reply.headers['cache-control'], 'no-cache')
+    assert.equal(reply.headers['access-control-allow-origin'], '*')
+  })
+
+  test('is 304 for the same version', async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, SAMPLE)
+
+    const reply = await ask(server, { path: SAMPLE, headers: { 'If-None-Match': headers.etag } })
+
+    assert.deepEqual([reply.status, reply.body.length, reply.headers.etag], [304, 0, headers.etag])
+  })
+
+  test("isn't compressed, so that its ETag is the same for all", async (t) => {
+    const server = await aServer(t, { commands: [aCommand({ notes: 'long '.repeat(1_000) })] })
+
+    const plain = await ask(server, SAMPLE)
+    const asked = await ask(server, { path: SAMPLE, headers: { 'Accept-Encoding': 'br, gzip' } })
+
+    assert.deepEqual(asked.headers.etag, plain.headers.etag)
+    assert.equal(asked.headers['content-encoding'], undefined)
+  })
+
+  test('by HEAD has the same headers and no body', async (t) => {
+    const server = await aServer(t)
+    const get = await ask(server, SAMPLE)
+
+    const head = await ask(server, { path: SAMPLE, method: 'HEAD' })
+
+    assert.equal(head.body.length, 0)
+    assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
+  })
 })
 
-test('who has this version of a command gets 304 and no body', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, SAMPLE)
+describe('revision of the library', () => {
+  test('is visible to anyone, with the change that led to it', async (t) => {
+    const server = await aServer(t)
+    const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
+    const historyAt = (revision: number) => server.store.historyAt(revision)
 
-  const reply = await ask(server, { path: SAMPLE, headers: { 'If-None-Match': headers.etag } })
+    const [history, earlier] = [await historyAt(1), await historyAt(0)]
 
-  assert.deepEqual([reply.status, reply.body.length, reply.headers.etag], [304, 0, headers.etag])
-})
-
-test('a command is not compressed, so that its ETag is one for everybody', async (t) => {
-  const server = await aServer(t, { commands: [aCommand({ notes: 'long '.repeat(1_000) })] })
-
-  const plain = await ask(server, SAMPLE)
-  const asked = await ask(server, { path: SAMPLE, headers: { 'Accept-Encoding': 'br, gzip' } })
-
-  assert.deepEqual(asked.headers.etag, plain.headers.etag)
-  assert.equal(asked.headers['content-encoding'], undefined)
-})
-
-test('HEAD of a command has the headers of GET and no body', async (t) => {
-  const server = await aServer(t)
-  const get = await ask(server, SAMPLE)
-
-  const head = await ask(server, { path: SAMPLE, method: 'HEAD' })
-
-  assert.equal(head.body.length, 0)
-  assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
-})
-
-test('anyone sees the revision of the library, and by which change it came there or to an earlier one', async (t) => {
-  const server = await aServer(t)
-  const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
-  const historyAt = (revision: number) => server.store.historyAt(revision)
-
-  const [history, earlier] = [await historyAt(1), await historyAt(0)]
-
-  assert.notEqual(history, earlier)
-  assert.deepEqual(await pointAt(''), { revision: 1, history })
-  assert.deepEqual(await pointAt('?at=0'), { revision: 1, history: earlier })
-  assert.deepEqual(await pointAt('?at=2'), { revision: 1, history: null })
-  for (const unclear of ['?at=', '?at=-1', '?at=x', '?at=1&at=1', '?at=9999999999999999']) {
-    assert.equal((await pointAt(unclear)).code, 'request/malformed')
-  }
+    assert.notEqual(history, earlier)
+    assert.deepEqual(await pointAt(''), { revision: 1, history })
+    assert.deepEqual(await pointAt('?at=0'), { revision: 1, history: earlier })
+    assert.deepEqual(await pointAt('?at=2'), { revision: 1, history: null })
+    for (const unclear of ['?at=', '?at=-1', '?at=x', '?at=1&at=1', '?at=9999999999999999']) {
+      assert.equal((await pointAt(unclear)).code, 'request/malformed')
+    }
+  })
 })

@@ -1,111 +1,113 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { LONG_AGO } from '../../support/server/a-store.ts'
 import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('the owner replaces the version that If-Match names, and gets the next one', async (t) => {
-  const server = await anApi(t)
-  const before = await ask(server, SAMPLE)
-
-  const reply = await replace(server, before.headers.etag)
-
-  const { updatedAt, ...rest } = JSON.parse(reply.text)
-  assert.equal(reply.status, 200)
-  assert.deepEqual(rest, { id: 'git-status', ...ENTRY, createdAt: LONG_AGO, revision: 2 })
-  assert.ok(updatedAt > LONG_AGO)
-  assert.notEqual(reply.headers.etag, before.headers.etag)
-  assert.equal((await ask(server, SAMPLE)).text, reply.text)
-})
-
-test('a change that does not say which version it is for is 428, and the store is not even asked', async (t) => {
-  const server = await anApi(t)
-
-  const replies = [await replace(server, undefined), await replace(server, '')]
-
-  for (const reply of replies) assertProblem(reply, 428, 'request/precondition-required')
-  assert.deepEqual([server.store.asked.change, server.store.asked.find], [0, 0])
-})
-
-test('a version that has been replaced cannot be replaced again: 412, and the command stays', async (t) => {
-  const server = await anApi(t)
-  const { headers } = await ask(server, SAMPLE)
-  const first = await replace(server, headers.etag)
-
-  const reply = await replace(server, headers.etag, { notes: 'too late', line: 'late' })
-
-  assertProblem(reply, 412, 'command/changed')
-  assert.equal((await ask(server, SAMPLE)).text, first.text)
-})
-
-test('of 20 changes of one version at the same moment exactly one is made', async (t) => {
-  const server = await anApi(t)
-  const { headers } = await ask(server, SAMPLE)
-
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => replace(server, headers.etag, { ...ENTRY, notes: `Change ${index}` })),
-  )
-
-  const made = replies.filter(({ status }) => status === 200)
-  assert.equal(made.length, 1)
-  assert.equal(replies.filter(({ status }) => status === 412).length, 19)
-  assert.equal((await ask(server, SAMPLE)).text, made[0]?.text)
-})
-
-for (const [what, ifMatchOf] of [
-  ['any version', () => '*'],
-  ['a list of versions with it among them', (etag: string) => `"other", W/"weak" ,${etag}`],
-  ['a weak tag', (etag: string) => `W/${etag}`],
-  ['a tag with the suffix of a coding', (etag: string) => etag.replace(/"$/, '-gzip"')],
-  ['a list with a comma within a tag', (etag: string) => `"a,b", ${etag}`],
-] as const) {
-  test(`If-Match with ${what} is fulfilled`, async (t) => {
+describe('replacing a command', () => {
+  test('returns the next version', async (t) => {
     const server = await anApi(t)
-    const { headers } = await ask(server, SAMPLE)
+    const before = await ask(server, SAMPLE)
 
-    const reply = await replace(server, ifMatchOf(String(headers.etag)))
+    const reply = await replace(server, before.headers.etag)
 
+    const { updatedAt, ...rest } = JSON.parse(reply.text)
     assert.equal(reply.status, 200)
+    assert.deepEqual(rest, { id: 'git-status', ...ENTRY, createdAt: LONG_AGO, revision: 2 })
+    assert.ok(updatedAt > LONG_AGO)
+    assert.notEqual(reply.headers.etag, before.headers.etag)
+    assert.equal((await ask(server, SAMPLE)).text, reply.text)
   })
-}
 
-for (const [what, ifMatchOf] of [
-  ['a tag with another suffix', (etag: string) => etag.replace(/"$/, '-2"')],
-  ['a weak tag of another version', () => 'W/"another"'],
-  ['other tags', () => '"one", "two"'],
-  ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
-  ['garbage', () => '%&/()="*"\\,;,,"'],
-  ['garbage before the tag', (etag: string) => `garbage ${etag}`],
-  ['a star among others', (etag: string) => `*, ${etag}`],
-  ['half a tag', (etag: string) => etag.slice(0, -1)],
-  ['8,000 commas', () => ','.repeat(8_000)],
-] as const) {
-  test(`If-Match with ${what} is not fulfilled`, async (t) => {
+  test('needs a version: 428, without asking the store', async (t) => {
+    const server = await anApi(t)
+
+    const replies = [await replace(server, undefined), await replace(server, '')]
+
+    for (const reply of replies) assertProblem(reply, 428, 'request/precondition-required')
+    assert.deepEqual([server.store.asked.change, server.store.asked.find], [0, 0])
+  })
+
+  test('fails for an old version: 412', async (t) => {
     const server = await anApi(t)
     const { headers } = await ask(server, SAMPLE)
+    const first = await replace(server, headers.etag)
 
-    const reply = await replace(server, ifMatchOf(String(headers.etag)))
+    const reply = await replace(server, headers.etag, { notes: 'too late', line: 'late' })
 
     assertProblem(reply, 412, 'command/changed')
+    assert.equal((await ask(server, SAMPLE)).text, first.text)
   })
-}
 
-test('there is nothing to replace where there is no command, or no longer', async (t) => {
-  const server = await anApi(t)
-  await remove(server)
+  test('succeeds for one of 20 simultaneous changes', async (t) => {
+    const server = await anApi(t)
+    const { headers } = await ask(server, SAMPLE)
 
-  const replies = [
-    await replace(server, '*'),
-    await sendJson(server, ['PUT', '/api/commands/unknown'], { body: ENTRY, headers: { 'If-Match': '*' } }),
-  ]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => replace(server, headers.etag, { ...ENTRY, notes: `Change ${index}` })),
+    )
 
-  for (const reply of replies) assertProblem(reply, 404, 'command/unknown')
-})
+    const made = replies.filter(({ status }) => status === 200)
+    assert.equal(made.length, 1)
+    assert.equal(replies.filter(({ status }) => status === 412).length, 19)
+    assert.equal((await ask(server, SAMPLE)).text, made[0]?.text)
+  })
 
-test('what is wrong with the entry is said before what is wrong with the version', async (t) => {
-  const server = await anApi(t)
+  for (const [what, ifMatchOf] of [
+    ['any version', () => '*'],
+    ['a list of versions with it among them', (etag: string) => `"other", W/"weak" ,${etag}`],
+    ['a weak tag', (etag: string) => `W/${etag}`],
+    ['a tag with the suffix of a coding', (etag: string) => etag.replace(/"$/, '-gzip"')],
+    ['a list with a comma within a tag', (etag: string) => `"a,b", ${etag}`],
+  ] as const) {
+    test(`accepts If-Match with ${what}`, async (t) => {
+      const server = await anApi(t)
+      const { headers } = await ask(server, SAMPLE)
 
-  const reply = await replace(server, undefined, { line: 7 })
+      const reply = await replace(server, ifMatchOf(String(headers.etag)))
 
-  assertProblem(reply, 422, 'command/invalid')
+      assert.equal(reply.status, 200)
+    })
+  }
+
+  for (const [what, ifMatchOf] of [
+    ['a tag with another suffix', (etag: string) => etag.replace(/"$/, '-2"')],
+    ['a weak tag of another version', () => 'W/"another"'],
+    ['other tags', () => '"one", "two"'],
+    ['a tag without its quotes', (etag: string) => etag.replaceAll('"', '')],
+    ['garbage', () => '%&/()="*"\\,;,,"'],
+    ['garbage before the tag', (etag: string) => `garbage ${etag}`],
+    ['a star among others', (etag: string) => `*, ${etag}`],
+    ['half a tag', (etag: string) => etag.slice(0, -1)],
+    ['8,000 commas', () => ','.repeat(8_000)],
+  ] as const) {
+    test(`refuses If-Match with ${what}`, async (t) => {
+      const server = await anApi(t)
+      const { headers } = await ask(server, SAMPLE)
+
+      const reply = await replace(server, ifMatchOf(String(headers.etag)))
+
+      assertProblem(reply, 412, 'command/changed')
+    })
+  }
+
+  test('needs a command that exists', async (t) => {
+    const server = await anApi(t)
+    await remove(server)
+
+    const replies = [
+      await replace(server, '*'),
+      await sendJson(server, ['PUT', '/api/commands/unknown'], { body: ENTRY, headers: { 'If-Match': '*' } }),
+    ]
+
+    for (const reply of replies) assertProblem(reply, 404, 'command/unknown')
+  })
+
+  test('reports a faulty entry before a wrong version', async (t) => {
+    const server = await anApi(t)
+
+    const reply = await replace(server, undefined, { line: 7 })
+
+    assertProblem(reply, 422, 'command/invalid')
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
@@ -11,90 +11,94 @@ const COMMANDS = [
   aCommand({ id: 'three', notes: 'straße', line: 'ls' }),
 ]
 
-for (const [text, ids] of [
-  ['git', ['one', 'two']],
-  ['GiT', ['one', 'two']],
-  ['éCOLE', ['one']],
-  ['(a|b)*', ['two']],
-  ['[X', ['two']],
-  ['.*', []],
-  ['^git', []],
-  ['STRASSE', []],
-  ['null', []],
-  ['nothing', []],
-  ['', ['one', 'two', 'three']],
-] as const) {
-  test(`?q=${text} is literal text in any case, in notes or line`, async (t) => {
+describe('search by the API', () => {
+  for (const [text, ids] of [
+    ['git', ['one', 'two']],
+    ['GiT', ['one', 'two']],
+    ['éCOLE', ['one']],
+    ['(a|b)*', ['two']],
+    ['[X', ['two']],
+    ['.*', []],
+    ['^git', []],
+    ['STRASSE', []],
+    ['null', []],
+    ['nothing', []],
+    ['', ['one', 'two', 'three']],
+  ] as const) {
+    test(`finds ${text} literally in any case, in notes or line`, async (t) => {
+      const server = await aServer(t, { commands: COMMANDS })
+
+      const found = await idsOf(server, text)
+
+      assert.deepEqual(found, ids)
+    })
+  }
+
+  test('returns entries as listed, with an ETag of its own', async (t) => {
+    const server = await aServer(t, { commands: COMMANDS })
+    const list = await ask(server, '/api/commands')
+
+    const reply = await ask(server, '/api/commands?q=git')
+    const again = await ask(server, { path: '/api/commands?q=git', headers: { 'If-None-Match': reply.headers.etag } })
+
+    assert.deepEqual(JSON.parse(reply.text), JSON.parse(list.text).slice(0, 2))
+    assert.notEqual(reply.headers.etag, list.headers.etag)
+    assert.equal(again.status, 304)
+    for (const name of ['content-type', 'cache-control', 'access-control-allow-origin', 'library-revision']) {
+      assert.equal(reply.headers[name], list.headers[name], name)
+    }
+  })
+
+  test('for an empty text is the list', async (t) => {
+    const server = await aServer(t, { commands: COMMANDS })
+    const list = await ask(server, '/api/commands')
+
+    const replies = await Promise.all(
+      ['?q=', '?q', '?', '?other=1'].map((query) => ask(server, `/api/commands${query}`)),
+    )
+
+    for (const reply of replies) assert.deepEqual([reply.text, reply.headers.etag], [list.text, list.headers.etag])
+  })
+
+  test('accepts an encoded name for q', async (t) => {
     const server = await aServer(t, { commands: COMMANDS })
 
-    const found = await idsOf(server, text)
+    const reply = await ask(server, '/api/commands?%71=log')
 
-    assert.deepEqual(found, ids)
+    assert.equal(JSON.parse(reply.text).length, 1)
   })
-}
 
-test('what is found is as it is in the list, with an ETag of its own', async (t) => {
-  const server = await aServer(t, { commands: COMMANDS })
-  const list = await ask(server, '/api/commands')
+  test('refuses two texts', async (t) => {
+    const server = await aServer(t)
 
-  const reply = await ask(server, '/api/commands?q=git')
-  const again = await ask(server, { path: '/api/commands?q=git', headers: { 'If-None-Match': reply.headers.etag } })
+    const reply = await ask(server, '/api/commands?q=a&q=b')
 
-  assert.deepEqual(JSON.parse(reply.text), JSON.parse(list.text).slice(0, 2))
-  assert.notEqual(reply.headers.etag, list.headers.etag)
-  assert.equal(again.status, 304)
-  for (const name of ['content-type', 'cache-control', 'access-control-allow-origin', 'library-revision']) {
-    assert.equal(reply.headers[name], list.headers[name], name)
-  }
-})
+    assertProblem(reply, 400, 'request/malformed')
+  })
 
-test('an empty text is the list itself, with its ETag', async (t) => {
-  const server = await aServer(t, { commands: COMMANDS })
-  const list = await ask(server, '/api/commands')
+  test('finds a change at once', async (t) => {
+    const server = await aServer(t, { commands: COMMANDS })
+    await idsOf(server, 'git')
 
-  const replies = await Promise.all(['?q=', '?q', '?', '?other=1'].map((query) => ask(server, `/api/commands${query}`)))
+    await server.store.replace([aCommand({ id: 'new' })])
 
-  for (const reply of replies) assert.deepEqual([reply.text, reply.headers.etag], [list.text, list.headers.etag])
-})
+    assert.deepEqual(await idsOf(server, 'git'), ['new'])
+  })
 
-test('a name that is q once decoded is q', async (t) => {
-  const server = await aServer(t, { commands: COMMANDS })
+  test('takes a slow pattern for text', async (t) => {
+    const server = await aServer(t, { commands: [...manyCommands(1_000), aCommand({ line: 'a'.repeat(50_000) })] })
 
-  const reply = await ask(server, '/api/commands?%71=log')
+    assert.deepEqual(await idsOf(server, '(a+)+$'), [])
+  })
 
-  assert.equal(JSON.parse(reply.text).length, 1)
-})
+  test('is 503 if the store fails', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
 
-test('8. two texts are refused', async (t) => {
-  const server = await aServer(t)
+    const reply = await ask(server, '/api/commands?q=git')
 
-  const reply = await ask(server, '/api/commands?q=a&q=b')
-
-  assertProblem(reply, 400, 'request/malformed')
-})
-
-test('a change of the library is in the very next search', async (t) => {
-  const server = await aServer(t, { commands: COMMANDS })
-  await idsOf(server, 'git')
-
-  await server.store.replace([aCommand({ id: 'new' })])
-
-  assert.deepEqual(await idsOf(server, 'git'), ['new'])
-})
-
-test('a pattern that would take for ever is text like any other', async (t) => {
-  const server = await aServer(t, { commands: [...manyCommands(1_000), aCommand({ line: 'a'.repeat(50_000) })] })
-
-  assert.deepEqual(await idsOf(server, '(a+)+$'), [])
-})
-
-test('8. a search in a store that fails is 503', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
-
-  const reply = await ask(server, '/api/commands?q=git')
-
-  assertProblem(reply, 503, 'api/store-unavailable')
+    assertProblem(reply, 503, 'api/store-unavailable')
+  })
 })
 
 async function idsOf(server: Listening, text: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { aServer } from '../../support/server/a-server.ts'
@@ -13,95 +13,97 @@ const FAULTS = [
   ['full', 'api/store-full', 507, undefined],
 ] as const
 
-for (const [storeCode, code, status, retryAfter] of FAULTS) {
-  test(`8. a change in a store that is ${storeCode} is ${status}, with nothing of the store's own words`, async (t) => {
+describe('failing store', () => {
+  for (const [storeCode, code, status, retryAfter] of FAULTS) {
+    test(`answers a change with ${status} if it's ${storeCode}, no details`, async (t) => {
+      const server = await anApi(t)
+      server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
+
+      const reply = await create(server, ENTRY)
+
+      const id = reply.headers['x-request-id']
+      assertProblem(reply, status, code)
+      assert.equal(reply.headers['retry-after'], retryAfter)
+      assert.equal(JSON.parse(reply.text).detail, `${HTTP_PROBLEMS[code].advice} The request id is ${id}.`)
+      assert.deepEqual(server.logged, [
+        {
+          ...{ event: 'request.failed', requestId: id, method: 'POST', pathname: '/api/commands' },
+          problem: { code, detail: 'secret path /var/lib' },
+        },
+      ])
+    })
+  }
+
+  test('gives each failure its own request id', async (t) => {
     const server = await anApi(t)
-    server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
+    server.store.behave('failing')
+    const chosen = { 'X-Request-Id': 'chosen' }
+
+    const replies: Reply[] = [
+      await ask(server, { path: '/api/commands/git-status', headers: chosen }),
+      await ask(server, { path: '/api/revision', headers: chosen }),
+      await ask(server, { path: '/ready', headers: chosen }),
+      await replace(server, '*'),
+      await sendJson(server, ['POST', '/api/commands/import'], { body: [], headers: chosen }),
+    ]
+
+    const ids = replies.map(({ headers }) => headers['x-request-id'])
+    for (const reply of replies) assertProblem(reply, 503, 'api/store-unavailable')
+    assert.equal(new Set(ids).size, replies.length)
+    assert.deepEqual(
+      server.logged.map(({ requestId }) => requestId),
+      ids,
+    )
+  })
+
+  test('logs a failing list once, under the same id', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
+
+    const first = await ask(server, '/api/commands')
+    const second = await ask(server, '/api/commands?q=git')
+
+    assert.equal(server.logged.length, 1)
+    for (const { headers, text } of [first, second]) {
+      assert.equal(headers['x-request-id'], server.logged[0]?.requestId)
+      assert.ok(text.includes(String(headers['x-request-id'])))
+    }
+  })
+
+  test('that throws is a 500, with the error in the log only', async (t) => {
+    const server = await anApi(t)
+    server.store.behave('throwing')
 
     const reply = await create(server, ENTRY)
 
-    const id = reply.headers['x-request-id']
-    assertProblem(reply, status, code)
-    assert.equal(reply.headers['retry-after'], retryAfter)
-    assert.equal(JSON.parse(reply.text).detail, `${HTTP_PROBLEMS[code].advice} The request id is ${id}.`)
-    assert.deepEqual(server.logged, [
-      {
-        ...{ event: 'request.failed', requestId: id, method: 'POST', pathname: '/api/commands' },
-        problem: { code, detail: 'secret path /var/lib' },
-      },
-    ])
+    assertProblem(reply, 500, 'server/unexpected')
+    assert.doesNotMatch(reply.text, /secret/)
+    assert.equal(server.logged[0]?.requestId, reply.headers['x-request-id'])
   })
-}
 
-test('8. every call that fails has a request id of its own, and none that the client chose', async (t) => {
-  const server = await anApi(t)
-  server.store.behave('failing')
-  const chosen = { 'X-Request-Id': 'chosen' }
+  test('accepts changes again once it works', async (t) => {
+    const server = await anApi(t)
+    server.store.behave(new StoreError('full', 'secret path /var/lib'))
+    await create(server, ENTRY)
 
-  const replies: Reply[] = [
-    await ask(server, { path: '/api/commands/git-status', headers: chosen }),
-    await ask(server, { path: '/api/revision', headers: chosen }),
-    await ask(server, { path: '/ready', headers: chosen }),
-    await replace(server, '*'),
-    await sendJson(server, ['POST', '/api/commands/import'], { body: [], headers: chosen }),
-  ]
+    server.store.behave('well')
 
-  const ids = replies.map(({ headers }) => headers['x-request-id'])
-  for (const reply of replies) assertProblem(reply, 503, 'api/store-unavailable')
-  assert.equal(new Set(ids).size, replies.length)
-  assert.deepEqual(
-    server.logged.map(({ requestId }) => requestId),
-    ids,
-  )
-})
+    assert.equal((await create(server, ENTRY)).status, 201)
+  })
 
-test('8. while the list fails its answers have the id of the one line that the log has of it', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
+  test('finishes a change while the server stops', async (t) => {
+    const server = await anApi(t)
+    const gate = Promise.withResolvers<void>()
+    server.store.behave(gate.promise)
+    const created = create(server, ENTRY)
+    while (server.store.asked.change === 0) await new Promise(setImmediate)
 
-  const first = await ask(server, '/api/commands')
-  const second = await ask(server, '/api/commands?q=git')
+    const closed = server.close()
+    const closedBefore = server.store.asked.close
+    gate.resolve()
 
-  assert.equal(server.logged.length, 1)
-  for (const { headers, text } of [first, second]) {
-    assert.equal(headers['x-request-id'], server.logged[0]?.requestId)
-    assert.ok(text.includes(String(headers['x-request-id'])))
-  }
-})
-
-test('8. a change in a store that throws is 500, with the error in the log alone', async (t) => {
-  const server = await anApi(t)
-  server.store.behave('throwing')
-
-  const reply = await create(server, ENTRY)
-
-  assertProblem(reply, 500, 'server/unexpected')
-  assert.doesNotMatch(reply.text, /secret/)
-  assert.equal(server.logged[0]?.requestId, reply.headers['x-request-id'])
-})
-
-test('a change goes through as soon as the store takes it again', async (t) => {
-  const server = await anApi(t)
-  server.store.behave(new StoreError('full', 'secret path /var/lib'))
-  await create(server, ENTRY)
-
-  server.store.behave('well')
-
-  assert.equal((await create(server, ENTRY)).status, 201)
-})
-
-test('a change under way when the server stops is made, and answered', async (t) => {
-  const server = await anApi(t)
-  const gate = Promise.withResolvers<void>()
-  server.store.behave(gate.promise)
-  const created = create(server, ENTRY)
-  while (server.store.asked.change === 0) await new Promise(setImmediate)
-
-  const closed = server.close()
-  const closedBefore = server.store.asked.close
-  gate.resolve()
-
-  assert.equal((await created).status, 201)
-  await closed
-  assert.deepEqual([closedBefore, server.store.asked.close], [0, 1])
+    assert.equal((await created).status, 201)
+    await closed
+    assert.deepEqual([closedBefore, server.store.asked.close], [0, 1])
+  })
 })

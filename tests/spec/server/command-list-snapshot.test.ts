@@ -1,69 +1,71 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('7. the library is read once for many requests, as long as nothing changes', async (t) => {
-  const server = await aServer(t)
+describe('snapshot of the list', () => {
+  test('is read once while nothing changes', async (t) => {
+    const server = await aServer(t)
 
-  for (let request = 0; request < 5; request += 1) await ask(server, '/api/commands')
+    for (let request = 0; request < 5; request += 1) await ask(server, '/api/commands')
 
-  assert.equal(server.store.asked.list, 1)
-})
+    assert.equal(server.store.asked.list, 1)
+  })
 
-test('7. requests that come together share one reading of the library', async (t) => {
-  const server = await aServer(t, { commands: manyCommands(1_000) })
+  test('is shared by requests that come together', async (t) => {
+    const server = await aServer(t, { commands: manyCommands(1_000) })
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, '/api/commands')))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, '/api/commands')))
 
-  assert.equal(server.store.asked.list, 1)
-  assert.deepEqual(new Set(replies.map(({ status, headers }) => `${status} ${headers.etag}`)).size, 1)
-})
+    assert.equal(server.store.asked.list, 1)
+    assert.deepEqual(new Set(replies.map(({ status, headers }) => `${status} ${headers.etag}`)).size, 1)
+  })
 
-test('7. requests that come together share looks at the revision', async (t) => {
-  const server = await aServer(t)
-  const gate = Promise.withResolvers<void>()
-  server.store.behave(gate.promise)
-  const first = ask(server, '/api/commands')
-  await atLeast(() => server.store.asked.revision, 1)
+  test('shares looks at the revision, too', async (t) => {
+    const server = await aServer(t)
+    const gate = Promise.withResolvers<void>()
+    server.store.behave(gate.promise)
+    const first = ask(server, '/api/commands')
+    await atLeast(() => server.store.asked.revision, 1)
 
-  const later = Array.from({ length: 10 }, () => ask(server, '/api/commands'))
-  await arrived(server.url)
-  gate.resolve()
-  await Promise.all([first, ...later])
+    const later = Array.from({ length: 10 }, () => ask(server, '/api/commands'))
+    await arrived(server.url)
+    gate.resolve()
+    await Promise.all([first, ...later])
 
-  assert.equal(server.store.asked.revision, 2)
-})
+    assert.equal(server.store.asked.revision, 2)
+  })
 
-test('7. whoever asks while an older look is under way still gets what is true when they ask', async (t) => {
-  const server = await aServer(t, { commands: [aCommand({ id: 'old' })] })
-  const gate = Promise.withResolvers<void>()
-  server.store.behave(gate.promise)
-  const early = ask(server, '/api/commands')
-  await atLeast(() => server.store.asked.revision, 1)
-  server.store.behave('well')
-  await server.store.replace([aCommand({ id: 'new' })])
+  test('is never older than the request', async (t) => {
+    const server = await aServer(t, { commands: [aCommand({ id: 'old' })] })
+    const gate = Promise.withResolvers<void>()
+    server.store.behave(gate.promise)
+    const early = ask(server, '/api/commands')
+    await atLeast(() => server.store.asked.revision, 1)
+    server.store.behave('well')
+    await server.store.replace([aCommand({ id: 'new' })])
 
-  const late = ask(server, '/api/commands')
-  await arrived(server.url)
-  gate.resolve()
+    const late = ask(server, '/api/commands')
+    await arrived(server.url)
+    gate.resolve()
 
-  assert.deepEqual(JSON.parse((await late).text), [aCommand({ id: 'new' })])
-  assert.equal((await early).status, 200)
-})
+    assert.deepEqual(JSON.parse((await late).text), [aCommand({ id: 'new' })])
+    assert.equal((await early).status, 200)
+  })
 
-test('7. a list that takes long to make holds up nobody who asks for something else', async (t) => {
-  const server = await aServer(t)
-  const gate = Promise.withResolvers<void>()
-  server.store.behave(gate.promise)
-  const list = ask(server, '/api/commands')
+  test('that takes long holds up nothing else', async (t) => {
+    const server = await aServer(t)
+    const gate = Promise.withResolvers<void>()
+    server.store.behave(gate.promise)
+    const list = ask(server, '/api/commands')
 
-  const page = await ask(server, '/')
-  gate.resolve()
+    const page = await ask(server, '/')
+    gate.resolve()
 
-  assert.equal(page.status, 200)
-  assert.equal((await list).status, 200)
+    assert.equal(page.status, 200)
+    assert.equal((await list).status, 200)
+  })
 })
 
 /** Waits until the count has reached this value. */

@@ -1,132 +1,134 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parse.ts'
 import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('7. the list of commands is a bare JSON array of entries with id, notes and line', async (t) => {
-  const whole = aCommand({ platform: 'git', tags: ['daily', 'git'] })
-  const server = await aServer(t, { commands: [whole, aCommand({ id: 'bare', line: null })] })
+describe('list of commands', () => {
+  test('is a bare JSON array of id, notes and line', async (t) => {
+    const whole = aCommand({ platform: 'git', tags: ['daily', 'git'] })
+    const server = await aServer(t, { commands: [whole, aCommand({ id: 'bare', line: null })] })
 
-  const reply = await ask(server, '/api/commands')
+    const reply = await ask(server, '/api/commands')
 
-  assert.equal(reply.status, 200)
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.deepEqual(JSON.parse(reply.text), [
-    { id: 'git-status', notes: 'What has changed', line: 'git status', platform: 'git', tags: ['daily', 'git'] },
-    { id: 'bare', notes: 'What has changed', line: null },
-  ])
-})
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers['content-type'], 'application/json')
+    assert.deepEqual(JSON.parse(reply.text), [
+      { id: 'git-status', notes: 'What has changed', line: 'git status', platform: 'git', tags: ['daily', 'git'] },
+      { id: 'bare', notes: 'What has changed', line: null },
+    ])
+  })
 
-test('7. fetch reads the list as a browser does, with a JSON content-type and a query it does not mind', async (t) => {
-  const server = await aServer(t)
+  test('is read by fetch, whatever its query', async (t) => {
+    const server = await aServer(t)
 
-  const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })
+    const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })
 
-  assert.deepEqual(await response.json(), [aCommand()])
-})
+    assert.deepEqual(await response.json(), [aCommand()])
+  })
 
-test('7. an empty library is an empty array', async (t) => {
-  const server = await aServer(t, { commands: [] })
+  test('is an empty array for an empty library', async (t) => {
+    const server = await aServer(t, { commands: [] })
 
-  const reply = await ask(server, '/api/commands')
+    const reply = await ask(server, '/api/commands')
 
-  assert.equal(reply.text, '[]')
-})
+    assert.equal(reply.text, '[]')
+  })
 
-test('7. the list keeps its order and every text to the byte, however awkward', async (t) => {
-  const commands = awkwardCommands().map(({ visibility: _private, pinned: _first, ...command }) => command)
-  const server = await aServer(t, { commands })
+  test('keeps its order and every text to the byte', async (t) => {
+    const commands = awkwardCommands().map(({ visibility: _private, pinned: _first, ...command }) => command)
+    const server = await aServer(t, { commands })
 
-  const reply = await ask(server, '/api/commands')
+    const reply = await ask(server, '/api/commands')
 
-  const shown = commands.filter(hasNotes)
-  assert.ok(shown.length > 10)
-  assert.deepEqual(list(parseCommand)(JSON.parse(reply.text)), { ok: true, value: shown })
-})
+    const shown = commands.filter(hasNotes)
+    assert.ok(shown.length > 10)
+    assert.deepEqual(list(parseCommand)(JSON.parse(reply.text)), { ok: true, value: shown })
+  })
 
-test('7. Content-Length is the length of the body that is sent', async (t) => {
-  const server = await aServer(t, { commands: [aCommand({ notes: 'ăîș 👩‍👩‍👧‍👦' })] })
+  test('has the Content-Length of its body', async (t) => {
+    const server = await aServer(t, { commands: [aCommand({ notes: 'ăîș 👩‍👩‍👧‍👦' })] })
 
-  const reply = await ask(server, '/api/commands')
+    const reply = await ask(server, '/api/commands')
 
-  assert.equal(reply.headers['content-length'], String(reply.body.length))
-  assert.equal(reply.headers['transfer-encoding'], undefined)
-})
+    assert.equal(reply.headers['content-length'], String(reply.body.length))
+    assert.equal(reply.headers['transfer-encoding'], undefined)
+  })
 
-test('7. HEAD answers with the headers of GET and no body', async (t) => {
-  const server = await aServer(t)
-  const get = await ask(server, '/api/commands')
+  test('answers HEAD without a body', async (t) => {
+    const server = await aServer(t)
+    const get = await ask(server, '/api/commands')
 
-  const head = await ask(server, { path: '/api/commands', method: 'HEAD' })
+    const head = await ask(server, { path: '/api/commands', method: 'HEAD' })
 
-  assert.equal(head.status, 200)
-  assert.equal(head.body.length, 0)
-  assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
-})
+    assert.equal(head.status, 200)
+    assert.equal(head.body.length, 0)
+    assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
+  })
 
-test('7. an address that is the same once decoded has the same list', async (t) => {
-  const server = await aServer(t)
-  const plain = await ask(server, '/api/commands')
+  test('is the same at equivalent addresses', async (t) => {
+    const server = await aServer(t)
+    const plain = await ask(server, '/api/commands')
 
-  const encoded = await ask(server, '/%61pi/commands')
+    const encoded = await ask(server, '/%61pi/commands')
 
-  assert.equal(encoded.status, 200)
-  assert.equal(encoded.text, plain.text)
-  assert.deepEqual(Object.keys(encoded.headers).sort(), Object.keys(plain.headers).sort())
-})
+    assert.equal(encoded.status, 200)
+    assert.equal(encoded.text, plain.text)
+    assert.deepEqual(Object.keys(encoded.headers).sort(), Object.keys(plain.headers).sort())
+  })
 
-test('7. a change of the library is in the very next list', async (t) => {
-  const server = await aServer(t)
-  await ask(server, '/api/commands')
+  test('shows a change at once', async (t) => {
+    const server = await aServer(t)
+    await ask(server, '/api/commands')
 
-  await server.store.replace([aCommand({ id: 'new' })])
-  const reply = await ask(server, '/api/commands')
+    await server.store.replace([aCommand({ id: 'new' })])
+    const reply = await ask(server, '/api/commands')
 
-  assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])
-})
+    assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])
+  })
 
-test('8. a store that fails is a 503 with the time to try again, and nothing of what the store said', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
+  test('is 503 if the store fails, with a time to retry', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
 
-  const reply = await ask(server, '/api/commands')
+    const reply = await ask(server, '/api/commands')
 
-  assert.equal(reply.status, 503)
-  assert.equal(reply.headers['retry-after'], '5')
-  assert.equal(reply.headers['content-type'], 'application/problem+json')
-  assert.equal(reply.headers['cache-control'], 'no-store')
-  assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
-  assert.doesNotMatch(reply.text, /secret/)
-})
+    assert.equal(reply.status, 503)
+    assert.equal(reply.headers['retry-after'], '5')
+    assert.equal(reply.headers['content-type'], 'application/problem+json')
+    assert.equal(reply.headers['cache-control'], 'no-store')
+    assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
+    assert.doesNotMatch(reply.text, /secret/)
+  })
 
-test('8. the list is there again as soon as the store is; the log has one line for the fall and one for the rise', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
-  await ask(server, '/api/commands')
-  await ask(server, '/api/commands')
+  test('recovers with the store, logging one line each way', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
+    await ask(server, '/api/commands')
+    await ask(server, '/api/commands')
 
-  server.store.behave('well')
-  const reply = await ask(server, '/api/commands')
+    server.store.behave('well')
+    const reply = await ask(server, '/api/commands')
 
-  assert.equal(reply.status, 200)
-  assert.deepEqual(
-    server.logged.map(({ event }) => event),
-    ['store.unavailable', 'store.available'],
-  )
-})
+    assert.equal(reply.status, 200)
+    assert.deepEqual(
+      server.logged.map(({ event }) => event),
+      ['store.unavailable', 'store.available'],
+    )
+  })
 
-test('8. a store that throws is a 500 of ours, and the next look is a new one', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('throwing')
+  test('is 500 if the store throws, and retried the next time', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('throwing')
 
-  const broken = await ask(server, '/api/commands')
-  server.store.behave('well')
-  const mended = await ask(server, '/api/commands')
+    const broken = await ask(server, '/api/commands')
+    server.store.behave('well')
+    const mended = await ask(server, '/api/commands')
 
-  assert.equal(broken.status, 500)
-  assert.doesNotMatch(broken.text, /secret/)
-  assert.equal(mended.status, 200)
+    assert.equal(broken.status, 500)
+    assert.doesNotMatch(broken.text, /secret/)
+    assert.equal(mended.status, 200)
+  })
 })

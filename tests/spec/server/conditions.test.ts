@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -16,51 +16,53 @@ const READABLE = [
   '/projects',
 ]
 
-for (const path of READABLE) {
-  test(`${path} can be asked for again by its ETag`, async (t) => {
+describe('conditional request', () => {
+  for (const path of READABLE) {
+    test(`for ${path} works by its ETag`, async (t) => {
+      const server = await aServer(t)
+      const { headers } = await ask(server, path)
+
+      const again = await ask(server, { path, headers: { 'If-None-Match': headers.etag } })
+
+      assert.match(headers.etag ?? '', /^"[\w-]{22}"$/)
+      assert.deepEqual([again.status, again.headers.etag, again.body.length], [304, headers.etag, 0])
+    })
+
+    test(`for another version of ${path} is 412`, async (t) => {
+      const server = await aServer(t)
+      const { headers } = await ask(server, path)
+      const withTag = (tag: string | undefined) => ask(server, { path, headers: { 'If-Match': tag } })
+
+      const [other, ...named] = await Promise.all(
+        ['"another"', `W/${headers.etag}`, `"another", ${headers.etag}`, '*'].map(withTag),
+      )
+
+      assert.ok(other)
+      assertProblem(other, 412, 'request/precondition-failed')
+      assert.equal(other.headers['cache-control'], 'no-store')
+      assert.equal(other.headers['x-content-type-options'], 'nosniff')
+      assert.deepEqual(
+        named.map(({ status }) => status),
+        [200, 200, 200],
+      )
+    })
+  }
+
+  test('with a matching If-Match depends on If-None-Match', async (t) => {
     const server = await aServer(t)
-    const { headers } = await ask(server, path)
+    const { headers } = await ask(server, '/api/commands')
 
-    const again = await ask(server, { path, headers: { 'If-None-Match': headers.etag } })
+    const reply = await ask(server, {
+      path: '/api/commands',
+      headers: { 'If-Match': headers.etag, 'If-None-Match': headers.etag },
+    })
 
-    assert.match(headers.etag ?? '', /^"[\w-]{22}"$/)
-    assert.deepEqual([again.status, again.headers.etag, again.body.length], [304, headers.etag, 0])
+    assert.equal(reply.status, 304)
   })
 
-  test(`${path} is answered 412 to whoever asks for a version that it is not, and in full to others`, async (t) => {
-    const server = await aServer(t)
-    const { headers } = await ask(server, path)
-    const withTag = (tag: string | undefined) => ask(server, { path, headers: { 'If-Match': tag } })
+  test("doesn't apply to error pages", async (t) => {
+    const reply = await ask(await aServer(t), { path: '/nothing-here', headers: { 'If-Match': '"another"' } })
 
-    const [other, ...named] = await Promise.all(
-      ['"another"', `W/${headers.etag}`, `"another", ${headers.etag}`, '*'].map(withTag),
-    )
-
-    assert.ok(other)
-    assertProblem(other, 412, 'request/precondition-failed')
-    assert.equal(other.headers['cache-control'], 'no-store')
-    assert.equal(other.headers['x-content-type-options'], 'nosniff')
-    assert.deepEqual(
-      named.map(({ status }) => status),
-      [200, 200, 200],
-    )
+    assert.equal(reply.status, 404)
   })
-}
-
-test('an If-Match that matches leaves If-None-Match to decide', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, '/api/commands')
-
-  const reply = await ask(server, {
-    path: '/api/commands',
-    headers: { 'If-Match': headers.etag, 'If-None-Match': headers.etag },
-  })
-
-  assert.equal(reply.status, 304)
-})
-
-test('an error page is answered whatever version is asked for', async (t) => {
-  const reply = await ask(await aServer(t), { path: '/nothing-here', headers: { 'If-Match': '"another"' } })
-
-  assert.equal(reply.status, 404)
 })

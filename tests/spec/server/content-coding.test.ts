@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { CONTENT_CODINGS, preferredCoding } from '../../../server/http/encoded-bytes.ts'
@@ -42,79 +42,81 @@ const CHOICES = [
   ['gzipped, brotli', 'identity'],
 ] as const
 
-for (const [header, coding] of CHOICES) {
-  test(`7. Accept-Encoding "${header}" is answered with ${coding}`, () => {
-    assert.equal(preferredCoding(header, CONTENT_CODINGS), coding)
+describe('content coding', () => {
+  for (const [header, coding] of CHOICES) {
+    test(`for Accept-Encoding "${header}" is ${coding}`, () => {
+      assert.equal(preferredCoding(header, CONTENT_CODINGS), coding)
+    })
+  }
+
+  test('is none without Accept-Encoding', () => {
+    assert.equal(preferredCoding(undefined, CONTENT_CODINGS), 'identity')
   })
-}
 
-test('7. without Accept-Encoding nothing is compressed', () => {
-  assert.equal(preferredCoding(undefined, CONTENT_CODINGS), 'identity')
-})
+  test('is none if nothing is acceptable', () => {
+    assert.equal(preferredCoding('identity;q=0', CONTENT_CODINGS), 'identity')
+    assert.equal(preferredCoding('*;q=0, identity;q=0', CONTENT_CODINGS), 'identity')
+  })
 
-test('7. where nothing is acceptable the list comes as it is', () => {
-  assert.equal(preferredCoding('identity;q=0', CONTENT_CODINGS), 'identity')
-  assert.equal(preferredCoding('*;q=0, identity;q=0', CONTENT_CODINGS), 'identity')
-})
+  test('is always an available one', () => {
+    assert.equal(preferredCoding('br, gzip', ['gzip', 'identity']), 'gzip')
+    assert.equal(preferredCoding('br, gzip', ['identity']), 'identity')
+    assert.equal(preferredCoding('br;q=0.3, *;q=0.5', ['br', 'identity']), 'identity')
+  })
 
-test('7. a coding that is not available is never chosen', () => {
-  assert.equal(preferredCoding('br, gzip', ['gzip', 'identity']), 'gzip')
-  assert.equal(preferredCoding('br, gzip', ['identity']), 'identity')
-  assert.equal(preferredCoding('br;q=0.3, *;q=0.5', ['br', 'identity']), 'identity')
-})
+  test('is an available one for any header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.subarray([...CONTENT_CODINGS]), (header, available) => {
+        const coding = preferredCoding(header, available)
 
-test('7. any text whatever in Accept-Encoding gets one of the available codings', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.subarray([...CONTENT_CODINGS]), (header, available) => {
-      const coding = preferredCoding(header, available)
+        assert.ok(coding === 'identity' || available.includes(coding))
+      }),
+    )
+  })
 
-      assert.ok(coding === 'identity' || available.includes(coding))
-    }),
-  )
-})
+  test('is never one of weight 0', () => {
+    const weighted = fc.tuple(fc.constantFrom('br', 'gzip', '*'), fc.constantFrom('q=1', 'q=0.5', 'q=0.001'))
+    fc.assert(
+      fc.property(fc.array(weighted), fc.constantFrom('br', 'gzip'), (members, refused) => {
+        const others = members.filter(([coding]) => coding !== refused).map((member) => member.join(';'))
+        const header = [...others, `${refused};q=0`].join(',')
 
-test('7. a coding of weight 0 is never sent', () => {
-  const weighted = fc.tuple(fc.constantFrom('br', 'gzip', '*'), fc.constantFrom('q=1', 'q=0.5', 'q=0.001'))
-  fc.assert(
-    fc.property(fc.array(weighted), fc.constantFrom('br', 'gzip'), (members, refused) => {
-      const others = members.filter(([coding]) => coding !== refused).map((member) => member.join(';'))
-      const header = [...others, `${refused};q=0`].join(',')
+        assert.notEqual(preferredCoding(header, CONTENT_CODINGS), refused)
+      }),
+    )
+  })
 
-      assert.notEqual(preferredCoding(header, CONTENT_CODINGS), refused)
-    }),
-  )
-})
+  test('unpacks to the same list over the wire', async (t) => {
+    const server = await aServer(t, { commands: manyCommands(50) })
+    const accept = (coding: string) => ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': coding } })
 
-test('7. over the wire every coding unpacks to the same list, and says what it is', async (t) => {
-  const server = await aServer(t, { commands: manyCommands(50) })
-  const accept = (coding: string) => ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': coding } })
+    const [identity, gzip, br] = [await accept('identity'), await accept('gzip'), await accept('br')]
 
-  const [identity, gzip, br] = [await accept('identity'), await accept('gzip'), await accept('br')]
+    assert.equal(identity.headers['content-encoding'], undefined)
+    assert.equal(gzip.headers['content-encoding'], 'gzip')
+    assert.equal(br.headers['content-encoding'], 'br')
+    assert.deepEqual(gunzipSync(gzip.body), identity.body)
+    assert.deepEqual(brotliDecompressSync(br.body), identity.body)
+    assert.ok(br.body.length < gzip.body.length && gzip.body.length < identity.body.length)
+    for (const { headers, body } of [identity, gzip, br]) assert.equal(headers['content-length'], String(body.length))
+  })
 
-  assert.equal(identity.headers['content-encoding'], undefined)
-  assert.equal(gzip.headers['content-encoding'], 'gzip')
-  assert.equal(br.headers['content-encoding'], 'br')
-  assert.deepEqual(gunzipSync(gzip.body), identity.body)
-  assert.deepEqual(brotliDecompressSync(br.body), identity.body)
-  assert.ok(br.body.length < gzip.body.length && gzip.body.length < identity.body.length)
-  for (const { headers, body } of [identity, gzip, br]) assert.equal(headers['content-length'], String(body.length))
-})
+  test('is none for a list too short to gain from it', async (t) => {
+    const server = await aServer(t, { commands: [] })
 
-test('7. a list too short to gain from compression is sent as it is, and does not vary', async (t) => {
-  const server = await aServer(t, { commands: [] })
+    const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br, gzip' } })
 
-  const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br, gzip' } })
+    assert.equal(reply.headers['content-encoding'], undefined)
+    assert.equal(reply.headers.vary, undefined)
+    assert.equal(reply.text, '[]')
+  })
 
-  assert.equal(reply.headers['content-encoding'], undefined)
-  assert.equal(reply.headers.vary, undefined)
-  assert.equal(reply.text, '[]')
-})
+  test('compresses several megabytes as well', async (t) => {
+    const server = await aServer(t, { commands: manyCommands(20_000) })
 
-test('7. a library of several megabytes is compressed as well', async (t) => {
-  const server = await aServer(t, { commands: manyCommands(20_000) })
+    const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br' } })
 
-  const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br' } })
-
-  assert.equal(reply.headers['content-encoding'], 'br')
-  assert.equal(JSON.parse(brotliDecompressSync(reply.body).toString()).length, 20_000)
+    assert.equal(reply.headers['content-encoding'], 'br')
+    assert.equal(JSON.parse(brotliDecompressSync(reply.body).toString()).length, 20_000)
+  })
 })

@@ -1,90 +1,92 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
 
 const ORIGIN = { Origin: 'https://elsewhere.example' }
 const LIST = '/api/commands'
 
-test('7. any site may read the list and its entity tag, without credentials', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, { path: LIST, headers: ORIGIN })
-
-  assertOpen(reply)
-})
-
-test('7. so it may read that the list has not changed', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, LIST)
-
-  const reply = await ask(server, { path: LIST, headers: { ...ORIGIN, 'If-None-Match': headers.etag } })
-
-  assert.equal(reply.status, 304)
-  assertOpen(reply)
-})
-
-for (const behaviour of ['failing', 'throwing'] as const) {
-  test(`8. so it may read the error of a store that is ${behaviour}`, async (t) => {
+describe('other sites', () => {
+  test('may read the list and its ETag, without credentials', async (t) => {
     const server = await aServer(t)
-    server.store.behave(behaviour)
 
     const reply = await ask(server, { path: LIST, headers: ORIGIN })
 
-    assert.ok(reply.status >= 500)
     assertOpen(reply)
   })
-}
 
-for (const [method, path] of [
-  ['POST', LIST],
-  ['GET', '/api/nothing'],
-] as const) {
-  test(`8. so it may read what is wrong with ${method} ${path}`, async (t) => {
+  test("may read that it hasn't changed", async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, LIST)
+
+    const reply = await ask(server, { path: LIST, headers: { ...ORIGIN, 'If-None-Match': headers.etag } })
+
+    assert.equal(reply.status, 304)
+    assertOpen(reply)
+  })
+
+  for (const behaviour of ['failing', 'throwing'] as const) {
+    test(`may read the error of a store that is ${behaviour}`, async (t) => {
+      const server = await aServer(t)
+      server.store.behave(behaviour)
+
+      const reply = await ask(server, { path: LIST, headers: ORIGIN })
+
+      assert.ok(reply.status >= 500)
+      assertOpen(reply)
+    })
+  }
+
+  for (const [method, path] of [
+    ['POST', LIST],
+    ['GET', '/api/nothing'],
+  ] as const) {
+    test(`may read what is wrong with ${method} ${path}`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, { path, method, headers: ORIGIN })
+
+      assertOpen(reply)
+    })
+  }
+
+  test('get a preflight for reading JSON', async (t) => {
+    const server = await aServer(t)
+    const preflight = {
+      ...ORIGIN,
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'content-type,if-none-match',
+    }
+
+    const reply = await ask(server, { path: LIST, method: 'OPTIONS', headers: preflight })
+
+    assert.equal(reply.status, 204)
+    assert.equal(reply.body.length, 0)
+    assert.equal(reply.headers['access-control-allow-methods'], 'GET, HEAD')
+    assert.equal(reply.headers['access-control-allow-headers'], '*')
+    assert.equal(reply.headers['access-control-max-age'], '7200')
+    assertOpen(reply)
+  })
+
+  test('get the methods from OPTIONS', async (t) => {
     const server = await aServer(t)
 
-    const reply = await ask(server, { path, method, headers: ORIGIN })
+    const reply = await ask(server, { path: LIST, method: 'OPTIONS' })
 
-    assertOpen(reply)
+    assert.equal(reply.status, 204)
+    assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
   })
-}
 
-test('7. a preflight for reading with a JSON content-type is granted, for a while, without a body', async (t) => {
-  const server = await aServer(t)
-  const preflight = {
-    ...ORIGIN,
-    'Access-Control-Request-Method': 'GET',
-    'Access-Control-Request-Headers': 'content-type,if-none-match',
-  }
+  test("can't read pages, files and health", async (t) => {
+    const server = await aServer(t)
 
-  const reply = await ask(server, { path: LIST, method: 'OPTIONS', headers: preflight })
+    for (const path of ['/', '/assets/app-1a2b3c4d.js', '/health', '/nothing']) {
+      const reply = await ask(server, { path, headers: ORIGIN })
 
-  assert.equal(reply.status, 204)
-  assert.equal(reply.body.length, 0)
-  assert.equal(reply.headers['access-control-allow-methods'], 'GET, HEAD')
-  assert.equal(reply.headers['access-control-allow-headers'], '*')
-  assert.equal(reply.headers['access-control-max-age'], '7200')
-  assertOpen(reply)
-})
-
-test('7. OPTIONS without a preflight names the methods', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, { path: LIST, method: 'OPTIONS' })
-
-  assert.equal(reply.status, 204)
-  assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
-})
-
-test('7. pages, files and health are for this site alone', async (t) => {
-  const server = await aServer(t)
-
-  for (const path of ['/', '/assets/app-1a2b3c4d.js', '/health', '/nothing']) {
-    const reply = await ask(server, { path, headers: ORIGIN })
-
-    assert.equal(reply.headers['access-control-allow-origin'], undefined, path)
-    assert.equal(reply.headers['cross-origin-resource-policy'], 'same-origin', path)
-  }
+      assert.equal(reply.headers['access-control-allow-origin'], undefined, path)
+      assert.equal(reply.headers['cross-origin-resource-policy'], 'same-origin', path)
+    }
+  })
 })
 
 function assertOpen({ headers }: Reply): void {

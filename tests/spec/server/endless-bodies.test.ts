@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
 import { anApi, ENTRY } from '../../support/server/an-api.ts'
@@ -34,57 +34,64 @@ const ANSWERED = [
   ['the local provider is asked for its addresses', 'GET /oidc/.well-known/openid-configuration', '', 200],
 ] as const
 
-for (const [what, line, lines] of WAITING) {
-  test(`8. a body that drips is answered 408 and its connection ends, where ${what}`, async (t) => {
-    const { statuses } = await send(t, { line, lines, body: dripping })
+describe('dripping body', () => {
+  for (const [what, line, lines] of WAITING) {
+    test(`is 408 if ${what}, and the connection ends`, async (t) => {
+      const { statuses } = await send(t, { line, lines, body: dripping })
 
-    assert.deepEqual(statuses, [408])
-  })
-}
-
-for (const [what, line, lines, status] of ANSWERED) {
-  test(`8. a body that drips on after the answer ends its connection, where ${what}`, async (t) => {
-    const { statuses } = await send(t, { line, lines, body: dripping })
-
-    assert.deepEqual(statuses, [status])
-  })
-
-  test(`8. a body without end ends its connection once it is answered, where ${what}`, async (t) => {
-    const { statuses } = await send(t, { line, lines, body: endless })
-
-    assert.deepEqual(statuses, [status])
-  })
-}
-
-test('8. many bodies that drip at once all end, and the next request is answered', async (t) => {
-  const { server, port } = await aBriskApi(t)
-  const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
-  const received = sockets.map(untilGone)
-
-  for (const socket of sockets) dripping(t, socket, `POST /api/commands HTTP/1.1\r\nHost: a\r\n${AS_OWNER}${JSON_TYPE}`)
-  const statuses = (await Promise.all(received)).map(statusesIn)
-
-  assert.deepEqual(
-    statuses,
-    sockets.map(() => [408]),
-  )
-  assert.equal(server.store.asked.change, 0)
-})
-
-test('a body that comes slowly, but at its pace, is taken', async (t) => {
-  const body = JSON.stringify(ENTRY)
-  const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, leastBytes: 0 })
-  const socket = await rawConnection(t, { port })
-  const received = untilGone(socket)
-
-  socket.write(`POST /api/commands HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${AS_OWNER}${JSON_TYPE}`)
-  socket.write(`Content-Length: ${body.length}\r\n\r\n`)
-  for (const letter of body) {
-    socket.write(letter)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+      assert.deepEqual(statuses, [408])
+    })
   }
 
-  assert.deepEqual(statusesIn(await received), [201])
+  for (const [what, line, lines, status] of ANSWERED) {
+    test(`ends its connection after the answer if ${what}`, async (t) => {
+      const { statuses } = await send(t, { line, lines, body: dripping })
+
+      assert.deepEqual(statuses, [status])
+    })
+
+    test(`ends its connection once answered if ${what}`, async (t) => {
+      const { statuses } = await send(t, { line, lines, body: endless })
+
+      assert.deepEqual(statuses, [status])
+    })
+  }
+})
+
+describe('dripping bodies', () => {
+  test('all end, and the next request is answered', async (t) => {
+    const { server, port } = await aBriskApi(t)
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
+    const received = sockets.map(untilGone)
+
+    for (const socket of sockets)
+      dripping(t, socket, `POST /api/commands HTTP/1.1\r\nHost: a\r\n${AS_OWNER}${JSON_TYPE}`)
+    const statuses = (await Promise.all(received)).map(statusesIn)
+
+    assert.deepEqual(
+      statuses,
+      sockets.map(() => [408]),
+    )
+    assert.equal(server.store.asked.change, 0)
+  })
+})
+
+describe('slow body', () => {
+  test('at an acceptable pace is read', async (t) => {
+    const body = JSON.stringify(ENTRY)
+    const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, leastBytes: 0 })
+    const socket = await rawConnection(t, { port })
+    const received = untilGone(socket)
+
+    socket.write(`POST /api/commands HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${AS_OWNER}${JSON_TYPE}`)
+    socket.write(`Content-Length: ${body.length}\r\n\r\n`)
+    for (const letter of body) {
+      socket.write(letter)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+
+    assert.deepEqual(statusesIn(await received), [201])
+  })
 })
 
 type Sent = {

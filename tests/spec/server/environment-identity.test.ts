@@ -1,125 +1,131 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { EnvironmentDefaults } from '../../../server/environment/environment.ts'
 import { mistakesIn, parse, type Variables } from '../../support/server/parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 
-test('6. with a domain and a client id, sign-in is at the hosted provider', () => {
-  assert.deepEqual(identityOf(HOSTED), {
-    kind: 'hosted',
-    issuer: 'https://example.eu.auth0.com/',
-    clientId: 'site',
-    audience: null,
+describe('provider in the environment', () => {
+  test('is hosted if domain and client id are set', () => {
+    assert.deepEqual(identityOf(HOSTED), {
+      kind: 'hosted',
+      issuer: 'https://example.eu.auth0.com/',
+      clientId: 'site',
+      audience: null,
+    })
   })
-})
 
-test('6. the audience of access tokens is told as well', () => {
-  const identity = identityOf({ ...HOSTED, AUTH_AUDIENCE: 'https://api.example' })
+  test('may have an audience', () => {
+    const identity = identityOf({ ...HOSTED, AUTH_AUDIENCE: 'https://api.example' })
 
-  assert.equal(identity.kind === 'hosted' && identity.audience, 'https://api.example')
-})
-
-for (const [domain, issuer] of [
-  ['auth.example', 'https://auth.example/'],
-  ['Auth.Example', 'https://auth.example/'],
-  ['auth.example:8443', 'https://auth.example:8443/'],
-  ['https://auth.example', 'https://auth.example'],
-  ['https://auth.example/', 'https://auth.example/'],
-  ['https://Auth.example/realms/Me', 'https://Auth.example/realms/Me'],
-  ['https://auth.example:443/a//b/', 'https://auth.example:443/a//b/'],
-  ['http://localhost:9000', 'http://localhost:9000'],
-  ['http://127.0.0.1:9000/oidc', 'http://127.0.0.1:9000/oidc'],
-  ['http://[::1]:9000/', 'http://[::1]:9000/'],
-] as const) {
-  test(`6. the issuer of AUTH_DOMAIN "${domain}" is ${issuer}, to the byte`, () => {
-    const identity = identityOf({ ...HOSTED, AUTH_DOMAIN: domain })
-
-    assert.equal(identity.kind === 'hosted' && identity.issuer, issuer)
+    assert.equal(identity.kind === 'hosted' && identity.audience, 'https://api.example')
   })
-}
 
-for (const domain of [
-  'a b',
-  'auth.example/path',
-  'auth.example?x',
-  'owner@auth.example',
-  'ftp://auth.example',
-  'http://auth.example',
-  'http://localhost.auth.example/',
-  'http://192.168.0.1:9000',
-  'https://auth.example/?x',
-  'https://auth.example/#x',
-  'https://auth.example/ ',
-  'https://',
-  '://',
-  'auth.example:99999',
-]) {
-  test(`6. AUTH_DOMAIN may not be "${domain}"`, () => {
-    const mistakes = mistakesIn({ ...HOSTED, AUTH_DOMAIN: domain })
+  for (const [domain, issuer] of [
+    ['auth.example', 'https://auth.example/'],
+    ['Auth.Example', 'https://auth.example/'],
+    ['auth.example:8443', 'https://auth.example:8443/'],
+    ['https://auth.example', 'https://auth.example'],
+    ['https://auth.example/', 'https://auth.example/'],
+    ['https://Auth.example/realms/Me', 'https://Auth.example/realms/Me'],
+    ['https://auth.example:443/a//b/', 'https://auth.example:443/a//b/'],
+    ['http://localhost:9000', 'http://localhost:9000'],
+    ['http://127.0.0.1:9000/oidc', 'http://127.0.0.1:9000/oidc'],
+    ['http://[::1]:9000/', 'http://[::1]:9000/'],
+  ] as const) {
+    test(`of AUTH_DOMAIN "${domain}" has the issuer ${issuer}`, () => {
+      const identity = identityOf({ ...HOSTED, AUTH_DOMAIN: domain })
+
+      assert.equal(identity.kind === 'hosted' && identity.issuer, issuer)
+    })
+  }
+
+  for (const domain of [
+    'a b',
+    'auth.example/path',
+    'auth.example?x',
+    'owner@auth.example',
+    'ftp://auth.example',
+    'http://auth.example',
+    'http://localhost.auth.example/',
+    'http://192.168.0.1:9000',
+    'https://auth.example/?x',
+    'https://auth.example/#x',
+    'https://auth.example/ ',
+    'https://',
+    '://',
+    'auth.example:99999',
+  ]) {
+    test(`can't be AUTH_DOMAIN "${domain}"`, () => {
+      const mistakes = mistakesIn({ ...HOSTED, AUTH_DOMAIN: domain })
+
+      assert.equal(mistakes.length, 1)
+      assert.match(String(mistakes[0]), /^AUTH_DOMAIN is ".*"; expected .*https.*\.$/)
+    })
+  }
+
+  test('needs a client id with its domain', () => {
+    const mistakes = mistakesIn({ AUTH_DOMAIN: 'auth.example' })
 
     assert.equal(mistakes.length, 1)
-    assert.match(String(mistakes[0]), /^AUTH_DOMAIN is ".*"; expected .*https.*\.$/)
+    assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; expected .*AUTH_DOMAIN.*\.$/)
   })
-}
 
-test('6. a domain without a client id is a mistake', () => {
-  const mistakes = mistakesIn({ AUTH_DOMAIN: 'auth.example' })
+  test('may be set in content/site.ts and overridden', () => {
+    const defaults = { authDomain: 'a.example', authClientId: 'a', authAudience: 'for-a' }
 
-  assert.equal(mistakes.length, 1)
-  assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; expected .*AUTH_DOMAIN.*\.$/)
+    assert.deepEqual(identityOf({}, defaults), {
+      kind: 'hosted',
+      issuer: 'https://a.example/',
+      clientId: 'a',
+      audience: 'for-a',
+    })
+    assert.deepEqual(identityOf({ AUTH_DOMAIN: 'b.example', AUTH_CLIENT_ID: 'b' }, defaults), {
+      kind: 'hosted',
+      issuer: 'https://b.example/',
+      clientId: 'b',
+      audience: 'for-a',
+    })
+  })
+
+  test('may be wrong in content/site.ts, which is named', () => {
+    const mistakes = mistakesIn({}, { authDomain: 'http://a.example' })
+
+    assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)
+    assert.match(String(mistakes[1]), /^authDomain in content\/site\.ts is "http:\/\/a\.example"; expected /)
+  })
 })
 
-test('6. content/site.ts may name the provider, and the environment overrides it piece by piece', () => {
-  const defaults = { authDomain: 'a.example', authClientId: 'a', authAudience: 'for-a' }
+describe('server without a provider', () => {
+  for (const host of ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', 'localhost', 'LOCALHOST']) {
+    test(`on this computer (${host}) has the local one`, () => {
+      assert.deepEqual(identityOf({ HOST: host }), { kind: 'local' })
+    })
+  }
 
-  assert.deepEqual(identityOf({}, defaults), {
-    kind: 'hosted',
-    issuer: 'https://a.example/',
-    clientId: 'a',
-    audience: 'for-a',
-  })
-  assert.deepEqual(identityOf({ AUTH_DOMAIN: 'b.example', AUTH_CLIENT_ID: 'b' }, defaults), {
-    kind: 'hosted',
-    issuer: 'https://b.example/',
-    clientId: 'b',
-    audience: 'for-a',
-  })
-})
+  for (const host of ['0.0.0.0', '::', '192.168.0.1', 'example.org', '128.0.0.1', '::2', '127.0.0.1.example.org']) {
+    test(`reachable by others (${host}) has none, and says why`, () => {
+      const identity = identityOf({ HOST: host })
 
-test('6. a mistake in the provider of content/site.ts is told as one there', () => {
-  const mistakes = mistakesIn({}, { authDomain: 'http://a.example' })
+      assert.ok(identity.kind === 'none')
+      assert.match(identity.why, /AUTH_DOMAIN is not set.*others/)
+    })
+  }
 
-  assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)
-  assert.match(String(mistakes[1]), /^authDomain in content\/site\.ts is "http:\/\/a\.example"; expected /)
-})
-
-for (const host of ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', 'localhost', 'LOCALHOST']) {
-  test(`6. without a provider, a server for this computer only (${host}) has the local one`, () => {
-    assert.deepEqual(identityOf({ HOST: host }), { kind: 'local' })
-  })
-}
-
-for (const host of ['0.0.0.0', '::', '192.168.0.1', 'example.org', '128.0.0.1', '::2', '127.0.0.1.example.org']) {
-  test(`6. without a provider, a server that others can reach (${host}) has none, and says why`, () => {
-    const identity = identityOf({ HOST: host })
+  test('in production has none, and says why', () => {
+    const identity = identityOf({ NODE_ENV: 'production' })
 
     assert.ok(identity.kind === 'none')
-    assert.match(identity.why, /AUTH_DOMAIN is not set.*others/)
+    assert.match(identity.why, /AUTH_DOMAIN is not set.*production/)
   })
-}
-
-test('6. without a provider, a server in production has none, and says why', () => {
-  const identity = identityOf({ NODE_ENV: 'production' })
-
-  assert.ok(identity.kind === 'none')
-  assert.match(identity.why, /AUTH_DOMAIN is not set.*production/)
 })
 
-test('6. a hosted provider works in production and on any address', () => {
-  const identity = identityOf({ ...HOSTED, NODE_ENV: 'production', HOST: '0.0.0.0' })
+describe('hosted provider', () => {
+  test('works in production at any address', () => {
+    const identity = identityOf({ ...HOSTED, NODE_ENV: 'production', HOST: '0.0.0.0' })
 
-  assert.equal(identity.kind, 'hosted')
+    assert.equal(identity.kind, 'hosted')
+  })
 })
 
 function identityOf(variables: Variables, defaults: EnvironmentDefaults = {}) {

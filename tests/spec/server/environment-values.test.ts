@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { mistakesIn } from '../../support/server/parse-variables.ts'
 
@@ -24,14 +24,6 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'https://x.example/prod/a',
   ],
   ALLOWED_ORIGINS: ['https://example.org', 'http://localhost:1,http://localhost:2', ' https://example.org ', ','],
-}
-
-for (const [name, values] of Object.entries(ACCEPTED)) {
-  for (const value of values) {
-    test(`${name} may be "${value}"`, () => {
-      assert.deepEqual(mistakesIn({ [name]: value }), [])
-    })
-  }
 }
 
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
@@ -60,69 +52,79 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   ALLOWED_ORIGINS: ['*', 'null', 'example.org', 'https://example.org/path', 'https://example.org?x', 'file:///a'],
 }
 
-for (const [name, values] of Object.entries(REFUSED)) {
-  for (const value of values) {
-    test(`${name} may not be "${value}": one sentence says what it is and what is expected`, () => {
-      const mistakes = mistakesIn({ [name]: value })
+describe('environment variable', () => {
+  for (const [name, values] of Object.entries(ACCEPTED)) {
+    for (const value of values) {
+      test(`${name} may be "${value}"`, () => {
+        assert.deepEqual(mistakesIn({ [name]: value }), [])
+      })
+    }
+  }
+
+  for (const [name, values] of Object.entries(REFUSED)) {
+    for (const value of values) {
+      test(`${name} may not be "${value}", in one sentence`, () => {
+        const mistakes = mistakesIn({ [name]: value })
+
+        assert.equal(mistakes.length, 1)
+        assert.match(String(mistakes[0]), /^[A-Z_]+ is ".*"; expected .+\.$/)
+        assert.ok(
+          mistakes[0]?.startsWith(`${name} is "${value.trim() === '' ? value : value.trim()}`) ?? false,
+          mistakes[0],
+        )
+      })
+    }
+  }
+
+  for (const value of [
+    'mysql://owner:secret@db/x',
+    'owner:secret@db',
+    'secret',
+    'postgres:secret',
+    'https://secret.db',
+    'postgres://[secret',
+    'postgres://owner:secret#1@db/x',
+    'postgres://owner:secret/1@db/x',
+    'postgres://owner:secret?1@db/x',
+    'postgres://owner:12#secret@db/x',
+    'postgres://owner:12/secret@db/x',
+    'postgres://owner:12?secret@db/x',
+  ]) {
+    test(`DATABASE_URL may not be "${value}", which stays secret`, () => {
+      const mistakes = mistakesIn({ DATABASE_URL: value })
 
       assert.equal(mistakes.length, 1)
-      assert.match(String(mistakes[0]), /^[A-Z_]+ is ".*"; expected .+\.$/)
-      assert.ok(
-        mistakes[0]?.startsWith(`${name} is "${value.trim() === '' ? value : value.trim()}`) ?? false,
-        mistakes[0],
+      assert.match(
+        String(mistakes[0]),
+        /^DATABASE_URL is not (?:an|a readable PostgreSQL) address.*; expected postgres:\/\/\S+\.$/,
       )
+      assert.doesNotMatch(String(mistakes[0]), /secret/)
     })
   }
-}
 
-for (const value of [
-  'mysql://owner:secret@db/x',
-  'owner:secret@db',
-  'secret',
-  'postgres:secret',
-  'https://secret.db',
-  'postgres://[secret',
-  'postgres://owner:secret#1@db/x',
-  'postgres://owner:secret/1@db/x',
-  'postgres://owner:secret?1@db/x',
-  'postgres://owner:12#secret@db/x',
-  'postgres://owner:12/secret@db/x',
-  'postgres://owner:12?secret@db/x',
-]) {
-  test(`DATABASE_URL may not be "${value}", and nothing of it but its kind is shown`, () => {
-    const mistakes = mistakesIn({ DATABASE_URL: value })
-
-    assert.equal(mistakes.length, 1)
-    assert.match(
-      String(mistakes[0]),
-      /^DATABASE_URL is not (?:an|a readable PostgreSQL) address.*; expected postgres:\/\/\S+\.$/,
-    )
-    assert.doesNotMatch(String(mistakes[0]), /secret/)
+  test('DATABASE_URL needs an encoded password, and says how', () => {
+    for (const password of ['a#b', 'a/b', 'a?b', '1#2', '1/2', '1?2']) {
+      const [sentence = ''] = mistakesIn({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
+      assert.match(sentence, /password with .* has to say %2F %3F %23/, password)
+    }
   })
-}
 
-test('a DATABASE_URL whose password is not encoded says how to encode it', () => {
-  for (const password of ['a#b', 'a/b', 'a?b', '1#2', '1/2', '1?2']) {
-    const [sentence = ''] = mistakesIn({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
-    assert.match(sentence, /password with .* has to say %2F %3F %23/, password)
-  }
-})
+  test('DATABASE_URL of another kind is named as such', () => {
+    assert.match(String(mistakesIn({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]), /\("mysql:\/\/\.\.\."\)/)
+  })
 
-test('a DATABASE_URL of another kind says which kind it is', () => {
-  assert.match(String(mistakesIn({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]), /\("mysql:\/\/\.\.\."\)/)
-})
-
-test('a mistake is one line, whatever is in the variable', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...Object.keys(REFUSED)),
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      (name, value) => {
-        for (const sentence of mistakesIn({ [name]: value })) {
-          assert.doesNotMatch(sentence, /[\p{Cc}\p{Cf}\u2028\u2029]/u)
-          assert.ok(sentence.length < 900)
-        }
-      },
-    ),
-  )
+  test('is reported in one line, whatever it holds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(REFUSED)),
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (name, value) => {
+          for (const sentence of mistakesIn({ [name]: value })) {
+            assert.doesNotMatch(sentence, /[\p{Cc}\p{Cf}\u2028\u2029]/u)
+            assert.ok(sentence.length < 900)
+          }
+        },
+      ),
+    )
+  })
 })

@@ -1,48 +1,50 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
-test('/health says that the process is alive, even where the store is not', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
+describe('health', () => {
+  test("of the process doesn't depend on the store", async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
 
-  const reply = await ask(server, '/health')
-
-  assert.equal(reply.status, 200)
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.equal(reply.headers['cache-control'], 'no-store')
-  assert.deepEqual(JSON.parse(reply.text), { status: 'alive' })
-})
-
-test('/ready says that the store answers', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, '/ready')
-
-  assert.equal(reply.status, 200)
-  assert.deepEqual(JSON.parse(reply.text), { status: 'ready' })
-})
-
-test('/ready is 503 while the store does not answer', async (t) => {
-  const server = await aServer(t)
-  server.store.behave('failing')
-
-  const reply = await ask(server, '/ready')
-
-  assert.equal(reply.status, 503)
-  assert.equal(reply.headers['retry-after'], '5')
-  assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
-  assert.doesNotMatch(reply.text, /secret/)
-})
-
-test('HEAD works for health and readiness', async (t) => {
-  const server = await aServer(t)
-
-  for (const path of ['/health', '/ready']) {
-    const reply = await ask(server, { path, method: 'HEAD' })
+    const reply = await ask(server, '/health')
 
     assert.equal(reply.status, 200)
-    assert.equal(reply.body.length, 0)
-  }
+    assert.equal(reply.headers['content-type'], 'application/json')
+    assert.equal(reply.headers['cache-control'], 'no-store')
+    assert.deepEqual(JSON.parse(reply.text), { status: 'alive' })
+  })
+
+  test('of the store is at /ready', async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, '/ready')
+
+    assert.equal(reply.status, 200)
+    assert.deepEqual(JSON.parse(reply.text), { status: 'ready' })
+  })
+
+  test('is 503 at /ready while the store fails', async (t) => {
+    const server = await aServer(t)
+    server.store.behave('failing')
+
+    const reply = await ask(server, '/ready')
+
+    assert.equal(reply.status, 503)
+    assert.equal(reply.headers['retry-after'], '5')
+    assert.equal(JSON.parse(reply.text).code, 'api/store-unavailable')
+    assert.doesNotMatch(reply.text, /secret/)
+  })
+
+  test('answers HEAD', async (t) => {
+    const server = await aServer(t)
+
+    for (const path of ['/health', '/ready']) {
+      const reply = await ask(server, { path, method: 'HEAD' })
+
+      assert.equal(reply.status, 200)
+      assert.equal(reply.body.length, 0)
+    }
+  })
 })

@@ -14,7 +14,7 @@ const TOKENS = {
 for (const { method, path, auth } of ROUTES) {
   for (const [who, headers] of Object.entries(TOKENS)) {
     const isOpen = (auth === 'none' || auth === 'optional') && who === 'nobody'
-    test(`6. what ${method} ${path} answers ${who} is ${isOpen ? 'for every' : 'for no'} cache`, async (t) => {
+    test(`${method} ${path} for ${who} may ${isOpen ? '' : 'not '}be cached`, async (t) => {
       const server = await anApi(t)
 
       const at = { path: path.replace(':id', 'git-status'), method, headers }
@@ -28,7 +28,7 @@ for (const { method, path, auth } of ROUTES) {
   }
 }
 
-test('6. a method that an address does not have, and what it has unchanged, are for no cache with a token either', async (t) => {
+test('other methods and 304 with a token may not be cached', async (t) => {
   const server = await anApi(t)
   const { headers } = await ask(server, '/api/commands')
   const asOwner = TOKENS['the owner']

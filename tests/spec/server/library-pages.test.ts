@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
@@ -9,155 +9,159 @@ const COMMANDER = '/projects/commander'
 const FIRST = aCommand({ id: 'first', line: 'git status', platform: 'git' })
 const SECOND = aCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
 
-test('the pages of the library, its sitemap and its list are of the library as it is at the request', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  const texts = () =>
-    Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))
-  const before = await texts()
+describe('pages of the library', () => {
+  test('follow each change, like sitemap and list', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    const texts = () =>
+      Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))
+    const before = await texts()
 
-  await server.store.replace([{ ...FIRST, line: 'git status --short' }, SECOND])
-  const after = await texts()
+    await server.store.replace([{ ...FIRST, line: 'git status --short' }, SECOND])
+    const after = await texts()
 
-  assert.ok(before.every((text) => text.includes('git status') && !text.includes('--short')))
-  assert.ok(after.every((text) => text.includes('git status --short')))
-  assert.equal(await textOf(server, '/sitemap.xml'), 'first,a/b')
-  const list = JSON.parse(await textOf(server, '/commands.json'))
-  assert.deepEqual(list.commands, [{ ...FIRST, line: 'git status --short' }, SECOND])
-  assert.ok(Date.now() - Date.parse(list.builtAt) < 60_000)
+    assert.ok(before.every((text) => text.includes('git status') && !text.includes('--short')))
+    assert.ok(after.every((text) => text.includes('git status --short')))
+    assert.equal(await textOf(server, '/sitemap.xml'), 'first,a/b')
+    const list = JSON.parse(await textOf(server, '/commands.json'))
+    assert.deepEqual(list.commands, [{ ...FIRST, line: 'git status --short' }, SECOND])
+    assert.ok(Date.now() - Date.parse(list.builtAt) < 60_000)
+  })
+
+  test('answer at any equivalent address, and at no other', async (t) => {
+    const server = await aServer(t, { commands: [FIRST, SECOND] })
+    const statusOf = async (path: string) => (await ask(server, path)).status
+
+    for (const path of [
+      '/platforms/c%2B%2B%20%26%20more',
+      '/platforms/c++%20&%20more/',
+      '/commands/a%2Fb',
+      '/COMMANDS/first',
+    ]) {
+      assert.equal(await statusOf(COMMANDER + path), 200, path)
+    }
+    for (const path of [
+      '/platforms/none',
+      '/platforms/first',
+      '/commands/git',
+      '/commands/a/b',
+      '/commands/',
+      '/commands/First',
+    ]) {
+      assert.equal(await statusOf(COMMANDER + path), 404, path)
+    }
+    assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
+  })
+
+  test('have no pictures of their own', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+
+    assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
+  })
+
+  test('are gone at the next request once removed', async (t) => {
+    const server = await aServer(t, { commands: [FIRST, SECOND] })
+    await ask(server, `${COMMANDER}/commands/first`)
+
+    await server.store.replace([SECOND])
+
+    for (const path of ['/commands/first', '/platforms/git']) {
+      assert.equal((await ask(server, COMMANDER + path)).status, 404, path)
+    }
+  })
+
+  test('answer the older address ?id= with a permanent redirect', async (t) => {
+    const commands = [FIRST, SECOND, aCommand({ id: '..' }), aCommand({ id: 'secret', visibility: 'private' })]
+    const server = await aServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
+    const leads = async (path: string) => {
+      const { status, headers, body } = await ask(server, path)
+      return [status, headers.location, status === 301 ? body.length : 0]
+    }
+
+    for (const [query, path] of [
+      ['?id=first', '/commands/first'],
+      ['/?id=a%2Fb', '/commands/a%2Fb'],
+      ['?q=git+log&id=first&tag=x', '/commands/first?q=git+log&tag=x'],
+    ]) {
+      assert.deepEqual(await leads(`/home${COMMANDER}${query}`), [301, `/home${COMMANDER}${path}`, 0], query)
+    }
+    for (const path of ['?id=none', '?id=secret', '?id=', '?id=..', '?q=first', '/platforms/git?id=first']) {
+      assert.deepEqual(await leads(COMMANDER + path), [200, undefined, 0], path)
+    }
+    const { headers } = await ask(server, `${COMMANDER}?id=first`)
+    assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-cache', 'nosniff'])
+    assert.equal((await ask(server, { path: `${COMMANDER}?id=first`, method: 'HEAD' })).status, 301)
+    await server.store.replace([SECOND])
+    assert.equal((await ask(server, `${COMMANDER}?id=first`)).status, 200)
+  })
+
+  test("have every page's headers and revalidate by ETag", async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    const path = `${COMMANDER}/platforms/git`
+
+    const whole = await ask(server, path)
+    const again = await ask(server, { path, headers: { 'if-none-match': whole.headers.etag ?? '' } })
+    const head = await ask(server, { path, method: 'HEAD' })
+    const written = await ask(server, { path, method: 'POST' })
+
+    assert.equal(whole.headers['content-security-policy'], PAGE_POLICY)
+    assert.equal(whole.headers['cache-control'], 'no-cache')
+    assert.equal(whole.headers['content-type'], 'text/html; charset=utf-8')
+    assert.deepEqual([again.status, head.status, head.text, written.status], [304, 200, '', 405])
+  })
+
+  test('are rendered once per revision', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, COMMANDER)))
+    await ask(server, COMMANDER)
+
+    assert.deepEqual(new Set(replies.map(({ headers }) => headers.etag)).size, 1)
+    assert.equal(server.store.asked.list, 1)
+  })
+
+  test('stay cached however many unknown addresses are asked', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
+
+    for (let n = 0; n < 250; n += 1) await ask(server, `${COMMANDER}/commands/none-${n}`)
+
+    assert.equal((await ask(server, `${COMMANDER}/commands/first`)).headers.etag, etag)
+  })
+
+  test('are those last seen while the store fails', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    await ask(server, COMMANDER)
+
+    server.store.behave('failing')
+
+    assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
+  })
+
+  test('are the built ones, with 503 for parts, if none was ever read', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    server.store.behave('failing')
+
+    const whole = await ask(server, COMMANDER)
+    const part = await ask(server, `${COMMANDER}/commands/first`)
+
+    assert.deepEqual([whole.status, whole.text.includes('<h1>Commander</h1>')], [200, true])
+    assert.deepEqual([part.status, part.text.includes('<h1>Unknown</h1>')], [503, true])
+  })
 })
 
-test('a platform or a command has its page at any spelling of its address that means it, and no other has', async (t) => {
-  const server = await aServer(t, { commands: [FIRST, SECOND] })
-  const statusOf = async (path: string) => (await ask(server, path)).status
+describe('feed', () => {
+  test('follows the library, and knows when it changed', async (t) => {
+    const server = await aServer(t, { commands: [FIRST] })
+    const before = await textOf(server, '/feed.xml')
 
-  for (const path of [
-    '/platforms/c%2B%2B%20%26%20more',
-    '/platforms/c++%20&%20more/',
-    '/commands/a%2Fb',
-    '/COMMANDS/first',
-  ]) {
-    assert.equal(await statusOf(COMMANDER + path), 200, path)
-  }
-  for (const path of [
-    '/platforms/none',
-    '/platforms/first',
-    '/commands/git',
-    '/commands/a/b',
-    '/commands/',
-    '/commands/First',
-  ]) {
-    assert.equal(await statusOf(COMMANDER + path), 404, path)
-  }
-  assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
-})
+    await server.store.replace([FIRST, SECOND])
+    const whole = await server.store.whole()
+    const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
 
-test('the feed follows the library; it and the page of a command know when that last changed', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  const before = await textOf(server, '/feed.xml')
-
-  await server.store.replace([FIRST, SECOND])
-  const whole = await server.store.whole()
-  const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
-
-  assert.equal(before, `first ${moments.get('first')}`)
-  assert.ok((await textOf(server, `${COMMANDER}/commands/first`)).includes(`<b>${moments.get('first')}<`))
-  assert.equal(await textOf(server, '/feed.xml'), `first ${moments.get('first')},a/b ${moments.get('a/b')}`)
-})
-
-test('a command no longer has a picture of its own', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-
-  assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
-})
-
-test('what is there no more has no page at the next request', async (t) => {
-  const server = await aServer(t, { commands: [FIRST, SECOND] })
-  await ask(server, `${COMMANDER}/commands/first`)
-
-  await server.store.replace([SECOND])
-
-  for (const path of ['/commands/first', '/platforms/git']) {
-    assert.equal((await ask(server, COMMANDER + path)).status, 404, path)
-  }
-})
-
-test('the older address of a command, ?id= on that of Commander, leads to its page for good, with the rest of the query', async (t) => {
-  const commands = [FIRST, SECOND, aCommand({ id: '..' }), aCommand({ id: 'secret', visibility: 'private' })]
-  const server = await aServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
-  const leads = async (path: string) => {
-    const { status, headers, body } = await ask(server, path)
-    return [status, headers.location, status === 301 ? body.length : 0]
-  }
-
-  for (const [query, path] of [
-    ['?id=first', '/commands/first'],
-    ['/?id=a%2Fb', '/commands/a%2Fb'],
-    ['?q=git+log&id=first&tag=x', '/commands/first?q=git+log&tag=x'],
-  ]) {
-    assert.deepEqual(await leads(`/home${COMMANDER}${query}`), [301, `/home${COMMANDER}${path}`, 0], query)
-  }
-  for (const path of ['?id=none', '?id=secret', '?id=', '?id=..', '?q=first', '/platforms/git?id=first']) {
-    assert.deepEqual(await leads(COMMANDER + path), [200, undefined, 0], path)
-  }
-  const { headers } = await ask(server, `${COMMANDER}?id=first`)
-  assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-cache', 'nosniff'])
-  assert.equal((await ask(server, { path: `${COMMANDER}?id=first`, method: 'HEAD' })).status, 301)
-  await server.store.replace([SECOND])
-  assert.equal((await ask(server, `${COMMANDER}?id=first`)).status, 200)
-})
-
-test('a page of the library has the headers of every page, is revalidated by its entity tag, and is only read', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  const path = `${COMMANDER}/platforms/git`
-
-  const whole = await ask(server, path)
-  const again = await ask(server, { path, headers: { 'if-none-match': whole.headers.etag ?? '' } })
-  const head = await ask(server, { path, method: 'HEAD' })
-  const written = await ask(server, { path, method: 'POST' })
-
-  assert.equal(whole.headers['content-security-policy'], PAGE_POLICY)
-  assert.equal(whole.headers['cache-control'], 'no-cache')
-  assert.equal(whole.headers['content-type'], 'text/html; charset=utf-8')
-  assert.deepEqual([again.status, head.status, head.text, written.status], [304, 200, '', 405])
-})
-
-test('each page is rendered once for a revision, however many ask for it', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, COMMANDER)))
-  await ask(server, COMMANDER)
-
-  assert.deepEqual(new Set(replies.map(({ headers }) => headers.etag)).size, 1)
-  assert.equal(server.store.asked.list, 1)
-})
-
-test('however many addresses are asked for at which there is nothing, the pages that there are stay made', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
-
-  for (let n = 0; n < 250; n += 1) await ask(server, `${COMMANDER}/commands/none-${n}`)
-
-  assert.equal((await ask(server, `${COMMANDER}/commands/first`)).headers.etag, etag)
-})
-
-test('while the store fails the pages are of the last library that was seen', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  await ask(server, COMMANDER)
-
-  server.store.behave('failing')
-
-  assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
-})
-
-test('where no library could ever be read Commander is as it was built, and its parts say so: 503, and the application', async (t) => {
-  const server = await aServer(t, { commands: [FIRST] })
-  server.store.behave('failing')
-
-  const whole = await ask(server, COMMANDER)
-  const part = await ask(server, `${COMMANDER}/commands/first`)
-
-  assert.deepEqual([whole.status, whole.text.includes('<h1>Commander</h1>')], [200, true])
-  assert.deepEqual([part.status, part.text.includes('<h1>Unknown</h1>')], [503, true])
+    assert.equal(before, `first ${moments.get('first')}`)
+    assert.ok((await textOf(server, `${COMMANDER}/commands/first`)).includes(`<b>${moments.get('first')}<`))
+    assert.equal(await textOf(server, '/feed.xml'), `first ${moments.get('first')},a/b ${moments.get('a/b')}`)
+  })
 })
 
 async function textOf(server: Parameters<typeof ask>[0], path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
@@ -23,187 +23,191 @@ const MALFORMED = [
   ['a Host with a user name', 'GET / HTTP/1.1\r\nHost: owner@localhost\r\nConnection: close\r\n\r\n'],
 ] as const
 
-for (const [kind, bytes] of MALFORMED) {
-  test(`8. ${kind} is answered 400 with a problem document, then the connection ends`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await rawExchange(t, server, bytes.includes('close') ? bytes : bytes.replace('\r\n\r\n', CLOSE))
-
-    assert.equal(reply.status, 400)
-    assert.equal(reply.headers['content-type'], 'application/problem+json')
-    assert.equal(reply.headers['content-length'], String(reply.text.length))
-    assert.equal(reply.headers['cache-control'], 'no-store')
-    assert.equal(reply.headers.connection, 'close')
-    assert.equal(JSON.parse(reply.text).code, 'request/malformed')
-    assert.equal(JSON.parse(reply.text).status, 400)
-  })
-}
-
 const CLOSE = '\r\nConnection: close\r\n\r\n'
 
-test('8. headers over 16 KiB are answered 431', async (t) => {
-  const server = await aServer(t)
-  const header = `X-Long: ${'x'.repeat(16 * 1024)}\r\n`
+describe('malformed request', () => {
+  for (const [kind, bytes] of MALFORMED) {
+    test(`with ${kind} is 400, then the connection ends`, async (t) => {
+      const server = await aServer(t)
 
-  const reply = await rawExchange(t, server, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n`)
-
-  assert.equal(reply.status, 431)
-  assert.equal(JSON.parse(reply.text).status, 431)
-  assert.match(JSON.parse(reply.text).detail, /too large/)
-})
-
-test('8. a browser whose headers are over 16 KiB gets a page that says what to do', async (t) => {
-  const server = await aServer(t)
-  const head = 'GET /projects HTTP/1.1\r\nHost: a\r\nAccept: text/html,application/xhtml+xml\r\n'
-
-  const reply = await rawExchange(t, server, `${head}Cookie: a=${'x'.repeat(16 * 1024)}\r\n\r\n`)
-
-  assert.equal(reply.status, 431)
-  assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
-  assert.equal(reply.headers['x-content-type-options'], 'nosniff')
-  assert.match(reply.text, /<h1>.*clear the cookies/s)
-})
-
-test('8. an address over 16 KiB is answered 431', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await rawExchange(t, server, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
-
-  assert.equal(reply.status, 431)
-})
-
-test('8. whoever keeps sending too much still reads the answer', async (t) => {
-  const server = await aServer(t)
-  const socket = await rawConnection(t, server)
-  const received = untilClosed(socket)
-
-  socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${'X: '.padEnd(1_000_000, 'x')}\r\n`)
-  socket.write('x'.repeat(1_000_000))
-
-  assert.equal(parseReply(await received).status, 431)
-})
-
-test('8. headers just under 16 KiB are fine', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, { path: '/health', headers: { 'X-Long': 'x'.repeat(15_000) } })
-
-  assert.equal(reply.status, 200)
-})
-
-for (const [count, status] of [
-  [100, 200],
-  [101, 431],
-  [1_000, 431],
-] as const) {
-  test(`8. a request with ${count} header lines is answered ${status}`, async (t) => {
-    const server = await aServer(t)
-    const others = Array.from({ length: count - 2 }, (_, index) => `X-${index}: y\r\n`).join('')
-    const request = `GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${others}\r\n`
-
-    const reply = await rawExchange(t, server, request)
-
-    assert.equal(reply.status, status)
-  })
-}
-
-test('8. nonsense after a good request does not spoil the answer to the good one', async (t) => {
-  const server = await aServer(t)
-  const socket = await rawConnection(t, server)
-  const received = untilClosed(socket)
-
-  socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
-  await once(socket, 'data')
-  socket.write('nonsense\r\n\r\n')
-
-  const [first, second] = (await received).split(/(?=HTTP\/1\.1 \d)/).map(parseReply)
-  assert.deepEqual([first?.status, second?.status], [200, 400])
-})
-
-test('8. a client that goes away in the middle of its request harms nobody', async (t) => {
-  const server = await aServer(t)
-  const socket = await rawConnection(t, server)
-
-  socket.write('GET /health HTTP/1.1\r\nHo')
-  socket.resetAndDestroy()
-  const reply = await ask(server, '/health')
-
-  assert.equal(reply.status, 200)
-  assert.deepEqual(server.logged, [])
-})
-
-for (const path of ['/api/commands', '/health', '/projects']) {
-  test(`8. a request of HTTP/1.0 for ${path} needs no Host`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await rawExchange(t, server, `GET ${path} HTTP/1.0\r\n\r\n`)
-
-    assert.equal(reply.status, 200)
-  })
-
-  test(`8. a request for ${path} may have an empty Host, as RFC 9112 lets it`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)
-
-    assert.equal(reply.status, 200)
-  })
-}
-
-test('several requests sent at once on one connection are answered in their order', async (t) => {
-  const server = await aServer(t)
-  const socket = await rawConnection(t, server)
-  const paths = ['/health', '/api/commands', '/', '/nothing', '/health']
-  const received = untilClosed(socket)
-
-  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
-  socket.write(`${requests.join('')}GET /ready HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-
-  const statuses = [...(await received).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
-  assert.deepEqual(statuses, ['200', '200', '200', '404', '200', '200'])
-})
-
-for (const line of [
-  'GET /api/commands',
-  'HEAD /api/commands',
-  'POST /api/commands',
-  'GET /health',
-  'GET /projects',
-  'OPTIONS /api/commands',
-  'GET /oidc/.well-known/openid-configuration',
-]) {
-  for (const [what, lines] of [
-    ['two Host headers', 'Host: localhost\r\nhost: localhost\r\n'],
-    ['a Host that is a list', 'Host: localhost, evil.example\r\n'],
-    ['a Host with a path', 'Host: localhost/evil\r\n'],
-  ] as const) {
-    test(`8. ${line} with ${what} is answered 400`, async (t) => {
-      const server = await aServer(t, { variables: { NODE_ENV: 'development' } })
-
-      const reply = await rawExchange(t, server, `${line} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+      const reply = await rawExchange(t, server, bytes.includes('close') ? bytes : bytes.replace('\r\n\r\n', CLOSE))
 
       assert.equal(reply.status, 400)
+      assert.equal(reply.headers['content-type'], 'application/problem+json')
+      assert.equal(reply.headers['content-length'], String(reply.text.length))
+      assert.equal(reply.headers['cache-control'], 'no-store')
+      assert.equal(reply.headers.connection, 'close')
+      assert.equal(JSON.parse(reply.text).code, 'request/malformed')
+      assert.equal(JSON.parse(reply.text).status, 400)
     })
   }
-}
 
-test('8. a transfer coding other than chunked is answered 501, and the connection ends', async (t) => {
-  const server = await aServer(t)
-  const head = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'
+  test('with over 16 KiB of headers is 431', async (t) => {
+    const server = await aServer(t)
+    const header = `X-Long: ${'x'.repeat(16 * 1024)}\r\n`
 
-  const reply = await rawExchange(t, server, `${head}2\r\n{}\r\n0\r\n\r\n`)
+    const reply = await rawExchange(t, server, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n`)
 
-  assert.deepEqual([reply.status, JSON.parse(reply.text).status, reply.headers.connection], [501, 501, 'close'])
+    assert.equal(reply.status, 431)
+    assert.equal(JSON.parse(reply.text).status, 431)
+    assert.match(JSON.parse(reply.text).detail, /too large/)
+  })
+
+  test('with too many headers gets a page in a browser', async (t) => {
+    const server = await aServer(t)
+    const head = 'GET /projects HTTP/1.1\r\nHost: a\r\nAccept: text/html,application/xhtml+xml\r\n'
+
+    const reply = await rawExchange(t, server, `${head}Cookie: a=${'x'.repeat(16 * 1024)}\r\n\r\n`)
+
+    assert.equal(reply.status, 431)
+    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+    assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+    assert.match(reply.text, /<h1>.*clear the cookies/s)
+  })
+
+  test('with an address over 16 KiB is 431', async (t) => {
+    const server = await aServer(t)
+
+    const reply = await rawExchange(t, server, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+
+    assert.equal(reply.status, 431)
+  })
+
+  test('is answered even while it goes on', async (t) => {
+    const server = await aServer(t)
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
+
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${'X: '.padEnd(1_000_000, 'x')}\r\n`)
+    socket.write('x'.repeat(1_000_000))
+
+    assert.equal(parseReply(await received).status, 431)
+  })
+
+  for (const [count, status] of [
+    [100, 200],
+    [101, 431],
+    [1_000, 431],
+  ] as const) {
+    test(`with ${count} header lines is ${status}`, async (t) => {
+      const server = await aServer(t)
+      const others = Array.from({ length: count - 2 }, (_, index) => `X-${index}: y\r\n`).join('')
+      const request = `GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${others}\r\n`
+
+      const reply = await rawExchange(t, server, request)
+
+      assert.equal(reply.status, status)
+    })
+  }
+
+  test("doesn't spoil the answer to the one before", async (t) => {
+    const server = await aServer(t)
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
+
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'data')
+    socket.write('nonsense\r\n\r\n')
+
+    const [first, second] = (await received).split(/(?=HTTP\/1\.1 \d)/).map(parseReply)
+    assert.deepEqual([first?.status, second?.status], [200, 400])
+  })
+
+  test('that breaks off harms nobody', async (t) => {
+    const server = await aServer(t)
+    const socket = await rawConnection(t, server)
+
+    socket.write('GET /health HTTP/1.1\r\nHo')
+    socket.resetAndDestroy()
+    const reply = await ask(server, '/health')
+
+    assert.equal(reply.status, 200)
+    assert.deepEqual(server.logged, [])
+  })
+
+  for (const line of [
+    'GET /api/commands',
+    'HEAD /api/commands',
+    'POST /api/commands',
+    'GET /health',
+    'GET /projects',
+    'OPTIONS /api/commands',
+    'GET /oidc/.well-known/openid-configuration',
+  ]) {
+    for (const [what, lines] of [
+      ['two Host headers', 'Host: localhost\r\nhost: localhost\r\n'],
+      ['a Host that is a list', 'Host: localhost, evil.example\r\n'],
+      ['a Host with a path', 'Host: localhost/evil\r\n'],
+    ] as const) {
+      test(`${line} with ${what} is 400`, async (t) => {
+        const server = await aServer(t, { variables: { NODE_ENV: 'development' } })
+
+        const reply = await rawExchange(t, server, `${line} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+
+        assert.equal(reply.status, 400)
+      })
+    }
+  }
+
+  test('with another transfer coding is 501', async (t) => {
+    const server = await aServer(t)
+    const head = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'
+
+    const reply = await rawExchange(t, server, `${head}2\r\n{}\r\n0\r\n\r\n`)
+
+    assert.deepEqual([reply.status, JSON.parse(reply.text).status, reply.headers.connection], [501, 501, 'close'])
+  })
+
+  test("with broken chunks isn't answered twice", async (t) => {
+    const server = await aServer(t)
+    const socket = await rawConnection(t, server)
+    const received = untilClosed(socket)
+
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+    await once(socket, 'data')
+    socket.write('nonsense\r\n\r\n')
+
+    assert.equal((await received).match(/HTTP\/1\.1 \d/g)?.length, 1)
+  })
 })
 
-test('8. chunks that turn out to be none after the answer end the connection without a second answer', async (t) => {
-  const server = await aServer(t)
-  const socket = await rawConnection(t, server)
-  const received = untilClosed(socket)
+describe('unusual request', () => {
+  test('with almost 16 KiB of headers is fine', async (t) => {
+    const server = await aServer(t)
 
-  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
-  await once(socket, 'data')
-  socket.write('nonsense\r\n\r\n')
+    const reply = await ask(server, { path: '/health', headers: { 'X-Long': 'x'.repeat(15_000) } })
 
-  assert.equal((await received).match(/HTTP\/1\.1 \d/g)?.length, 1)
+    assert.equal(reply.status, 200)
+  })
+
+  for (const path of ['/api/commands', '/health', '/projects']) {
+    test(`of HTTP/1.0 for ${path} needs no Host`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await rawExchange(t, server, `GET ${path} HTTP/1.0\r\n\r\n`)
+
+      assert.equal(reply.status, 200)
+    })
+
+    test(`for ${path} may have an empty Host (RFC 9112)`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)
+
+      assert.equal(reply.status, 200)
+    })
+  }
+
+  test('in a pipeline is answered in order', async (t) => {
+    const server = await aServer(t)
+    const socket = await rawConnection(t, server)
+    const paths = ['/health', '/api/commands', '/', '/nothing', '/health']
+    const received = untilClosed(socket)
+
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    socket.write(`${requests.join('')}GET /ready HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+
+    const statuses = [...(await received).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+    assert.deepEqual(statuses, ['200', '200', '200', '404', '200', '200'])
+  })
 })

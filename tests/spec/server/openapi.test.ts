@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { parseTokenInput } from '../../../core/access-tokens.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
@@ -19,115 +19,120 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 const NOT_DESCRIBED = new Set(['/health', '/ready'])
 
-test('the description is served to everyone, compressed, and 304 to who has it', async (t) => {
-  const server = await anApi(t)
+describe('description of the API', () => {
+  test('is served compressed to everyone, and 304 if unchanged', async (t) => {
+    const server = await anApi(t)
 
-  const reply = await ask(server, '/openapi.json')
-  const again = await ask(server, { path: '/openapi.json', headers: { 'If-None-Match': reply.headers.etag } })
-  const small = await ask(server, { path: '/openapi.json', headers: { 'Accept-Encoding': 'br' } })
+    const reply = await ask(server, '/openapi.json')
+    const again = await ask(server, { path: '/openapi.json', headers: { 'If-None-Match': reply.headers.etag } })
+    const small = await ask(server, { path: '/openapi.json', headers: { 'Accept-Encoding': 'br' } })
 
-  assert.equal(reply.headers['content-type'], 'application/json')
-  assert.equal(reply.headers['access-control-allow-origin'], '*')
-  assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(openapiDocument(ROUTES))))
-  assert.equal(again.status, 304)
-  assert.equal(small.headers['content-encoding'], 'br')
-})
+    assert.equal(reply.headers['content-type'], 'application/json')
+    assert.equal(reply.headers['access-control-allow-origin'], '*')
+    assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(openapiDocument(ROUTES))))
+    assert.equal(again.status, 304)
+    assert.equal(small.headers['content-encoding'], 'br')
+  })
 
-test('every route of the API is described, and nothing else is', () => {
-  const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
+  test('has every route and no other', () => {
+    const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
 
-  const routes = createApp({ ...parts, basePath: '' }).routes.filter(
-    ({ method, path }) => METHODS.includes(method) && !NOT_DESCRIBED.has(path),
-  )
+    const routes = createApp({ ...parts, basePath: '' }).routes.filter(
+      ({ method, path }) => METHODS.includes(method) && !NOT_DESCRIBED.has(path),
+    )
 
-  assert.deepEqual(
-    routes.map(({ method, path }) => `${method} ${path}`).toSorted(),
-    ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
-  )
-})
+    assert.deepEqual(
+      routes.map(({ method, path }) => `${method} ${path}`).toSorted(),
+      ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+  })
 
-test('where nobody can sign in, only reading is described', async (t) => {
-  const server = await aServer(t)
+  test('has only reading if nobody can sign in', async (t) => {
+    const server = await aServer(t)
 
-  const { paths } = JSON.parse((await ask(server, '/openapi.json')).text)
+    const { paths } = JSON.parse((await ask(server, '/openapi.json')).text)
 
-  const methods = Object.values<object>(paths).flatMap((path) => Object.keys(path))
-  assert.deepEqual([...new Set(methods)].toSorted(), ['get', 'parameters'])
-})
+    const methods = Object.values<object>(paths).flatMap((path) => Object.keys(path))
+    assert.deepEqual([...new Set(methods)].toSorted(), ['get', 'parameters'])
+  })
 
-test('the description names its server and its licence', () => {
-  const { servers, info } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
+  test('names its server and licence', () => {
+    const { servers, info } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
-  assert.deepEqual(servers, [{ url: '/' }])
-  assert.deepEqual(info.license, { name: 'MIT', identifier: 'MIT' })
-})
+    assert.deepEqual(servers, [{ url: '/' }])
+    assert.deepEqual(info.license, { name: 'MIT', identifier: 'MIT' })
+  })
 
-test('every reference in the description leads somewhere, and every schema is referred to or sent', () => {
-  const text = JSON.stringify(openapiDocument(ROUTES))
+  test('has no broken or unused reference', () => {
+    const text = JSON.stringify(openapiDocument(ROUTES))
 
-  const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+    const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
 
-  assert.deepEqual([...new Set(names)].toSorted(), Object.keys(SCHEMAS).toSorted())
-  assert.equal(text.match(/"\$ref"/g)?.length, names.length)
-})
+    assert.deepEqual([...new Set(names)].toSorted(), Object.keys(SCHEMAS).toSorted())
+    assert.equal(text.match(/"\$ref"/g)?.length, names.length)
+  })
 
-test('what is sent is described by the very parser that checks it', () => {
-  assert.deepEqual(SCHEMAS.Entry, jsonSchemaOf(parseEntry))
-  assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
-})
+  test('describes bodies by the parsers that check them', () => {
+    assert.deepEqual(SCHEMAS.Entry, jsonSchemaOf(parseEntry))
+    assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
+  })
 
-test('every operation has an id of its own, an answer, and says what it answers with instead', () => {
-  const ids = ROUTES.map(({ id }) => id)
+  test('gives each operation an id, an answer and its problems', () => {
+    const ids = ROUTES.map(({ id }) => id)
 
-  assert.equal(new Set(ids).size, ids.length)
-  for (const route of ROUTES) {
-    assert.equal(route.auth !== 'none', problemsOf(route).includes('access/invalid-token'), route.id)
-  }
-})
-
-test('the two kinds of tokens are told apart: what a token of the owner can do, with which scope, and what only they can', () => {
-  const { paths, components } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
-
-  assert.deepEqual(Object.keys(components.securitySchemes), ['signIn', 'accessToken'])
-  assert.deepEqual(paths['/api/commands'].get.security, [{}, { signIn: [] }, { accessToken: ['read'] }])
-  assert.deepEqual(paths['/api/commands'].post.security, [{ signIn: [] }, { accessToken: ['write'] }])
-  assert.deepEqual(paths['/api/commands/deleted'].get.security, [{ signIn: [] }, { accessToken: ['read'] }])
-  assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
-})
-
-test('PUT is described as what may add a command too, which is safe to send again', () => {
-  const { put } = JSON.parse(JSON.stringify(openapiDocument(ROUTES))).paths['/api/commands/{id}']
-
-  assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])
-  assert.deepEqual(Object.keys(put.responses[201].headers), ['ETag', 'Location'])
-  assert.deepEqual(put.responses[201].content, put.responses[200].content)
-  assert.match(put.responses[412].description, /command\/exists/)
-  assert.deepEqual(
-    put.parameters.map(({ name, required }: { readonly name: string; readonly required: boolean }) => [name, required]),
-    [
-      ['If-Match', false],
-      ['If-None-Match', false],
-    ],
-  )
-})
-
-test('every problem that an operation answers with is listed under its status', () => {
-  const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
-
-  for (const route of ROUTES) {
-    const { method, path } = route
-    const { responses } = paths[openapiPath(path)][method.toLowerCase()]
-    for (const code of problemsOf(route)) {
-      const { schema } = responses[HTTP_PROBLEMS[code].status].content['application/problem+json']
-      assert.ok(schema.allOf[1].properties.code.enum.includes(code), `${method} ${path} ${code}`)
+    assert.equal(new Set(ids).size, ids.length)
+    for (const route of ROUTES) {
+      assert.equal(route.auth !== 'none', problemsOf(route).includes('access/invalid-token'), route.id)
     }
-  }
-})
+  })
 
-test('a path with an id says so, and only such a path', () => {
-  const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
+  test('distinguishes the two kinds of tokens', () => {
+    const { paths, components } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
-  for (const [path, { parameters }] of Object.entries<{ readonly parameters?: readonly unknown[] }>(paths)) {
-    assert.equal(parameters?.length ?? 0, path.split('{').length - 1, path)
-  }
+    assert.deepEqual(Object.keys(components.securitySchemes), ['signIn', 'accessToken'])
+    assert.deepEqual(paths['/api/commands'].get.security, [{}, { signIn: [] }, { accessToken: ['read'] }])
+    assert.deepEqual(paths['/api/commands'].post.security, [{ signIn: [] }, { accessToken: ['write'] }])
+    assert.deepEqual(paths['/api/commands/deleted'].get.security, [{ signIn: [] }, { accessToken: ['read'] }])
+    assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
+  })
+
+  test('says that PUT may add, and is safe to repeat', () => {
+    const { put } = JSON.parse(JSON.stringify(openapiDocument(ROUTES))).paths['/api/commands/{id}']
+
+    assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])
+    assert.deepEqual(Object.keys(put.responses[201].headers), ['ETag', 'Location'])
+    assert.deepEqual(put.responses[201].content, put.responses[200].content)
+    assert.match(put.responses[412].description, /command\/exists/)
+    assert.deepEqual(
+      put.parameters.map(({ name, required }: { readonly name: string; readonly required: boolean }) => [
+        name,
+        required,
+      ]),
+      [
+        ['If-Match', false],
+        ['If-None-Match', false],
+      ],
+    )
+  })
+
+  test('lists each problem under its status', () => {
+    const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
+
+    for (const route of ROUTES) {
+      const { method, path } = route
+      const { responses } = paths[openapiPath(path)][method.toLowerCase()]
+      for (const code of problemsOf(route)) {
+        const { schema } = responses[HTTP_PROBLEMS[code].status].content['application/problem+json']
+        assert.ok(schema.allOf[1].properties.code.enum.includes(code), `${method} ${path} ${code}`)
+      }
+    }
+  })
+
+  test('declares ids in paths', () => {
+    const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
+
+    for (const [path, { parameters }] of Object.entries<{ readonly parameters?: readonly unknown[] }>(paths)) {
+      assert.equal(parameters?.length ?? 0, path.split('{').length - 1, path)
+    }
+  })
 })

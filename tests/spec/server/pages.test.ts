@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -17,18 +17,6 @@ const PAGES = [
   ['/authentication', 'Authentication'],
   ['/authentication/callback?code=1&state=2', 'Authentication'],
 ] as const
-
-for (const [path, title] of PAGES) {
-  test(`2. ${path} is the page of the screen ${title}`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await ask(server, path)
-
-    assert.equal(reply.status, 200)
-    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
-    assert.match(reply.text, new RegExp(`<h1>${title}</h1>`))
-  })
-}
 
 const UNKNOWN = [
   '//',
@@ -50,81 +38,97 @@ const UNKNOWN = [
   '/projects/%2525',
 ]
 
-for (const path of UNKNOWN) {
-  test(`2. ${path} is the page for unknown addresses with 404, as no screen is there`, async (t) => {
+describe('page', () => {
+  for (const [path, title] of PAGES) {
+    test(`at ${path} is ${title}`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, path)
+
+      assert.equal(reply.status, 200)
+      assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+      assert.match(reply.text, new RegExp(`<h1>${title}</h1>`))
+    })
+  }
+
+  for (const path of UNKNOWN) {
+    test(`at ${path} is the 404 page`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, path)
+
+      assert.equal(reply.status, 404)
+      assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
+      assert.match(reply.text, /<h1>Unknown<\/h1>/)
+    })
+  }
+
+  for (const path of ['/%', '/%E0%A4%A', '/projects/%zz', '/%ff', '/authentication/%']) {
+    test(`at ${path} is the 400 page for undecodable addresses`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await ask(server, path)
+
+      assert.equal(reply.status, 400)
+      assert.match(reply.text, /<h1>Undecodable<\/h1>/)
+    })
+  }
+
+  test("has the build's policy, and may be framed by the site only", async (t) => {
     const server = await aServer(t)
 
-    const reply = await ask(server, path)
+    for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {
+      const { headers } = await ask(server, path)
 
-    assert.equal(reply.status, 404)
-    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8')
-    assert.match(reply.text, /<h1>Unknown<\/h1>/)
+      assert.equal(headers['content-security-policy'], PAGE_POLICY, path)
+      assert.equal(headers['x-frame-options'], 'SAMEORIGIN', path)
+      assert.equal(headers['cache-control'], 'no-cache', path)
+    }
   })
-}
 
-for (const path of ['/%', '/%E0%A4%A', '/projects/%zz', '/%ff', '/authentication/%']) {
-  test(`8. ${path} cannot be decoded: the page that says so, with 400`, async (t) => {
+  test('is 304 if unchanged, with its headers', async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, '/projects')
+
+    const reply = await ask(server, { path: '/projects', headers: { 'If-None-Match': headers.etag } })
+
+    assert.equal(reply.status, 304)
+    assert.equal(reply.body.length, 0)
+    assert.equal(reply.headers['content-security-policy'], PAGE_POLICY)
+    assert.equal(reply.headers.etag, headers.etag)
+  })
+
+  test('of an error is always sent whole', async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, '/nothing')
+
+    const reply = await ask(server, { path: '/nothing', headers: { 'If-None-Match': headers.etag } })
+    const any = await ask(server, { path: '/%', headers: { 'If-None-Match': '*' } })
+
+    assert.deepEqual([reply.status, any.status], [404, 400])
+  })
+
+  test('answers HEAD with its length', async (t) => {
     const server = await aServer(t)
 
-    const reply = await ask(server, path)
+    for (const path of ['/', '/nothing', '/%']) {
+      const [get, head] = [await ask(server, path), await ask(server, { path, method: 'HEAD' })]
 
-    assert.equal(reply.status, 400)
-    assert.match(reply.text, /<h1>Undecodable<\/h1>/)
+      assert.equal(head.status, get.status)
+      assert.equal(head.headers['content-length'], String(get.body.length))
+      assert.equal(head.body.length, 0)
+    }
   })
-}
-
-test('2. every page has the policy of the build and may be framed by this site alone', async (t) => {
-  const server = await aServer(t)
-
-  for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {
-    const { headers } = await ask(server, path)
-
-    assert.equal(headers['content-security-policy'], PAGE_POLICY, path)
-    assert.equal(headers['x-frame-options'], 'SAMEORIGIN', path)
-    assert.equal(headers['cache-control'], 'no-cache', path)
-  }
 })
 
-test('2. a page that the browser has is 304; its headers are those of the page', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, '/projects')
+describe('server without a site', () => {
+  test('has an API, and 404 problems elsewhere', async (t) => {
+    const server = await aServer(t, { withoutSite: true })
 
-  const reply = await ask(server, { path: '/projects', headers: { 'If-None-Match': headers.etag } })
+    const [list, page] = [await ask(server, '/api/commands'), await ask(server, '/')]
 
-  assert.equal(reply.status, 304)
-  assert.equal(reply.body.length, 0)
-  assert.equal(reply.headers['content-security-policy'], PAGE_POLICY)
-  assert.equal(reply.headers.etag, headers.etag)
-})
-
-test('2. an error page is sent whole even to a browser that has it', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, '/nothing')
-
-  const reply = await ask(server, { path: '/nothing', headers: { 'If-None-Match': headers.etag } })
-  const any = await ask(server, { path: '/%', headers: { 'If-None-Match': '*' } })
-
-  assert.deepEqual([reply.status, any.status], [404, 400])
-})
-
-test('2. HEAD of a page has its status, its length and no body', async (t) => {
-  const server = await aServer(t)
-
-  for (const path of ['/', '/nothing', '/%']) {
-    const [get, head] = [await ask(server, path), await ask(server, { path, method: 'HEAD' })]
-
-    assert.equal(head.status, get.status)
-    assert.equal(head.headers['content-length'], String(get.body.length))
-    assert.equal(head.body.length, 0)
-  }
-})
-
-test('without a site the API works, and every other address is a 404 problem', async (t) => {
-  const server = await aServer(t, { withoutSite: true })
-
-  const [list, page] = [await ask(server, '/api/commands'), await ask(server, '/')]
-
-  assert.equal(list.status, 200)
-  assert.equal(page.status, 404)
-  assert.equal(JSON.parse(page.text).code, 'address/unknown')
+    assert.equal(list.status, 200)
+    assert.equal(page.status, 404)
+    assert.equal(JSON.parse(page.text).code, 'address/unknown')
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import { anApi, create, replace, SAMPLE } from '../../support/server/an-api.ts'
@@ -50,88 +50,90 @@ const ADDRESSES = [
   '/projects/commander/commands/private',
 ]
 
-for (const [who, headers] of [
-  ['who has no token', {}],
-  ['who is signed in and not the owner', { Authorization: 'Bearer stranger' }],
-] as const) {
-  test(`3. a draft and a private command are nowhere for one ${who}`, async (t) => {
-    const server = await anApi(t, { commands: COMMANDS })
+describe('drafts and private commands', () => {
+  for (const [who, headers] of [
+    ['who has no token', {}],
+    ['who is signed in and not the owner', { Authorization: 'Bearer stranger' }],
+  ] as const) {
+    test(`are hidden from one ${who}`, async (t) => {
+      const server = await anApi(t, { commands: COMMANDS })
 
-    for (const path of ADDRESSES) {
-      const { text } = await ask(server, { path, headers })
-      assert.ok(!text.includes(SECRET) && !NAMED.test(text), `${path}: ${text}`)
-    }
-  })
-}
-
-test('3. the owner reads their drafts and private commands, in answers that nobody keeps', async (t) => {
-  const server = await anApi(t, { commands: COMMANDS })
-  const read = (path: string) => ask(server, { path, headers: AS_OWNER })
-
-  const list = await read('/api/commands')
-  const found = await read('/api/commands?q=LINE%20OF')
-  const file = await read('/api/commands/export')
-  const one = await read('/api/commands/draft')
-
-  assert.deepEqual(idsIn(list), ['git-status', 'draft', 'blank', 'private'])
-  assert.deepEqual(idsIn(found), ['draft', 'blank', 'private'])
-  assert.ok(file.text.includes('"draft"') && file.text.includes('"visibility":"private"'))
-  assert.equal(JSON.parse(one.text).line, SECRET)
-  for (const { headers } of [list, found, file, one]) assert.equal(headers['cache-control'], 'private, no-store')
-})
-
-test('3. a draft that is given notes is public at the next request, and one that loses them no more', async (t) => {
-  const server = await anApi(t, { commands: COMMANDS })
-  await ask(server, '/api/commands')
-
-  await server.store.replace([
-    { ...DRAFT, notes: 'No draft' },
-    { ...aCommand(), notes: null },
-  ])
-
-  assert.deepEqual(idsIn(await ask(server, '/api/commands')), ['draft'])
-  assert.equal((await ask(server, '/api/commands/git-status')).status, 404)
-})
-
-test('3. a command that is made private is nowhere at the next request, and its page is gone for good', async (t) => {
-  const server = await anApi(t, { commands: [aCommand({ platform: 'git' })] })
-  const addresses = [
-    SAMPLE,
-    '/commands/git-status.txt',
-    '/platforms/git.txt',
-    '/projects/commander/platforms/git',
-    '/projects/commander/commands/git-status',
-  ]
-  const statuses = () => Promise.all(addresses.map(async (path) => (await ask(server, path)).status))
-  const before = await statuses()
-
-  const { etag } = (await ask(server, SAMPLE)).headers
-  const made = await replace(server, etag, { ...COMMANDS[0], id: undefined, visibility: 'private' })
-
-  assert.equal(JSON.parse(made.text).visibility, 'private')
-  assert.deepEqual(before, [200, 200, 200, 200, 200])
-  assert.deepEqual(await statuses(), [404, 404, 404, 404, 410])
-  assert.deepEqual(idsIn(await ask(server, '/api/commands')), [])
-
-  const again = await replace(server, made.headers.etag, { ...COMMANDS[0], id: undefined, visibility: 'public' })
-
-  assert.equal(JSON.parse(again.text).visibility, undefined)
-  assert.deepEqual(await statuses(), before)
-})
-
-test('3. public is what is meant where no visibility is given; any other word is refused by name', async (t) => {
-  const server = await anApi(t)
-  const entry = { notes: 'Where I am', line: 'pwd' }
-
-  const said = await create(server, { ...entry, visibility: 'public' })
-  const none = await create(server, { ...entry, visibility: null })
-  const wrong = await create(server, { ...entry, visibility: 'hidden' })
-
-  for (const { status, text } of [said, none]) {
-    assert.deepEqual([status, 'visibility' in JSON.parse(text)], [201, false])
+      for (const path of ADDRESSES) {
+        const { text } = await ask(server, { path, headers })
+        assert.ok(!text.includes(SECRET) && !NAMED.test(text), `${path}: ${text}`)
+      }
+    })
   }
-  assert.equal(wrong.status, 422)
-  assert.deepEqual(JSON.parse(wrong.text).errors, [{ field: 'visibility', expected: 'public or private' }])
+
+  test('are readable by the owner, uncached', async (t) => {
+    const server = await anApi(t, { commands: COMMANDS })
+    const read = (path: string) => ask(server, { path, headers: AS_OWNER })
+
+    const list = await read('/api/commands')
+    const found = await read('/api/commands?q=LINE%20OF')
+    const file = await read('/api/commands/export')
+    const one = await read('/api/commands/draft')
+
+    assert.deepEqual(idsIn(list), ['git-status', 'draft', 'blank', 'private'])
+    assert.deepEqual(idsIn(found), ['draft', 'blank', 'private'])
+    assert.ok(file.text.includes('"draft"') && file.text.includes('"visibility":"private"'))
+    assert.equal(JSON.parse(one.text).line, SECRET)
+    for (const { headers } of [list, found, file, one]) assert.equal(headers['cache-control'], 'private, no-store')
+  })
+
+  test('become public with notes and private without, at once', async (t) => {
+    const server = await anApi(t, { commands: COMMANDS })
+    await ask(server, '/api/commands')
+
+    await server.store.replace([
+      { ...DRAFT, notes: 'No draft' },
+      { ...aCommand(), notes: null },
+    ])
+
+    assert.deepEqual(idsIn(await ask(server, '/api/commands')), ['draft'])
+    assert.equal((await ask(server, '/api/commands/git-status')).status, 404)
+  })
+
+  test('leave every address at once when made private', async (t) => {
+    const server = await anApi(t, { commands: [aCommand({ platform: 'git' })] })
+    const addresses = [
+      SAMPLE,
+      '/commands/git-status.txt',
+      '/platforms/git.txt',
+      '/projects/commander/platforms/git',
+      '/projects/commander/commands/git-status',
+    ]
+    const statuses = () => Promise.all(addresses.map(async (path) => (await ask(server, path)).status))
+    const before = await statuses()
+
+    const { etag } = (await ask(server, SAMPLE)).headers
+    const made = await replace(server, etag, { ...COMMANDS[0], id: undefined, visibility: 'private' })
+
+    assert.equal(JSON.parse(made.text).visibility, 'private')
+    assert.deepEqual(before, [200, 200, 200, 200, 200])
+    assert.deepEqual(await statuses(), [404, 404, 404, 404, 410])
+    assert.deepEqual(idsIn(await ask(server, '/api/commands')), [])
+
+    const again = await replace(server, made.headers.etag, { ...COMMANDS[0], id: undefined, visibility: 'public' })
+
+    assert.equal(JSON.parse(again.text).visibility, undefined)
+    assert.deepEqual(await statuses(), before)
+  })
+
+  test('are public by default, and refuse other visibilities', async (t) => {
+    const server = await anApi(t)
+    const entry = { notes: 'Where I am', line: 'pwd' }
+
+    const said = await create(server, { ...entry, visibility: 'public' })
+    const none = await create(server, { ...entry, visibility: null })
+    const wrong = await create(server, { ...entry, visibility: 'hidden' })
+
+    for (const { status, text } of [said, none]) {
+      assert.deepEqual([status, 'visibility' in JSON.parse(text)], [201, false])
+    }
+    assert.equal(wrong.status, 422)
+    assert.deepEqual(JSON.parse(wrong.text).errors, [{ field: 'visibility', expected: 'public or private' }])
+  })
 })
 
 function idsIn({ text }: Reply): readonly string[] {

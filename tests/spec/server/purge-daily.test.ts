@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
@@ -9,48 +9,50 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DELETED_AT = '2026-01-01T00:00:00.000Z'
 const DELETED = Date.parse(DELETED_AT)
 
-test('what was deleted can be restored for 30 days, and is gone for good after them', async (t) => {
-  const { ids, stop } = await aPurgeAfter(t, 30 * DAY_MS)
+describe('deleted commands', () => {
+  test('can be restored for 30 days', async (t) => {
+    const { ids, stop } = await aPurgeAfter(t, 30 * DAY_MS)
 
-  const before = await ids()
-  t.mock.timers.tick(DAY_MS)
-  await stop()
-
-  assert.deepEqual(before, ['git-status'])
-  assert.deepEqual(await ids(), [])
-})
-
-test('what was deleted long ago is removed when the server starts, and the log says how much that was', async (t) => {
-  const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS)
-
-  await stop()
-
-  assert.deepEqual(await ids(), [])
-  assert.deepEqual(logged, [{ event: 'library.purged', commands: 1 }])
-})
-
-test('once stopped it never runs again', async (t) => {
-  const { ids, stop } = await aPurgeAfter(t, 0)
-  await stop()
-
-  t.mock.timers.tick(60 * DAY_MS)
-
-  assert.deepEqual(await ids(), ['git-status'])
-})
-
-for (const behaviour of ['failing', 'throwing'] as const) {
-  test(`a purge in a store that is ${behaviour} is for the log alone, and tried again the next day`, async (t) => {
-    const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS, behaviour)
-    await new Promise(setImmediate)
-
-    const first = logged.map(({ event }) => event)
+    const before = await ids()
     t.mock.timers.tick(DAY_MS)
     await stop()
 
-    assert.deepEqual(first, ['library.purge-failed'])
+    assert.deepEqual(before, ['git-status'])
     assert.deepEqual(await ids(), [])
   })
-}
+
+  test('are purged at the start, and logged', async (t) => {
+    const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS)
+
+    await stop()
+
+    assert.deepEqual(await ids(), [])
+    assert.deepEqual(logged, [{ event: 'library.purged', commands: 1 }])
+  })
+
+  test("aren't purged once stopped", async (t) => {
+    const { ids, stop } = await aPurgeAfter(t, 0)
+    await stop()
+
+    t.mock.timers.tick(60 * DAY_MS)
+
+    assert.deepEqual(await ids(), ['git-status'])
+  })
+
+  for (const behaviour of ['failing', 'throwing'] as const) {
+    test(`are purged a day later if the store is ${behaviour}`, async (t) => {
+      const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS, behaviour)
+      await new Promise(setImmediate)
+
+      const first = logged.map(({ event }) => event)
+      t.mock.timers.tick(DAY_MS)
+      await stop()
+
+      assert.deepEqual(first, ['library.purge-failed'])
+      assert.deepEqual(await ids(), [])
+    })
+  }
+})
 
 /** A purge this long after the only command was deleted, in a store that may fail the first time. */
 async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { aServer, type TestServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask, type Question, type Reply } from '../../support/server/ask.ts'
@@ -41,30 +41,6 @@ const KINDS: readonly Kind[] = [
   { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
 ]
 
-for (const { kind, question, sort } of KINDS) {
-  test(`security headers are on ${kind}`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await ask(server, question)
-
-    assertSecure(reply, sort)
-  })
-}
-
-for (const behaviour of ['failing', 'throwing'] as const) {
-  for (const path of [LIST, '/%61pi/commands', '/ready']) {
-    test(`security headers are on ${path} while the store is ${behaviour}`, async (t) => {
-      const server = await aServer(t)
-      server.store.behave(behaviour)
-
-      const reply = await ask(server, path)
-
-      assert.ok(reply.status >= 500)
-      assertSecure(reply)
-    })
-  }
-}
-
 /** Bytes that aren't a valid request. */
 const MALFORMED = [
   ['what is not HTTP', 'hello\r\n\r\n', 400],
@@ -74,52 +50,78 @@ const MALFORMED = [
   ['an attempt to use a proxy', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n', 405],
 ] as const
 
-for (const [kind, bytes, status] of MALFORMED) {
-  test(`security headers are on the answer to ${kind}`, async (t) => {
-    const server = await aServer(t)
+describe('security headers', () => {
+  for (const { kind, question, sort } of KINDS) {
+    test(`are on ${kind}`, async (t) => {
+      const server = await aServer(t)
 
-    const reply = await rawExchange(t, server, bytes)
+      const reply = await ask(server, question)
 
-    assert.equal(reply.status, status)
+      assertSecure(reply, sort)
+    })
+  }
+
+  for (const behaviour of ['failing', 'throwing'] as const) {
+    for (const path of [LIST, '/%61pi/commands', '/ready']) {
+      test(`are on ${path} while the store is ${behaviour}`, async (t) => {
+        const server = await aServer(t)
+        server.store.behave(behaviour)
+
+        const reply = await ask(server, path)
+
+        assert.ok(reply.status >= 500)
+        assertSecure(reply)
+      })
+    }
+  }
+
+  for (const [kind, bytes, status] of MALFORMED) {
+    test(`are on the answer to ${kind}`, async (t) => {
+      const server = await aServer(t)
+
+      const reply = await rawExchange(t, server, bytes)
+
+      assert.equal(reply.status, status)
+      assertSecure(reply)
+    })
+  }
+
+  test('are on the answer to a slow request', async (t) => {
+    const server = await aServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
+
+    const reply = await rawExchange(t, server, 'GET / HTTP/1.1\r\n')
+
+    assert.equal(reply.status, 408)
     assertSecure(reply)
   })
-}
 
-test('security headers are on the answer to a request that is too slow', async (t) => {
-  const server = await aServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
+  test('include HSTS over HTTPS, on every answer', async (t) => {
+    const server = await aServer(t, { variables: { SITE_URL: 'https://example.org' } })
 
-  const reply = await rawExchange(t, server, 'GET / HTTP/1.1\r\n')
+    const replies = await oneOfEach(t, server)
 
-  assert.equal(reply.status, 408)
-  assertSecure(reply)
-})
+    for (const { headers } of replies) assert.equal(headers['strict-transport-security'], 'max-age=63072000')
+  })
 
-test('browsers are held to HTTPS where the site is served over it, on every kind of answer', async (t) => {
-  const server = await aServer(t, { variables: { SITE_URL: 'https://example.org' } })
+  test('leave out HSTS over plain HTTP', async (t) => {
+    const server = await aServer(t, { variables: { SITE_URL: 'http://example.org' } })
 
-  const replies = await oneOfEach(t, server)
+    const replies = await oneOfEach(t, server)
 
-  for (const { headers } of replies) assert.equal(headers['strict-transport-security'], 'max-age=63072000')
-})
+    for (const { headers } of replies) assert.equal(headers['strict-transport-security'], undefined)
+  })
 
-test('browsers are not held to HTTPS where the site is served over plain http', async (t) => {
-  const server = await aServer(t, { variables: { SITE_URL: 'http://example.org' } })
+  test('deny unused features, and allow the site the clipboard', async (t) => {
+    const server = await aServer(t)
 
-  const replies = await oneOfEach(t, server)
+    const { headers } = await ask(server, '/')
 
-  for (const { headers } of replies) assert.equal(headers['strict-transport-security'], undefined)
-})
-
-test('what the site does not use is denied, and the clipboard is for its own pages', async (t) => {
-  const server = await aServer(t)
-
-  const { headers } = await ask(server, '/')
-
-  const policy = String(headers['permissions-policy'])
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']) {
-    assert.ok(policy.includes(`${feature}=()`), feature)
-  }
-  assert.ok(policy.includes('clipboard-write=(self)'))
+    const policy = String(headers['permissions-policy'])
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']) {
+      assert.ok(policy.includes(`${feature}=()`), feature)
+    }
+    assert.ok(policy.includes('clipboard-write=(self)'))
+  })
 })
 
 async function oneOfEach(t: TestContext, server: TestServer) {

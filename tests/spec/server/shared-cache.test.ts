@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import { anApi } from '../../support/server/an-api.ts'
@@ -9,42 +9,44 @@ const PATH = '/api/commands'
 const CACHE = { 'Surrogate-Capability': 'a-cache="Surrogate/1.0"' }
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4'
 
-test('6. a cache that says that it is one may keep the list for a moment, and asks by its ETag; nobody else may keep it', async (t) => {
-  const server = await anApi(t)
-  const headers = { ...CACHE, 'Accept-Encoding': 'gzip' }
+describe('shared cache', () => {
+  test('may keep the list for a moment if it identifies itself', async (t) => {
+    const server = await anApi(t)
+    const headers = { ...CACHE, 'Accept-Encoding': 'gzip' }
 
-  const first = await ask(server, { path: PATH, headers })
-  const again = await ask(server, { path: PATH, headers: { ...headers, 'If-None-Match': first.headers.etag ?? '' } })
-  const refused = await ask(server, { path: PATH, headers: { ...headers, 'If-Match': '"another"' } })
-  const browser = await ask(server, { path: PATH, headers: { 'Accept-Encoding': 'gzip' } })
+    const first = await ask(server, { path: PATH, headers })
+    const again = await ask(server, { path: PATH, headers: { ...headers, 'If-None-Match': first.headers.etag ?? '' } })
+    const refused = await ask(server, { path: PATH, headers: { ...headers, 'If-Match': '"another"' } })
+    const browser = await ask(server, { path: PATH, headers: { 'Accept-Encoding': 'gzip' } })
 
-  assert.deepEqual([first.status, again.status, refused.status], [200, 304, 412])
-  for (const reply of [first, again]) {
-    assert.equal(reply.headers['cache-control'], KEPT)
-    assert.equal(reply.headers.vary, 'Accept-Encoding, Authorization')
-    assert.equal(reply.headers.etag, browser.headers.etag)
-  }
-  assert.deepEqual([refused.headers['cache-control'], browser.headers['cache-control']], ['no-store', 'no-cache'])
-})
+    assert.deepEqual([first.status, again.status, refused.status], [200, 304, 412])
+    for (const reply of [first, again]) {
+      assert.equal(reply.headers['cache-control'], KEPT)
+      assert.equal(reply.headers.vary, 'Accept-Encoding, Authorization')
+      assert.equal(reply.headers.etag, browser.headers.etag)
+    }
+    assert.deepEqual([refused.headers['cache-control'], browser.headers['cache-control']], ['no-store', 'no-cache'])
+  })
 
-test('6. what a cache passes on with a token, and what fails, it keeps nothing of', async (t) => {
-  const secret = aCommand({ id: 'secret', visibility: 'private' })
-  const server = await anApi(t, { commands: [aCommand(), secret] })
+  test('keeps nothing with a token, and no failures', async (t) => {
+    const secret = aCommand({ id: 'secret', visibility: 'private' })
+    const server = await anApi(t, { commands: [aCommand(), secret] })
 
-  const owner = await ask(server, { path: PATH, headers: { ...CACHE, ...AS_OWNER } })
-  const stranger = await ask(server, { path: PATH, headers: { ...CACHE, Authorization: 'Bearer stranger' } })
-  server.store.behave('failing')
-  const failed = await ask(server, { path: PATH, headers: CACHE })
+    const owner = await ask(server, { path: PATH, headers: { ...CACHE, ...AS_OWNER } })
+    const stranger = await ask(server, { path: PATH, headers: { ...CACHE, Authorization: 'Bearer stranger' } })
+    server.store.behave('failing')
+    const failed = await ask(server, { path: PATH, headers: CACHE })
 
-  assert.match(owner.text, /"secret"/)
-  for (const reply of [owner, stranger]) assert.equal(reply.headers['cache-control'], 'private, no-store')
-  assert.deepEqual([failed.status, failed.headers['cache-control']], [503, 'no-store'])
-})
+    assert.match(owner.text, /"secret"/)
+    for (const reply of [owner, stranger]) assert.equal(reply.headers['cache-control'], 'private, no-store')
+    assert.deepEqual([failed.status, failed.headers['cache-control']], [503, 'no-store'])
+  })
 
-test('6. a search is asked for anew each time, by a cache too', async (t) => {
-  const server = await anApi(t)
+  test('asks again for each search', async (t) => {
+    const server = await anApi(t)
 
-  const found = await ask(server, { path: `${PATH}?q=git`, headers: CACHE })
+    const found = await ask(server, { path: `${PATH}?q=git`, headers: CACHE })
 
-  assert.deepEqual([found.status, found.headers['cache-control']], [200, 'no-cache'])
+    assert.deepEqual([found.status, found.headers['cache-control']], [200, 'no-cache'])
+  })
 })

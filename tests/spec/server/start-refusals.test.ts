@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { failure } from '../../../core/result.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
@@ -12,101 +12,103 @@ import { aFolder } from '../../support/server/a-site.ts'
 
 import { CLOSED_DATABASE, listOf, OWN, options, refusal, refusing, started } from './a-start.ts'
 
-test('a port in use is one sentence that names the port and PORT', async (t) => {
-  const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+describe('failed start', () => {
+  test('names a port in use, in one sentence', async (t) => {
+    const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
 
-  const sentence = await refusal(t, { PORT: String(taken.port) })
+    const sentence = await refusal(t, { PORT: String(taken.port) })
 
-  assert.equal(
-    sentence,
-    `Port ${taken.port} is already in use: stop the program that uses it, or choose another port with PORT.`,
-  )
-})
-
-test('a host that is not of this computer is one sentence that names HOST', async (t) => {
-  assert.equal(
-    await refusal(t, { HOST: '192.0.2.1' }),
-    'HOST is "192.0.2.1", which is not an address of this computer.',
-  )
-})
-
-test('a port that needs more rights is one sentence that names the port and PORT', async () => {
-  const server = refusing('EACCES')
-
-  const port = await listen(server, { host: '127.0.0.1', port: 80 })
-
-  assert.deepEqual(port, {
-    ok: false,
-    error: 'This user may not use port 80: choose a PORT of 1024 or more.',
+    assert.equal(
+      sentence,
+      `Port ${taken.port} is already in use: stop the program that uses it, or choose another port with PORT.`,
+    )
   })
-})
 
-test('a fault of the network that nobody foresaw is one sentence as well', async () => {
-  const port = await listen(refusing('EWHAT'), { host: '127.0.0.1', port: 80 })
+  test("names a HOST that isn't of this computer", async (t) => {
+    assert.equal(
+      await refusal(t, { HOST: '192.0.2.1' }),
+      'HOST is "192.0.2.1", which is not an address of this computer.',
+    )
+  })
 
-  assert.deepEqual(port, { ok: false, error: 'The server cannot listen on port 80 of 127.0.0.1: refused (EWHAT).' })
-})
+  test('names a port that needs more rights', async () => {
+    const server = refusing('EACCES')
 
-test('a database file that is none is one sentence that names the file', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  await writeFile(
-    join(DATA_DIR, 'commander.db'),
-    'this is not a database, but long enough to be read as one'.repeat(50),
-  )
+    const port = await listen(server, { host: '127.0.0.1', port: 80 })
 
-  const sentence = await refusal(t, { DATA_DIR })
+    assert.deepEqual(port, {
+      ok: false,
+      error: 'This user may not use port 80: choose a PORT of 1024 or more.',
+    })
+  })
 
-  assert.match(sentence, /commander\.db cannot be used/)
-  assert.doesNotMatch(sentence, /\n/)
-})
+  test('explains any other fault of the network', async () => {
+    const port = await listen(refusing('EWHAT'), { host: '127.0.0.1', port: 80 })
 
-test('a PostgreSQL server that is not there is one sentence without the password', async (t) => {
-  const sentence = await refusal(t, { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/commander' })
+    assert.deepEqual(port, { ok: false, error: 'The server cannot listen on port 80 of 127.0.0.1: refused (EWHAT).' })
+  })
 
-  assert.match(sentence, /PostgreSQL cannot be used/)
-  assert.doesNotMatch(sentence, /hush|\n/)
-})
+  test('names a file that is no database', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    await writeFile(
+      join(DATA_DIR, 'commander.db'),
+      'this is not a database, but long enough to be read as one'.repeat(50),
+    )
 
-test('a library that the store refuses is one sentence, and the start is undone', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const twice = [aCommand(), aCommand()]
+    const sentence = await refusal(t, { DATA_DIR })
 
-  const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, twice))
-  const files = await readdir(DATA_DIR)
-  const server = await started(t, { DATA_DIR }, OWN)
+    assert.match(sentence, /commander\.db cannot be used/)
+    assert.doesNotMatch(sentence, /\n/)
+  })
 
-  assert.equal(refused.ok, false)
-  assert.deepEqual(files, CLOSED_DATABASE)
-  assert.deepEqual(await listOf(server), OWN)
-})
+  test('names an unreachable PostgreSQL, without the password', async (t) => {
+    const sentence = await refusal(t, { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/commander' })
 
-test('a library with a command that is none is one sentence that names the field, and no database is made', async (t) => {
-  const DATA_DIR = join(await aFolder(t), 'data')
-  const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
+    assert.match(sentence, /PostgreSQL cannot be used/)
+    assert.doesNotMatch(sentence, /hush|\n/)
+  })
 
-  const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, wrong))
+  test('of a library the store refuses is undone', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const twice = [aCommand(), aCommand()]
 
-  assert.deepEqual(refused, failure('The starter library has mistakes. [0].notes: expected a text.'))
-  assert.equal(existsSync(DATA_DIR), false)
-})
+    const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, twice))
+    const files = await readdir(DATA_DIR)
+    const server = await started(t, { DATA_DIR }, OWN)
 
-test('a site that was not built is one sentence, told before anything else is touched', async (t) => {
-  const DATA_DIR = join(await aFolder(t), 'data')
-  const nowhere = { directory: join(DATA_DIR, 'site'), manifestFile: join(DATA_DIR, 'manifest.json') }
+    assert.equal(refused.ok, false)
+    assert.deepEqual(files, CLOSED_DATABASE)
+    assert.deepEqual(await listOf(server), OWN)
+  })
 
-  const refused = await startServer(anEnvironment({ DATA_DIR }), { ...(await options(t, OWN)), site: nowhere })
+  test('names the wrong field of a command, and makes no database', async (t) => {
+    const DATA_DIR = join(await aFolder(t), 'data')
+    const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 
-  assert.ok(!refused.ok)
-  assert.match(refused.error, /Build it with `npm run build`\.$/)
-  assert.equal(existsSync(DATA_DIR), false)
-})
+    const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, wrong))
 
-test('a start that fails releases the store, so that the next one can have it', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
-  await startServer(anEnvironment({ DATA_DIR, PORT: String(taken.port) }), await options(t, OWN))
+    assert.deepEqual(refused, failure('The starter library has mistakes. [0].notes: expected a text.'))
+    assert.equal(existsSync(DATA_DIR), false)
+  })
 
-  const files = await readdir(DATA_DIR)
+  test('without a built site touches nothing', async (t) => {
+    const DATA_DIR = join(await aFolder(t), 'data')
+    const nowhere = { directory: join(DATA_DIR, 'site'), manifestFile: join(DATA_DIR, 'manifest.json') }
 
-  assert.deepEqual(files, CLOSED_DATABASE)
+    const refused = await startServer(anEnvironment({ DATA_DIR }), { ...(await options(t, OWN)), site: nowhere })
+
+    assert.ok(!refused.ok)
+    assert.match(refused.error, /Build it with `npm run build`\.$/)
+    assert.equal(existsSync(DATA_DIR), false)
+  })
+
+  test('releases the store', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+    await startServer(anEnvironment({ DATA_DIR, PORT: String(taken.port) }), await options(t, OWN))
+
+    const files = await readdir(DATA_DIR)
+
+    assert.deepEqual(files, CLOSED_DATABASE)
+  })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
@@ -10,78 +10,86 @@ import { aFolder } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 import { listOf, OTHER, OWN, started } from './a-start.ts'
 
-test('a first start makes the database in DATA_DIR and puts the library in', async (t) => {
-  const DATA_DIR = join(await aFolder(t), 'deep', 'data')
+describe('first start', () => {
+  test('makes the database and puts the library in', async (t) => {
+    const DATA_DIR = join(await aFolder(t), 'deep', 'data')
 
-  const server = await started(t, { DATA_DIR }, manyCommands(20))
+    const server = await started(t, { DATA_DIR }, manyCommands(20))
 
-  assert.deepEqual(await listOf(server), manyCommands(20))
-  assert.ok(existsSync(join(DATA_DIR, 'commander.db')))
+    assert.deepEqual(await listOf(server), manyCommands(20))
+    assert.ok(existsSync(join(DATA_DIR, 'commander.db')))
+  })
 })
 
-test('a second start keeps what the database has', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const first = await started(t, { DATA_DIR }, OWN)
-  await first.close()
+describe('second start', () => {
+  test('keeps what is in the database', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const first = await started(t, { DATA_DIR }, OWN)
+    await first.close()
 
-  const second = await started(t, { DATA_DIR }, OTHER)
+    const second = await started(t, { DATA_DIR }, OTHER)
 
-  assert.deepEqual(await listOf(second), OWN)
+    assert.deepEqual(await listOf(second), OWN)
+  })
 })
 
-test('a command of the library may lack what may be missing, and have a number for its id', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const unfinished = JSON.parse(
-    '[{ "id": 7, "notes": "No line yet" }, { "id": "more", "notes": "", "line": "true" }, { "id": "draft" }]',
-  )
+describe('library at the start', () => {
+  test('may lack optional fields and have numbers for ids', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const unfinished = JSON.parse(
+      '[{ "id": 7, "notes": "No line yet" }, { "id": "more", "notes": "", "line": "true" }, { "id": "draft" }]',
+    )
 
-  const server = await started(t, { DATA_DIR }, unfinished)
+    const server = await started(t, { DATA_DIR }, unfinished)
 
-  // The other two are drafts, which only the owner sees.
-  assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
+    // The other two are drafts, which only the owner sees.
+    assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
+  })
+
+  test('that is tried out has its own database file', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const owners = await started(t, { DATA_DIR }, OWN)
+
+    const trial = await started(t, { DATA_DIR }, OTHER, 'commander-mock.db')
+
+    assert.deepEqual(await listOf(trial), OTHER)
+    assert.deepEqual(await listOf(owners), OWN)
+  })
+
+  test('is in PostgreSQL with DATABASE_URL, without a file', { skip: whyNoPostgres() }, async (t) => {
+    const { location } = await makePostgresDatabase(t)
+    const DATA_DIR = await aFolder(t)
+
+    const server = await started(t, { DATA_DIR, DATABASE_URL: location }, OWN)
+
+    assert.deepEqual(await listOf(server), OWN)
+    assert.deepEqual(await readdir(DATA_DIR), [])
+    await server.close()
+  })
+
+  test('that is tried out never reaches PostgreSQL', async (t) => {
+    const DATA_DIR = await aFolder(t)
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
+
+    const server = await started(t, { DATA_DIR, DATABASE_URL }, OTHER, 'commander-mock.db')
+
+    assert.deepEqual(await listOf(server), OTHER)
+  })
 })
 
-test('a library that is tried out has a database file of its own, and leaves the owner alone', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const owners = await started(t, { DATA_DIR }, OWN)
+describe('started server', () => {
+  test('serves the site beside the API', async (t) => {
+    const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
 
-  const trial = await started(t, { DATA_DIR }, OTHER, 'commander-mock.db')
+    const reply = await ask(server, '/projects')
 
-  assert.deepEqual(await listOf(trial), OTHER)
-  assert.deepEqual(await listOf(owners), OWN)
-})
+    assert.match(reply.text, /<h1>Projects<\/h1>/)
+  })
 
-test('with DATABASE_URL the library is in PostgreSQL, and no file is made', { skip: whyNoPostgres() }, async (t) => {
-  const { location } = await makePostgresDatabase(t)
-  const DATA_DIR = await aFolder(t)
+  test('prints an address on localhost with its port', async (t) => {
+    const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
 
-  const server = await started(t, { DATA_DIR, DATABASE_URL: location }, OWN)
-
-  assert.deepEqual(await listOf(server), OWN)
-  assert.deepEqual(await readdir(DATA_DIR), [])
-  await server.close()
-})
-
-test('a library that is tried out never gets into the PostgreSQL database', async (t) => {
-  const DATA_DIR = await aFolder(t)
-  const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
-
-  const server = await started(t, { DATA_DIR, DATABASE_URL }, OTHER, 'commander-mock.db')
-
-  assert.deepEqual(await listOf(server), OTHER)
-})
-
-test('the site is served beside the API', async (t) => {
-  const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
-
-  const reply = await ask(server, '/projects')
-
-  assert.match(reply.text, /<h1>Projects<\/h1>/)
-})
-
-test('the address to open is on localhost, with the port that the system gave', async (t) => {
-  const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
-
-  assert.ok(server.port > 0)
-  assert.equal(server.url, `http://localhost:${server.port}`)
+    assert.ok(server.port > 0)
+    assert.equal(server.url, `http://localhost:${server.port}`)
+  })
 })

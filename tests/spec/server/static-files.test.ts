@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
@@ -11,147 +11,149 @@ import { ask } from '../../support/server/ask.ts'
 
 const ASSET = '/assets/app-1a2b3c4d.js'
 
-test('a hashed asset may be kept for a year without asking again', async (t) => {
-  const server = await aServer(t)
+describe('file of the site', () => {
+  test('with a hash is kept for a year', async (t) => {
+    const server = await aServer(t)
 
-  const reply = await ask(server, ASSET)
+    const reply = await ask(server, ASSET)
 
-  assert.equal(reply.status, 200)
-  assert.equal(reply.text, SCRIPT)
-  assert.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable')
-  assert.equal(reply.headers['content-type'], 'text/javascript; charset=utf-8')
-  assert.equal(reply.headers['x-content-type-options'], 'nosniff')
-})
+    assert.equal(reply.status, 200)
+    assert.equal(reply.text, SCRIPT)
+    assert.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(reply.headers['content-type'], 'text/javascript; charset=utf-8')
+    assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+  })
 
-test('any other file is revalidated at every use', async (t) => {
-  const server = await aServer(t)
+  test('without one is revalidated at each use', async (t) => {
+    const server = await aServer(t)
 
-  const reply = await ask(server, '/favicon.svg')
+    const reply = await ask(server, '/favicon.svg')
 
-  assert.equal(reply.headers['cache-control'], 'no-cache')
-  assert.equal(reply.headers['content-type'], 'image/svg+xml; charset=utf-8')
-  assert.match(reply.headers.etag ?? '', /^"[\w-]{22}"$/)
-})
+    assert.equal(reply.headers['cache-control'], 'no-cache')
+    assert.equal(reply.headers['content-type'], 'image/svg+xml; charset=utf-8')
+    assert.match(reply.headers.etag ?? '', /^"[\w-]{22}"$/)
+  })
 
-test('a file that the browser has is 304', async (t) => {
-  const server = await aServer(t)
-  const { headers } = await ask(server, '/robots.txt')
+  test('that is unchanged is 304', async (t) => {
+    const server = await aServer(t)
+    const { headers } = await ask(server, '/robots.txt')
 
-  const reply = await ask(server, { path: '/robots.txt', headers: { 'If-None-Match': headers.etag } })
+    const reply = await ask(server, { path: '/robots.txt', headers: { 'If-None-Match': headers.etag } })
 
-  assert.equal(reply.status, 304)
-  assert.equal(reply.body.length, 0)
-})
+    assert.equal(reply.status, 304)
+    assert.equal(reply.body.length, 0)
+  })
 
-test('the compressed siblings that the build made are sent to those who accept them', async (t) => {
-  const server = await aServer(t)
-  const accept = (coding: string) => ask(server, { path: ASSET, headers: { 'Accept-Encoding': coding } })
+  test('is sent as its compressed sibling if accepted', async (t) => {
+    const server = await aServer(t)
+    const accept = (coding: string) => ask(server, { path: ASSET, headers: { 'Accept-Encoding': coding } })
 
-  const [br, gzip, identity] = [await accept('gzip, br'), await accept('gzip'), await accept('deflate')]
+    const [br, gzip, identity] = [await accept('gzip, br'), await accept('gzip'), await accept('deflate')]
 
-  assert.equal(br.headers['content-encoding'], 'br')
-  assert.equal(gzip.headers['content-encoding'], 'gzip')
-  assert.equal(identity.headers['content-encoding'], undefined)
-  assert.equal(brotliDecompressSync(br.body).toString(), SCRIPT)
-  assert.equal(gunzipSync(gzip.body).toString(), SCRIPT)
-  assert.equal(new Set([br, gzip, identity].map(({ headers }) => headers.etag)).size, 3)
-  for (const { headers } of [br, gzip, identity]) {
-    assert.equal(headers.vary, 'Accept-Encoding')
-    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+    assert.equal(br.headers['content-encoding'], 'br')
+    assert.equal(gzip.headers['content-encoding'], 'gzip')
+    assert.equal(identity.headers['content-encoding'], undefined)
+    assert.equal(brotliDecompressSync(br.body).toString(), SCRIPT)
+    assert.equal(gunzipSync(gzip.body).toString(), SCRIPT)
+    assert.equal(new Set([br, gzip, identity].map(({ headers }) => headers.etag)).size, 3)
+    for (const { headers } of [br, gzip, identity]) {
+      assert.equal(headers.vary, 'Accept-Encoding')
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+    }
+  })
+
+  test('has no address for its sibling', async (t) => {
+    const server = await aServer(t)
+
+    const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]
+
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [404, 404],
+    )
+  })
+
+  test('that is compressed but no sibling is a file like any other', async (t) => {
+    const server = await aServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
+
+    const reply = await ask(server, '/backup.tar.gz')
+
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers['content-encoding'], undefined)
+    assert.equal(reply.headers['content-type'], 'application/octet-stream')
+  })
+
+  test('has no sibling that saves nothing', async (t) => {
+    const server = await aServer(t, { siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' } })
+
+    const reply = await ask(server, { path: '/robots.txt', headers: { 'Accept-Encoding': 'br' } })
+
+    assert.equal(reply.headers['content-encoding'], undefined)
+    assert.equal(reply.text, 'User-agent: *\n')
+  })
+
+  test('with spaces and accents is found by its encoded name', async (t) => {
+    const server = await aServer(t, { siteChanges: { 'my résumé.pdf': 'pdf' } })
+
+    const reply = await ask(server, '/my%20r%C3%A9sum%C3%A9.pdf')
+
+    assert.equal(reply.text, 'pdf')
+  })
+
+  test('is the same with any query', async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, `${ASSET}?v=2`)
+
+    assert.equal(reply.text, SCRIPT)
+  })
+
+  test("made after the start doesn't exist", async (t) => {
+    const site = await aSite(t)
+    const loaded = await loadSite(site)
+
+    await writeFile(join(site.directory, 'later.txt'), 'later')
+
+    assert.ok(loaded.ok)
+    assert.equal(loaded.value.files.has('/later.txt'), false)
+    assert.equal(loaded.value.files.has('/robots.txt'), true)
+  })
+
+  test("that is hidden, a link or for other hosts isn't served", async (t) => {
+    const site = await aSite(t, { 'assets/.hidden/deep.js': 'hidden' })
+    await symlink('../secret.txt', join(site.directory, 'link.txt'))
+    await symlink('..', join(site.directory, 'up'))
+
+    const loaded = await loadSite(site)
+
+    assert.ok(loaded.ok)
+    assert.deepEqual([...loaded.value.files.keys()].sort(), [ASSET, '/favicon.svg', '/robots.txt'])
+  })
+
+  test("doesn't hide the API's list", async (t) => {
+    const server = await aServer(t)
+
+    const reply = await ask(server, '/api/commands')
+
+    assert.deepEqual(JSON.parse(reply.text)[0].id, 'git-status')
+  })
+
+  for (const [name, type] of [
+    ['a.html', 'text/html; charset=utf-8'],
+    ['a.css', 'text/css; charset=utf-8'],
+    ['a.MJS', 'application/octet-stream'],
+    ['a.JS', 'text/javascript; charset=utf-8'],
+    ['a.json', 'application/json'],
+    ['a.webmanifest', 'application/manifest+json'],
+    ['a.min.svg', 'image/svg+xml; charset=utf-8'],
+    ['a.png', 'image/png'],
+    ['a.woff2', 'font/woff2'],
+    ['CNAME', 'application/octet-stream'],
+    ['a.', 'application/octet-stream'],
+    ['a.constructor', 'application/octet-stream'],
+  ] as const) {
+    test(`${name} has the media type ${type}`, () => {
+      assert.equal(mediaTypeOf(name), type)
+    })
   }
 })
-
-test('a compressed sibling has no address of its own', async (t) => {
-  const server = await aServer(t)
-
-  const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]
-
-  assert.deepEqual(
-    replies.map(({ status }) => status),
-    [404, 404],
-  )
-})
-
-test('a compressed file that is no sibling is a file like any other', async (t) => {
-  const server = await aServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
-
-  const reply = await ask(server, '/backup.tar.gz')
-
-  assert.equal(reply.status, 200)
-  assert.equal(reply.headers['content-encoding'], undefined)
-  assert.equal(reply.headers['content-type'], 'application/octet-stream')
-})
-
-test('a sibling that saves nothing is not used', async (t) => {
-  const server = await aServer(t, { siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' } })
-
-  const reply = await ask(server, { path: '/robots.txt', headers: { 'Accept-Encoding': 'br' } })
-
-  assert.equal(reply.headers['content-encoding'], undefined)
-  assert.equal(reply.text, 'User-agent: *\n')
-})
-
-test('a name with spaces and accents is found by its encoded address', async (t) => {
-  const server = await aServer(t, { siteChanges: { 'my résumé.pdf': 'pdf' } })
-
-  const reply = await ask(server, '/my%20r%C3%A9sum%C3%A9.pdf')
-
-  assert.equal(reply.text, 'pdf')
-})
-
-test('the query of a file changes nothing', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, `${ASSET}?v=2`)
-
-  assert.equal(reply.text, SCRIPT)
-})
-
-test('a file that is made after the start does not exist', async (t) => {
-  const site = await aSite(t)
-  const loaded = await loadSite(site)
-
-  await writeFile(join(site.directory, 'later.txt'), 'later')
-
-  assert.ok(loaded.ok)
-  assert.equal(loaded.value.files.has('/later.txt'), false)
-  assert.equal(loaded.value.files.has('/robots.txt'), true)
-})
-
-test('hidden files, hidden folders, links and what is made for static hosts are not served', async (t) => {
-  const site = await aSite(t, { 'assets/.hidden/deep.js': 'hidden' })
-  await symlink('../secret.txt', join(site.directory, 'link.txt'))
-  await symlink('..', join(site.directory, 'up'))
-
-  const loaded = await loadSite(site)
-
-  assert.ok(loaded.ok)
-  assert.deepEqual([...loaded.value.files.keys()].sort(), [ASSET, '/favicon.svg', '/robots.txt'])
-})
-
-test('the copy of the list for static hosts does not hide the list of the API', async (t) => {
-  const server = await aServer(t)
-
-  const reply = await ask(server, '/api/commands')
-
-  assert.deepEqual(JSON.parse(reply.text)[0].id, 'git-status')
-})
-
-for (const [name, type] of [
-  ['a.html', 'text/html; charset=utf-8'],
-  ['a.css', 'text/css; charset=utf-8'],
-  ['a.MJS', 'application/octet-stream'],
-  ['a.JS', 'text/javascript; charset=utf-8'],
-  ['a.json', 'application/json'],
-  ['a.webmanifest', 'application/manifest+json'],
-  ['a.min.svg', 'image/svg+xml; charset=utf-8'],
-  ['a.png', 'image/png'],
-  ['a.woff2', 'font/woff2'],
-  ['CNAME', 'application/octet-stream'],
-  ['a.', 'application/octet-stream'],
-  ['a.constructor', 'application/octet-stream'],
-] as const) {
-  test(`the media type of ${name} is ${type}`, () => {
-    assert.equal(mediaTypeOf(name), type)
-  })
-}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { describe, test } from 'node:test'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -15,57 +15,61 @@ const STATUS = '# What has changed\ngit status\n\n'
 const PORT = '# Which process uses a port\nlsof -i :3000\n\n'
 const WATCH = '# Run and watch\nnode --watch\n\n'
 
-for (const [path, text] of [
-  ['/commands.txt', STATUS + PORT + WATCH],
-  ['/platforms/git.txt', STATUS],
-  ['/platforms/Node.js.txt', WATCH],
-  ['/tags/show.txt', STATUS],
-  ['/commands/port.txt', PORT],
-  ['/commands/a%20b.txt', WATCH],
-  ['/find/port+lsof', PORT],
-  ['/find/PORT%20lsof', PORT],
-  ['/find/altered', STATUS],
-  ['/find/node?n=1', WATCH],
-] as const) {
-  test(`${path} is plain text, of the library as it is now, with an ETag`, async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+describe('plain text', () => {
+  for (const [path, text] of [
+    ['/commands.txt', STATUS + PORT + WATCH],
+    ['/platforms/git.txt', STATUS],
+    ['/platforms/Node.js.txt', WATCH],
+    ['/tags/show.txt', STATUS],
+    ['/commands/port.txt', PORT],
+    ['/commands/a%20b.txt', WATCH],
+    ['/find/port+lsof', PORT],
+    ['/find/PORT%20lsof', PORT],
+    ['/find/altered', STATUS],
+    ['/find/node?n=1', WATCH],
+  ] as const) {
+    test(`at ${path} is the current library, with an ETag`, async (t) => {
+      const server = await aServer(t, { commands: COMMANDS })
 
-    const reply = await ask(server, path)
-    const again = await ask(server, { path, headers: { 'If-None-Match': reply.headers.etag } })
+      const reply = await ask(server, path)
+      const again = await ask(server, { path, headers: { 'If-None-Match': reply.headers.etag } })
 
-    assert.deepEqual([reply.status, reply.text], [200, text])
-    assert.equal(reply.headers['content-type'], 'text/plain; charset=utf-8')
-    assert.equal(reply.headers['x-content-type-options'], 'nosniff')
-    assert.equal(reply.headers['cache-control'], 'no-cache')
-    assert.equal(again.status, 304)
+      assert.deepEqual([reply.status, reply.text], [200, text])
+      assert.equal(reply.headers['content-type'], 'text/plain; charset=utf-8')
+      assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+      assert.equal(reply.headers['cache-control'], 'no-cache')
+      assert.equal(again.status, 304)
+    })
+  }
+
+  for (const [path, text] of [
+    ['/platforms/bash.txt', '# No platform is called "bash".\n'],
+    ['/platforms/C%23%2Fnet.txt', '# No platform is called "C#/net".\n'],
+    ['/tags/git.txt', '# No tag is called "git".\n'],
+    ['/commands/draft.txt', '# No command is called "draft".\n'],
+    ['/commands/%E0%A4%A.txt', '# No command is called "%E0%A4%A".\n'],
+    ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
+  ] as const) {
+    test(`at ${path} is a sentence and 404`, async (t) => {
+      const server = await aServer(t, { commands: COMMANDS })
+
+      const { status, text: said, headers } = await ask(server, path)
+
+      assert.deepEqual([status, said], [404, text])
+      assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    })
+  }
+
+  test('of a search has the twenty best, at most a hundred', async (t) => {
+    const many = Array.from({ length: 150 }, (_, index) =>
+      aCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }),
+    )
+    const server = await aServer(t, { commands: many })
+    const countOf = async (path: string) => (await ask(server, path)).text.split('\n\n').length - 1
+
+    assert.equal(await countOf('/find/port'), 20)
+    assert.equal(await countOf('/find/port?n=3'), 3)
+    assert.equal(await countOf('/find/port?n=1000'), 100)
+    for (const count of ['0', '-1', 'x', '1.5']) assert.equal(await countOf(`/find/port?n=${count}`), 20)
   })
-}
-
-for (const [path, text] of [
-  ['/platforms/bash.txt', '# No platform is called "bash".\n'],
-  ['/platforms/C%23%2Fnet.txt', '# No platform is called "C#/net".\n'],
-  ['/tags/git.txt', '# No tag is called "git".\n'],
-  ['/commands/draft.txt', '# No command is called "draft".\n'],
-  ['/commands/%E0%A4%A.txt', '# No command is called "%E0%A4%A".\n'],
-  ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
-] as const) {
-  test(`${path} is answered by a comment and 404`, async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
-
-    const { status, text: said, headers } = await ask(server, path)
-
-    assert.deepEqual([status, said], [404, text])
-    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
-  })
-}
-
-test('a search gives the twenty best, or as many as are asked for, a hundred at most', async (t) => {
-  const many = Array.from({ length: 150 }, (_, index) => aCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }))
-  const server = await aServer(t, { commands: many })
-  const countOf = async (path: string) => (await ask(server, path)).text.split('\n\n').length - 1
-
-  assert.equal(await countOf('/find/port'), 20)
-  assert.equal(await countOf('/find/port?n=3'), 3)
-  assert.equal(await countOf('/find/port?n=1000'), 100)
-  for (const count of ['0', '-1', 'x', '1.5']) assert.equal(await countOf(`/find/port?n=${count}`), 20)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -40,75 +40,81 @@ const ATTEMPTS = [
   '/assets/__proto__',
 ]
 
-for (const path of ATTEMPTS) {
-  test(`nothing outside the site is at ${path}`, async (t) => {
-    const server = await aServer(t)
+describe('address', () => {
+  for (const path of ATTEMPTS) {
+    test(`${path} leads to nothing outside the site`, async (t) => {
+      const server = await aServer(t)
 
-    const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
 
-    assert.ok([400, 404].includes(reply.status), String(reply.status))
-    assert.doesNotMatch(reply.text, /secret|PASSWORD|root:/)
-  })
-}
+      assert.ok([400, 404].includes(reply.status), String(reply.status))
+      assert.doesNotMatch(reply.text, /secret|PASSWORD|root:/)
+    })
+  }
 
-for (const target of [
-  'http://elsewhere.example/secret.txt',
-  'http://localhost/../secret.txt',
-  'http://localhost:1/.env',
-  'https://localhost/etc/passwd',
-  'file:///etc/passwd',
-  'ftp://localhost/secret.txt',
-  '*',
-  'secret.txt',
-  '?',
-]) {
-  test(`a request for ${target} reaches nothing outside the site`, async (t) => {
-    const server = await aServer(t)
-
-    const reply = await rawExchange(t, server, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-
-    assert.ok([400, 404].includes(reply.status), String(reply.status))
-    assert.doesNotMatch(reply.text, /secret|root:/)
-  })
-}
-
-test('a request in absolute form is answered as the same request in plain form', async (t) => {
-  const server = await aServer(t)
-  const request = 'GET http://localhost/projects?a=b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-
-  const reply = await rawExchange(t, server, request)
-
-  assert.equal(reply.status, 200)
-  assert.match(reply.text, /<h1>Projects<\/h1>/)
-})
-
-test('whatever the address, the server answers, and never with a secret', async (t) => {
-  const server = await aServer(t)
-  const pieces = [
-    '/',
-    '..',
-    '.',
-    '%2e',
-    '%2f',
-    '%5c',
-    '%00',
-    '%',
-    '//',
-    'assets',
+  for (const target of [
+    'http://elsewhere.example/secret.txt',
+    'http://localhost/../secret.txt',
+    'http://localhost:1/.env',
+    'https://localhost/etc/passwd',
+    'file:///etc/passwd',
+    'ftp://localhost/secret.txt',
+    '*',
     'secret.txt',
-    '.env',
     '?',
-    ';',
-    'api',
-  ]
+  ]) {
+    test(`${target} leads to nothing outside the site`, async (t) => {
+      const server = await aServer(t)
 
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), async (parts) => {
-      const reply = await ask(server, `/${parts.join('')}`)
+      const reply = await rawExchange(
+        t,
+        server,
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      )
 
-      assert.ok([200, 400, 404].includes(reply.status))
-      assert.doesNotMatch(reply.text, /secret|PASSWORD/)
-    }),
-    { numRuns: 200 },
-  )
+      assert.ok([400, 404].includes(reply.status), String(reply.status))
+      assert.doesNotMatch(reply.text, /secret|root:/)
+    })
+  }
+
+  test('in absolute form is the same as in plain form', async (t) => {
+    const server = await aServer(t)
+    const request = 'GET http://localhost/projects?a=b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+
+    const reply = await rawExchange(t, server, request)
+
+    assert.equal(reply.status, 200)
+    assert.match(reply.text, /<h1>Projects<\/h1>/)
+  })
+
+  test('of any kind is answered, never with a secret', async (t) => {
+    const server = await aServer(t)
+    const pieces = [
+      '/',
+      '..',
+      '.',
+      '%2e',
+      '%2f',
+      '%5c',
+      '%00',
+      '%',
+      '//',
+      'assets',
+      'secret.txt',
+      '.env',
+      '?',
+      ';',
+      'api',
+    ]
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), async (parts) => {
+        const reply = await ask(server, `/${parts.join('')}`)
+
+        assert.ok([200, 400, 404].includes(reply.status))
+        assert.doesNotMatch(reply.text, /secret|PASSWORD/)
+      }),
+      { numRuns: 200 },
+    )
+  })
 })

@@ -1,13 +1,13 @@
 import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED } from '../../client/exchange.ts'
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Problem } from '../../core/problems.ts'
 import { type BuiltLibrary, type KnownLibrary, lastKnown, libraryOfBuild } from './built-library.ts'
-import { listenForChanges, type MadeChange } from './library-changes.ts'
 import { createLibrarySearch, fetchInto, type LibrarySearch } from './library-search.ts'
 import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
-import { pendingChanges, subscribePending } from './pending-changes.ts'
+import { watchOtherTabs } from './other-tabs.ts'
 import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
 
 /** The list, and the functions to search it. A new object each time the list changes. */
@@ -21,12 +21,17 @@ export type SearchableList = {
 /** The list that can be searched; null until there is one. */
 export type Searchable = SearchableList | null
 
+/** A change made in this tab, and the library's revision after it; null if the server didn't send it. */
+export type MadeChange = ListChange & AtRevision
+
 /** The current state of the library. A new object after every change. */
 export type LibrarySnapshot = {
   readonly library: LibraryState
   /** The cards to show before anything is searched. */
   readonly first: readonly CommandWithNotes[]
   readonly searchable: Searchable
+  /** The owner's changes that are shown but not confirmed by the server yet, oldest first. */
+  readonly pending: readonly ListChange[]
   /** The number of changes to the library, made in any tab, that this page knows of. */
   readonly changeCount: number
   /** The part of the library in the prerendered page; null if it has none. */
@@ -44,8 +49,15 @@ export type LibraryStore = {
   readonly load: (options?: { readonly ifStale: boolean }) => void
   /** Refetches the list, and shows that it's doing so. */
   readonly refresh: () => void
-  /** Applies a change made in this tab, and refetches if the list may then differ from the library. */
-  readonly apply: (change: MadeChange) => Promise<void>
+  /**
+   * Applies a change that this tab has made, and tells the other tabs. Refetches if the list may then differ from the
+   * library, or if only the server knows the change (null).
+   */
+  readonly announce: (change: MadeChange | null) => Promise<void>
+  /** Shows a change before the server confirms it. Returns a function that hides it again. */
+  readonly showPending: (change: ListChange) => () => void
+  /** Hides all pending changes, for example because the owner has signed out. */
+  readonly dropPending: () => void
   /**
    * Reads the list as the owner through this client. Null goes back to the public list and drops everything private at
    * once.
@@ -98,13 +110,22 @@ export function createLibraryStore(client: CommandsClient, built: BuiltLibrary |
     },
     load: (options) => start().load(options),
     refresh: () => start().refresh(),
-    apply: (change) => start().apply(change),
+    announce: (change) => start().announce(change),
+    showPending: (change) => {
+      const { setPending } = start()
+      setPending([...getSnapshot().pending, change])
+      return () => setPending(getSnapshot().pending.filter((other) => other !== change))
+    },
+    dropPending: () => {
+      if (getSnapshot().pending.length > 0) start().setPending([])
+    },
     switchSource: (ownersClient) => start().switchSource(ownersClient),
   }
 }
 
 /** Keeps the list in sync with the server. */
-type Sync = Pick<LibraryStore, 'load' | 'refresh' | 'apply' | 'switchSource'> & {
+type Sync = Pick<LibraryStore, 'load' | 'refresh' | 'announce' | 'switchSource'> & {
+  readonly setPending: (pending: readonly ListChange[]) => void
   /** Aborts a fetch under way. The next `load` fetches if the list is stale. */
   readonly pause: () => void
 }
@@ -152,11 +173,11 @@ function createSync(deps: SyncDeps): Sync {
     if (isNext && !isPlaced) void refetch()
   }
 
-  listenForChanges((change) => {
+  const onChange = (change: MadeChange | null) => {
     update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
-    void (change === null ? refetch() : apply(change))
-  })
-  subscribePending(() => void showPending(deps, search))
+    return change === null ? refetch() : apply(change)
+  }
+  const tellOtherTabs = watchOtherTabs(() => void onChange(null))
   if (known?.isWhole) void openKnown(deps, search)
 
   return {
@@ -164,7 +185,11 @@ function createSync(deps: SyncDeps): Sync {
       if (fetching === null && (isStale || !ifStale)) refresh()
     },
     refresh,
-    apply,
+    announce: (change) => {
+      tellOtherTabs()
+      return onChange(change)
+    },
+    setPending: (pending) => void showPending(deps, search, pending),
     switchSource: (ownersClient) => {
       source = ownersClient === null ? { client, owner: 'public' } : { client: ownersClient, owner: 'owner' }
       if (ownersClient === null) void dropPrivate(deps, search)
@@ -241,8 +266,9 @@ async function changeList({ client, update }: SyncDeps, search: LibrarySearch, c
   return changed.isPlaced
 }
 
-async function showPending({ update }: SyncDeps, search: LibrarySearch): Promise<void> {
-  const shown = await search.setPending(pendingChanges())
+async function showPending({ update }: SyncDeps, search: LibrarySearch, pending: readonly ListChange[]): Promise<void> {
+  update((snapshot) => ({ ...snapshot, pending }))
+  const shown = await search.setPending(pending)
   if (shown !== null) update((snapshot) => withShown(snapshot, shown))
 }
 
@@ -276,5 +302,5 @@ function shownOf({ all, unreadable }: OpenedLibrary) {
 function snapshotOf(known: KnownLibrary | null, built: BuiltLibrary | null): LibrarySnapshot {
   const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
   const first = known?.first ?? []
-  return { library, first, searchable: null, changeCount: 0, built }
+  return { library, first, searchable: null, pending: [], changeCount: 0, built }
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 
 /** The application's library store. */
@@ -25,6 +26,13 @@ export function useChangeCount(): number {
   const store = useLibraryStore()
   const count = () => store.getSnapshot().changeCount
   return useSyncExternalStore(store.subscribe, count, count)
+}
+
+/** The owner's changes that are shown but not confirmed yet. */
+export function usePendingChanges(): readonly ListChange[] {
+  const store = useLibraryStore()
+  const pending = () => store.getSnapshot().pending
+  return useSyncExternalStore(store.subscribe, pending, pending)
 }
 
 /** The store itself. Throws outside a `LibraryContext`. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { usePendingChanges } from '../library/pending-changes.ts'
+import { usePendingChanges } from '../library/use-library.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-tools.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'

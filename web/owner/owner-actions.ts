@@ -7,8 +7,6 @@ import type { CommandEntry } from '../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../core/commands/import/plan-import.ts'
 import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
-import { announceChange } from '../library/library-changes.ts'
-import { dropPending } from '../library/pending-changes.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow } from '../router/router.tsx'
 import { isSameText } from './form/entry-text.ts'
@@ -20,7 +18,7 @@ import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { isAtCommander } from './open-dialog.ts'
 import type { OwnerSession } from './owner-session.ts'
 import { type Removed, removeCommand } from './remove-command.ts'
-import type { OwnerChange, Sent } from './run-change.ts'
+import { type OwnerChange, putting, type Sent } from './run-change.ts'
 
 /** The owner's actions. Each ends in a notice. */
 export type OwnerActions = {
@@ -97,9 +95,9 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
  * Ends all work and removes its notices, because the session is over. Says so if something may be unsaved. Returns the
  * texts that were being saved: they're unsaved again.
  */
-export function endWork({ runner, texts, notices }: OwnerSession): readonly KeptText[] {
+export function endWork({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
   runner.drop()
-  dropPending()
+  library.dropPending()
   const returned = texts.takeAllBack()
   const unsaved = notices.clear() - returned.length
   if (unsaved <= 0) return returned
@@ -132,7 +130,7 @@ function deleting(deps: ActionDeps, command: Command): OwnerChange {
     shows: { added: [], put: [], removed: [command.id] },
     sentence: `Deleted ${name}.`,
     failed: `${name} wasn’t deleted.`,
-    send: async () => sentOf(deps, await removeCommand(deps.client, command)),
+    send: async () => sentOf(deps, command.id, await removeCommand(deps.client, command)),
     undo: { label: 'Undo', change: () => restoring(deps, command) },
   }
 }
@@ -146,7 +144,7 @@ function restoring({ client, places }: ActionDeps, command: Command): OwnerChang
     failed: `${name} wasn’t restored.`,
     send: async () => {
       const answer = await client.restore(command.id)
-      return answer.ok ? { kind: 'done' } : { kind: 'failed', failure: answer.error }
+      return answer.ok ? { kind: 'done', made: putting(answer.value) } : { kind: 'failed', failure: answer.error }
     },
   }
 }
@@ -160,8 +158,7 @@ function purging(client: LibraryClient): OwnerChange {
     send: async () => {
       const answer = await client.purgeDeleted()
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
-      announceChange()
-      return { kind: 'done', sentence: `Deleted ${formatCommandCount(answer.value.purged)} for good.` }
+      return { kind: 'done', made: null, sentence: `Deleted ${formatCommandCount(answer.value.purged)} for good.` }
     },
   }
 }
@@ -189,14 +186,14 @@ function savingChange(
       texts.forget(kept)
       savedId = saved.id
       before = saved.before ?? over
-      return { kind: 'done' }
+      return { kind: 'done', made: saved.made }
     }
     texts.takeBack(kept)
     unsaved = saved
     isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
     const actions = [{ label: 'Open form', press: () => bringBack(kept, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
-    return { kind: 'refused', sentence: `${name} wasn’t saved: ${CONFLICTS[saved.conflict.kind]}`, actions }
+    return { kind: 'refused', made: null, sentence: `${name} wasn’t saved: ${CONFLICTS[saved.conflict.kind]}`, actions }
   }
   const takeBack = () => {
     texts.forget(kept)
@@ -233,15 +230,17 @@ function discardedSentence({ base }: KeptText): string {
   return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
 }
 
-function sentOf(deps: ActionDeps, removed: Removed): Sent {
+function sentOf(deps: ActionDeps, id: string, removed: Removed): Sent {
   if (removed.kind === 'failed') return removed
-  if (removed.kind === 'deleted') return { kind: 'done' }
+  if (removed.kind === 'deleted') {
+    return { kind: 'done', made: { added: [], put: [], removed: [id], revision: removed.revision } }
+  }
   // Another user has changed the library; this page doesn't know how.
-  announceChange()
-  if (removed.kind === 'gone') return { kind: 'refused', sentence: 'This command was already deleted.' }
+  if (removed.kind === 'gone') return { kind: 'refused', made: null, sentence: 'This command was already deleted.' }
   const { command } = removed.present
   return {
     kind: 'refused',
+    made: null,
     sentence: `Not deleted: it has changed since, and is now ${nameOfCommand(command)}: ${command.line ?? ''}`,
     actions: [{ label: 'Delete anyway', press: () => deps.runner.run(deleting(deps, command)) }],
   }

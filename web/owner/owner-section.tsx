@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { CommandVersion } from '../../client/library-answers.ts'
-import { createLibraryClient, type LibraryClient } from '../../client/library-client.ts'
+import { createLibraryClient } from '../../client/library-client.ts'
 import { ownerLine } from '../../core/owner-line.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/search/use-results.ts'
-import { announceChange } from '../library/library-changes.ts'
+import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import { Link, useHistory } from '../router/router.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
@@ -17,8 +16,6 @@ import styles from './owner-note.module.css'
 import { ownerSessionOf } from './owner-session.ts'
 import { useOwnerStatus } from './owner-status.ts'
 import { OwnerTools } from './owner-tools.tsx'
-
-const NOTHING = { added: [], put: [], removed: [] } as const
 
 type OwnerSectionProps = FoundInPage & {
   readonly onOwner: (additions: OwnerAdditions | null) => void
@@ -90,46 +87,10 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
 function useOwnerTools(): Owner {
   const { accessToken } = useAuth()
   const history = useHistory()
+  const library = useLibraryStore()
   return useMemo(() => {
-    const session = ownerSessionOf(history)
-    const client = announcing(createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken }))
+    const session = ownerSessionOf(history, library)
+    const client = createLibraryClient({ fetch: pageFetch, url: publicConfig.apiUrl, accessToken })
     return { ...session, client, actions: createOwnerActions({ ...session, client, history }) }
-  }, [history, accessToken])
-}
-
-/** Wraps a client so that every tab learns what it has changed. */
-function announcing(client: LibraryClient): LibraryClient {
-  const announcePut = ({ command, revision }: CommandVersion) =>
-    announceChange({ ...NOTHING, put: [command], revision: revision ?? null })
-
-  return {
-    ...client,
-    create: async (entry) => {
-      const created = await client.create(entry)
-      if (!created.ok) return created
-      const { command, revision } = created.value
-      announceChange({ ...NOTHING, added: [command], revision: revision ?? null })
-      return created
-    },
-    replace: async (...version) => {
-      const replaced = await client.replace(...version)
-      if (replaced.ok) announcePut(replaced.value)
-      return replaced
-    },
-    restore: async (id) => {
-      const restored = await client.restore(id)
-      if (restored.ok) announcePut(restored.value)
-      return restored
-    },
-    restoreVersion: async (...version) => {
-      const restored = await client.restoreVersion(...version)
-      if (restored.ok) announcePut(restored.value)
-      return restored
-    },
-    remove: async (id, etag) => {
-      const removed = await client.remove(id, etag)
-      if (removed.ok) announceChange({ ...NOTHING, removed: [id], ...removed.value })
-      return removed
-    },
-  }
+  }, [history, library, accessToken])
 }

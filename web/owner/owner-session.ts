@@ -1,14 +1,16 @@
 import { publicationOf, type Side } from '../../core/commands/publication.ts'
+import type { LibraryStore } from '../library/library-store.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { createDialogs, type Dialogs } from './dialogs.ts'
 import { createFocusPlaces, type FocusPlaces } from './focus-places.ts'
 import { createUnsavedTexts, type UnsavedTexts } from './form/unsaved-texts.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createPublicationQuestion, type PublicationQuestion } from './publishing/publication-question.ts'
-import { type ChangeRunner, createChangeRunner, type OwnerChange } from './run-change.ts'
+import { type ChangeRunner, createChangeRunner, type Guard, type OwnerChange } from './run-change.ts'
 
 /** The owner's unfinished work in this tab. It outlives the screen, so it's still there when they come back. */
 export type OwnerSession = {
+  readonly library: LibraryStore
   readonly notices: Notices
   readonly texts: UnsavedTexts
   readonly question: PublicationQuestion
@@ -20,21 +22,22 @@ export type OwnerSession = {
 const sessions = new WeakMap<BrowserHistory, OwnerSession>()
 
 /** The session of the page with this history. */
-export function ownerSessionOf(history: BrowserHistory): OwnerSession {
-  const session = sessions.get(history) ?? createOwnerSession(history)
+export function ownerSessionOf(history: BrowserHistory, library: LibraryStore): OwnerSession {
+  const session = sessions.get(history) ?? createOwnerSession(history, library)
   sessions.set(history, session)
   return session
 }
 
-function createOwnerSession(history: BrowserHistory): OwnerSession {
+function createOwnerSession(history: BrowserHistory, library: LibraryStore): OwnerSession {
   const notices = createNotices(Date.now)
   const question = createPublicationQuestion()
-  const runner = createChangeRunner(notices, (change, go) => {
+  const guard: Guard = (change, go) => {
     if (change.mayPublish === true) question.ask(null, go)
     else question.unlessPublishing(publicationOf(sidesOf(change)), go)
-  })
+  }
+  const runner = createChangeRunner({ notices, library, guard })
   const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusPlaces(), createDialogs(history)]
-  return { notices, texts, question, runner, places, dialogs }
+  return { library, notices, texts, question, runner, places, dialogs }
 }
 
 function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {

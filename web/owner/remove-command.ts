@@ -1,3 +1,4 @@
+import type { AtRevision } from '../../client/commands-client.ts'
 import type { CommandVersion } from '../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../client/library-client.ts'
 import type { Command } from '../../core/commands/command.ts'
@@ -6,7 +7,7 @@ import { hasChanged, isGone } from './form/save-entry.ts'
 
 /** The result of deleting. `differs`: nothing was deleted, because there's a version the owner hasn't seen. */
 export type Removed =
-  | { readonly kind: 'deleted' }
+  | ({ readonly kind: 'deleted' } & AtRevision)
   | { readonly kind: 'gone' }
   | { readonly kind: 'differs'; readonly present: CommandVersion }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
@@ -17,7 +18,7 @@ export async function removeCommand(client: LibraryClient, shown: Command): Prom
   if (!present.ok) return removedOf(present.error)
   if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
   const removed = await client.remove(shown.id, present.value.etag)
-  if (removed.ok) return { kind: 'deleted' }
+  if (removed.ok) return { kind: 'deleted', ...removed.value }
   return hasChanged(removed.error) ? lookAgain(client, shown.id) : removedOf(removed.error)
 }
 

@@ -1,7 +1,8 @@
+import type { CommandVersion } from '../../client/library-answers.ts'
 import type { LibraryFailure } from '../../client/library-client.ts'
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { Command } from '../../core/commands/command.ts'
-import { showPending } from '../library/pending-changes.ts'
+import type { LibraryStore, MadeChange } from '../library/library-store.ts'
 import { sentenceOfFailure } from './notice-text.ts'
 import type { Notice, NoticeAction, Notices } from './notices.ts'
 
@@ -26,11 +27,15 @@ export type OwnerChange = {
   readonly showUnsaved?: () => boolean
 }
 
-/** The result of sending a change. `refused`: trying again won't help. */
-export type Sent =
+/**
+ * The result of sending a change. `refused`: trying again won't help. `made` is how the library has changed: null if
+ * only the server knows, missing if it hasn't.
+ */
+export type Sent = { readonly made?: MadeChange | null | undefined } & (
   | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
   | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
+)
 
 /** Runs the owner's changes one after the other, each with its own notice. */
 export type ChangeRunner = {
@@ -47,18 +52,23 @@ export type ChangeRunner = {
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
 /** Calls `go` at once, or once the owner has agreed to the change. */
-type Guard = (change: OwnerChange, go: () => void) => void
+export type Guard = (change: OwnerChange, go: () => void) => void
+
+/** The part of the library store that changes are shown and announced in. */
+type Library = Pick<LibraryStore, 'announce' | 'showPending'>
+
+type RunnerDeps = { readonly notices: Notices; readonly library: Library; readonly guard?: Guard }
 
 /**
- * A runner with its own queue. Undoing a change that hasn't been sent cancels it; undoing one that is on its way shows
+ * A runner with its own queue. It announces every change once the server has answered. Undoing a change that hasn't been sent cancels it; undoing one that is on its way shows
  * the old state at once and is sent next.
  */
-export function createChangeRunner(notices: Notices, guard: Guard = (_change, go) => go()): ChangeRunner {
+export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps): ChangeRunner {
   let last = Promise.resolve()
   let round = 0
 
   const run = (change: OwnerChange, { key, isNeeded = () => true }: Place = {}) => {
-    const stopShowing = change.shows === null ? () => undefined : showPending(change.shows)
+    const stopShowing = change.shows === null ? () => undefined : library.showPending(change.shows)
     const stage: { is: 'waiting' | 'sent' | 'undone'; sent: Sent | null } = { is: 'waiting', sent: null }
     const mine = round
 
@@ -77,6 +87,7 @@ export function createChangeRunner(notices: Notices, guard: Guard = (_change, go
       if (stage.is !== 'waiting' || mine !== round) return
       stage.is = 'sent'
       stage.sent = isNeeded() ? await change.send() : { kind: 'done' }
+      if (stage.sent.made !== undefined) void library.announce(stage.sent.made)
       stopShowing()
       settle(stage.sent)
     }
@@ -105,6 +116,7 @@ export function createChangeRunner(notices: Notices, guard: Guard = (_change, go
     run: (change) => guard(change, () => run(change)),
     runAgreed: run,
     done: (change) => {
+      void library.announce(null)
       const key = notices.put({ sentence: change.sentence })
       notices.put(doneNotice(change, { kind: 'done' }, { key }), key)
     },
@@ -127,4 +139,9 @@ function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void)
 /** A request without a response may still have arrived. */
 function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
+}
+
+/** The change in the library after the server has made this version the current one. */
+export function putting({ command, revision }: CommandVersion): MadeChange {
+  return { added: [], put: [command], removed: [], revision: revision ?? null }
 }

@@ -56,7 +56,7 @@ describe('failures of the owner', () => {
       'DELETE /api/commands/a': [refusal(412, 'command/changed')],
     })
 
-    assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted' })
+    assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted', revision: null })
     assert.deepEqual(same.sent, ['GET /api/commands/a', 'DELETE /api/commands/a "1"'])
     assert.equal((await removeCommand(other.client, SHOWN)).kind, 'differs')
     assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')

@@ -9,13 +9,15 @@ const UNREAD = { command: BASE, etag: null }
 const MINE = { notes: 'Mine', line: 'ls' }
 const THEIRS = { id: 'a', notes: 'Theirs', line: 'ls' }
 const CHANGED = refusal(412, 'command/changed')
+/** The library's change once the edit has been saved. */
+const MADE = { added: [], put: [{ ...BASE, ...MINE }], removed: [], revision: 1 }
 const GONE = refusal(404, 'command/unknown')
 
 describe('saving an edit', () => {
   test('sends one request, with the ETag that the form began from', async () => {
     const { client, sent } = answeringClient({ 'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')] })
 
-    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a' })
+    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a', made: MADE })
     assert.deepEqual(sent, ['PUT /api/commands/a "1"'])
   })
 
@@ -25,7 +27,7 @@ describe('saving an edit', () => {
       'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')],
     })
 
-    assert.deepEqual(await saveOver(client, MINE, UNREAD), { kind: 'saved', id: 'a' })
+    assert.deepEqual(await saveOver(client, MINE, UNREAD), { kind: 'saved', id: 'a', made: MADE })
     assert.deepEqual(sent, ['GET /api/commands/a', 'PUT /api/commands/a "1"'])
   })
 
@@ -35,7 +37,7 @@ describe('saving an edit', () => {
       'PUT /api/commands/a': [CHANGED, versionOf({ ...BASE, ...MINE }, '"4"')],
     })
 
-    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a' })
+    assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a', made: MADE })
     assert.deepEqual(sent, ['PUT /api/commands/a "1"', 'GET /api/commands/a', 'PUT /api/commands/a "3"'])
   })
 
@@ -44,8 +46,8 @@ describe('saving an edit', () => {
     const first = answeringClient({ 'GET /api/commands/a': [mine] })
     const second = answeringClient({ 'GET /api/commands/a': [mine], 'PUT /api/commands/a': [CHANGED] })
 
-    assert.deepEqual(await saveOver(first.client, MINE, UNREAD), { kind: 'saved', id: 'a' })
-    assert.deepEqual(await saveOver(second.client, MINE, OPENED), { kind: 'saved', id: 'a' })
+    assert.deepEqual(await saveOver(first.client, MINE, UNREAD), { kind: 'saved', id: 'a', made: null })
+    assert.deepEqual(await saveOver(second.client, MINE, OPENED), { kind: 'saved', id: 'a', made: null })
   })
 })
 
@@ -94,7 +96,8 @@ describe('an edit of a command that has changed meanwhile', () => {
       await saveOver(after.client, MINE, OPENED),
     ]
 
-    for (const outcome of outcomes) assert.deepEqual(outcome, { kind: 'conflict', conflict: { kind: 'deleted' } })
+    for (const outcome of outcomes)
+      assert.deepEqual(outcome, { kind: 'conflict', conflict: { kind: 'deleted' }, made: null })
   })
 })
 
@@ -105,7 +108,7 @@ describe('saving an entry', () => {
       'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"4"')],
     })
 
-    assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a', before: BASE })
+    assert.deepEqual(await restoreAndSave(client, MINE, 'a'), { kind: 'saved', id: 'a', made: MADE, before: BASE })
     assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
   })
 
@@ -116,8 +119,8 @@ describe('saving an entry', () => {
       'POST /api/commands': [versionOf({ id: 'n', ...MINE }, '"1"', 201)],
     })
 
-    assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n' })
-    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n' })
+    assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n', made: null })
+    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n', made: null })
     assert.deepEqual(arrived.sent, ['GET /api/commands'])
     assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
   })

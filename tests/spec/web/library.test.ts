@@ -6,7 +6,6 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
-import { announceChange } from '../../../web/library/library-changes.ts'
 import { createLibraryStore, type LibrarySnapshot } from '../../../web/library/library-store.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
 
@@ -72,14 +71,14 @@ describe('library', () => {
   })
 
   test('refetches for an unknown change when next needed', async () => {
-    const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
+    const { need, store, fetches } = aLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
     const user = need('any')
     await user.until(1)
 
-    announceChange()
+    void store.announce(null)
     await user.until(2)
     user.leave()
-    announceChange()
+    void store.announce(null)
     const whileUnneeded = fetches.length
     await need('any').until(3)
 
@@ -126,14 +125,14 @@ describe('a change made in this tab', () => {
   const b: ListChange = { ...NOTHING, added: [aCommandOf('b')] }
 
   test('is applied without a fetch if it makes the next revision', async () => {
-    const { need, fetches } = aLibrary({ lists: [['a']] })
+    const { need, store, fetches } = aLibrary({ lists: [['a']] })
     const user = need('any')
     await user.until(1)
 
-    announceChange({ ...b, revision: 2 })
+    void store.announce({ ...b, revision: 2 })
     await user.until(2)
     user.leave()
-    announceChange({ ...NOTHING, added: [aCommandOf('c')], revision: 3 })
+    void store.announce({ ...NOTHING, added: [aCommandOf('c')], revision: 3 })
     await need('any').until(3)
 
     assert.equal(fetches.length, 1)
@@ -144,7 +143,7 @@ describe('a change made in this tab', () => {
     const user = need('any')
     await user.until(1)
 
-    announceChange({ ...b, revision: 3 })
+    void store.announce({ ...b, revision: 3 })
     await user.until(3)
 
     assert.deepEqual(await everyIdIn(store.getSnapshot()), ['a', 'elsewhere', 'b'])
@@ -152,10 +151,10 @@ describe('a change made in this tab', () => {
   })
 
   test('replaces a fetch that began before it', async () => {
-    const { need, fetches } = aLibrary({ lists: ['never', ['a', 'b']] })
+    const { need, store, fetches } = aLibrary({ lists: ['never', ['a', 'b']] })
     const user = need('any')
 
-    announceChange({ ...b, revision: 2 })
+    void store.announce({ ...b, revision: 2 })
     await user.until(2)
 
     assert.deepEqual(
@@ -192,7 +191,7 @@ describe("the owner's list", () => {
       store.switchSource(ownersClient)
       await user.when(({ searchable }) => searchable?.owner === 'owner')
 
-      await store.apply({ ...change, revision: 3 })
+      await store.announce({ ...change, revision: 3 })
 
       assert.match(JSON.stringify(await everyCommandIn(store.getSnapshot(), ({ line }) => line)), /secret/)
       assert.doesNotMatch(`${storage.getItem('/api/commands')}`, /secret/)

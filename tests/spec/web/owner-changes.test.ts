@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import test, { afterEach, describe } from 'node:test'
+import test, { describe } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { LibraryFailure } from '../../../client/library-client.ts'
-import { dropPending, pendingChanges } from '../../../web/library/pending-changes.ts'
+import type { ListChange } from '../../../core/commands/changing-list.ts'
+import type { MadeChange } from '../../../web/library/library-store.ts'
 import { createNotices } from '../../../web/owner/notices.ts'
 import { createChangeRunner, type OwnerChange, type Sent } from '../../../web/owner/run-change.ts'
 
@@ -16,11 +17,20 @@ const BUSY: LibraryFailure = {
 }
 const LOST: LibraryFailure = { kind: 'unanswered', problem: { code: 'http/unreachable' } }
 
-afterEach(dropPending)
-
 /** A server that responds on demand, and the queue of an owner who uses it. */
 function anOwnerAt() {
   const notices = createNotices(() => 0)
+  let pending: readonly ListChange[] = []
+  const announced: (MadeChange | null)[] = []
+  const library = {
+    announce: async (change: MadeChange | null) => void announced.push(change),
+    showPending: (change: ListChange) => {
+      pending = [...pending, change]
+      return () => {
+        pending = pending.filter((other) => other !== change)
+      }
+    },
+  }
   const waiting: { readonly name: string; readonly answer: (sent: Sent) => void }[] = []
   const sent: string[] = []
   const send = (name: string) => () => {
@@ -52,12 +62,13 @@ function anOwnerAt() {
     action.press()
   }
   const said = () => notices.all().map(({ sentence, isPending }) => `${sentence}${isPending ? ' (saving)' : ''}`)
-  return { runner: createChangeRunner(notices), notices, deleting, answer, press, said, sent }
+  const runner = createChangeRunner({ notices, library })
+  return { runner, notices, deleting, answer, press, said, sent, pendingChanges: () => pending, announced }
 }
 
 describe("owner's changes", () => {
   test('show before the server has answered', async () => {
-    const { runner, deleting, answer, said } = anOwnerAt()
+    const { runner, deleting, answer, said, pendingChanges } = anOwnerAt()
 
     runner.run(deleting('a'))
 
@@ -82,7 +93,7 @@ describe("owner's changes", () => {
   })
 
   test('come back with a sentence if they fail, and can be tried again', async () => {
-    const { runner, notices, deleting, answer, said } = anOwnerAt()
+    const { runner, notices, deleting, answer, said, pendingChanges } = anOwnerAt()
 
     runner.run(deleting('a'))
     await answer({ kind: 'failed', failure: BUSY })
@@ -92,6 +103,20 @@ describe("owner's changes", () => {
     assert.deepEqual([said(), pendingChanges().length], [['Deleted a. (saving)'], 1])
     await answer()
     assert.deepEqual(said(), ['Deleted a.'])
+  })
+
+  test('are announced once the server has made them', async () => {
+    const { runner, deleting, answer, announced } = anOwnerAt()
+    const made: MadeChange = { added: [], put: [], removed: ['a'], revision: 7 }
+
+    runner.run(deleting('a'))
+    runner.run(deleting('b'))
+    runner.run(deleting('c'))
+    await answer({ kind: 'done', made })
+    await answer({ kind: 'failed', failure: BUSY })
+    await answer({ kind: 'refused', sentence: 'It has changed.', made: null })
+
+    assert.deepEqual(announced, [made, null])
   })
 
   test('that are refused say why and offer a next step', async () => {
@@ -133,7 +158,7 @@ describe('undo', () => {
   }
 
   test('of a change that was not sent yet cancels it', async () => {
-    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
     await turn()
@@ -145,7 +170,7 @@ describe('undo', () => {
   })
 
   test('of a change under way shows at once and is sent next', async () => {
-    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
     await turn()
@@ -164,7 +189,7 @@ describe('undo', () => {
 
 describe('undo of a change under way', () => {
   test('has nothing to send if the change then fails', async () => {
-    const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
     runner.run(deleting('a'))
     await turn()
 

@@ -108,6 +108,7 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
     library: { state: 'loading' },
     first: [],
     searchable: { search: { ...calls, ...others, ...parts }, isFetched: true, owner: 'public' },
+    pending: [],
     changeCount: 0,
     built: null,
   }

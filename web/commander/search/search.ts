@@ -3,7 +3,6 @@ import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../../core/searc
 import type { LibrarySearch } from '../../library/library-search.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, LibraryStore, Searchable, SearchableList } from '../../library/library-store.ts'
-import { pendingChanges, subscribePending } from '../../library/pending-changes.ts'
 import type { SearchAnswer } from '../../library/worker-calls.ts'
 import { FIRST_CARDS } from '../../ui/card-counts.ts'
 import {
@@ -48,6 +47,7 @@ export class Search {
   /** The last request; null while the screen is hidden. */
   #request: SearchRequest | null
   #minCount: number
+  #pending: LibrarySnapshot['pending']
 
   /** `query` is the one the page was prerendered for. */
   constructor(store: Store, query: SearchQuery, left: Left) {
@@ -57,6 +57,7 @@ export class Search {
     this.#shown = isBuilt ? this.#built : resultWithoutList(store.getSnapshot(), query, left.results)
     this.#request = this.#shown.request
     this.#minCount = left.count
+    this.#pending = store.getSnapshot().pending
   }
 
   readonly getSnapshot = (): ShownResult => this.#shown
@@ -68,11 +69,9 @@ export class Search {
     this.#listeners.add(listener)
     this.#showLibrary()
     const stopLibrary = this.#store.subscribe(() => this.#onLibrary())
-    const stopPending = subscribePending(() => this.show(withPending(this.#shown.results)))
     return () => {
       this.#listeners.delete(listener)
       stopLibrary()
-      stopPending()
       this.#request = null
     }
   }
@@ -120,12 +119,14 @@ export class Search {
 
   #settle(request: SearchRequest, { found, ...problems }: AnswerWithAlternatives): void {
     const { results } = this.#shown
-    const next = found === null ? results : withPending(answeredResults(results, request.query, found))
+    const next = found === null ? results : this.#withPending(answeredResults(results, request.query, found))
     this.#set({ ...problems, request, results: next, library: this.#store.getSnapshot().library })
   }
 
   #onLibrary(): void {
     const snapshot = this.#store.getSnapshot()
+    if (snapshot.pending !== this.#pending) this.show(this.#withPending(this.#shown.results))
+    this.#pending = snapshot.pending
     const { results, request } = this.#shown
     if (!results.isAnswer && results.cards.length === 0 && snapshot.first.length > 0) {
       this.show(resultWithoutList(snapshot, request.query).results)
@@ -139,6 +140,11 @@ export class Search {
     const { library, searchable } = this.#store.getSnapshot()
     const isPending = searchable?.isFetched === true && this.#shown.request.list !== searchable
     if (!isPending && this.#shown.library !== library) this.#set({ ...this.#shown, library })
+  }
+
+  /** The answer may predate a change by the owner. */
+  #withPending(results: Results): Results {
+    return changedResults(results, combinedChange(this.#store.getSnapshot().pending))
   }
 
   #set(next: ShownResult): void {
@@ -160,11 +166,6 @@ function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, left: 
 function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }: Results): boolean {
   const isWhole = list?.isFetched === false && cards.length === matches.length
   return isWhole && !isAnswer && isEmptyQuery(query) && query.sort === null
-}
-
-/** The answer may predate a change by the owner. */
-function withPending(results: Results): Results {
-  return changedResults(results, combinedChange(pendingChanges()))
 }
 
 /** An answer and, if the text found nothing, the alternatives. */

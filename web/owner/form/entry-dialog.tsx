@@ -1,6 +1,5 @@
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { announceChange } from '../../library/library-changes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Saving } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
@@ -41,7 +40,6 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
   }
   const takeTheirs = (base: Command) => {
     form.forget()
-    announceChange()
     dialogs.close()
     actions.discarded({ text: form.text, base, at: Date.now() })
   }

@@ -3,8 +3,8 @@ import type { LibraryClient, LibraryFailure } from '../../../client/library-clie
 import type { Command } from '../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../core/commands/entry.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import type { Result } from '../../../core/result.ts'
-import { announceChange } from '../../library/library-changes.ts'
+import type { MadeChange } from '../../library/library-store.ts'
+import { putting } from '../run-change.ts'
 
 /** The version a form began from. */
 type BaseVersion = {
@@ -23,10 +23,13 @@ export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** The result of saving. */
-export type Saved =
-  /** `before` is the overwritten command, if it differs from the one the form started from. */
-  { readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved
+/** How the library has changed: null if only the server knows, missing if it hasn't. */
+type Made = { readonly made?: MadeChange | null | undefined }
+
+/**
+ * The result of saving. `before` is the overwritten command, if it differs from the one the form started from.
+ */
+export type Saved = Made & ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
 /**
  * Saves a new command. `isRepeated`: an identical request was sent before and never answered. It may have arrived, so
@@ -37,9 +40,12 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
     const present = await client.list()
     if (!present.ok) return failed(present.error)
     const arrived = present.value.find((command) => isSameContent(command, entry))
-    if (arrived !== undefined) return savedBefore(arrived.id)
+    if (arrived !== undefined) return saved(arrived.id, null)
   }
-  return outcomeOf(await client.create(entry))
+  const created = await client.create(entry)
+  if (!created.ok) return failed(created.error)
+  const { command, revision } = created.value
+  return saved(command.id, { added: [command], put: [], removed: [], revision: revision ?? null })
 }
 
 /**
@@ -53,13 +59,13 @@ export async function saveOver(
 ): Promise<Saved> {
   if (etag !== null) {
     const replaced = await client.replace(base.id, entry, etag)
-    if (replaced.ok) return saved(base.id)
+    if (replaced.ok) return saved(base.id, putting(replaced.value))
     if (!hasChanged(replaced.error)) return notSaved(replaced.error)
   }
   const present = await client.find(base.id)
   if (!present.ok) return notSaved(present.error)
   const { command } = present.value
-  if (isSameContent(command, entry)) return savedBefore(base.id)
+  if (isSameContent(command, entry)) return saved(base.id, null)
   if (!isSameContent(command, base) || isReread) return conflict({ kind: 'changed', theirs: present.value })
   return saveOver(client, entry, { ...present.value, isReread: true })
 }
@@ -69,7 +75,7 @@ export async function restoreAndSave(client: LibraryClient, entry: CommandEntry,
   const restored = await client.restore(id)
   if (!restored.ok) return failed(restored.error)
   const outcome = await saveOver(client, entry, restored.value)
-  return outcome.kind === 'saved' ? { ...outcome, before: restored.value.command } : outcome
+  return outcome.kind === 'saved' ? { ...outcome, before: restored.value.command } : { ...outcome, made: null }
 }
 
 /** True if the server says that the command no longer exists. */
@@ -82,22 +88,13 @@ export function hasChanged(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/changed'
 }
 
-function outcomeOf(created: Result<CommandVersion, LibraryFailure>): Saved {
-  return created.ok ? saved(created.value.command.id) : failed(created.error)
-}
-
-function saved(id: string): Saved {
-  return { kind: 'saved', id }
-}
-
-/** An unanswered request or another user has saved it already, so this page may be out of date. */
-function savedBefore(id: string): Saved {
-  announceChange()
-  return saved(id)
+/** `made` is null if an unanswered request or another user has saved it already. */
+function saved(id: string, made: MadeChange | null): Saved {
+  return { kind: 'saved', id, made }
 }
 
 function conflict(found: Conflict): Saved {
-  return { kind: 'conflict', conflict: found }
+  return { kind: 'conflict', conflict: found, made: null }
 }
 
 function notSaved(failure: LibraryFailure): Saved {

@@ -4,7 +4,7 @@ import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import { pendingChanges } from '../../library/pending-changes.ts'
+import { useLibraryStore } from '../../library/use-library.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
@@ -82,10 +82,12 @@ function useNewestBase(
   setForm: (change: (form: FormText) => FormText) => void,
 ) {
   const [id] = useState(base?.id ?? null)
+  const library = useLibraryStore()
 
   useEffect(() => {
     // While an edit is being sent, the server's command is older than the form's.
-    if (id === null || isPending(id)) return
+    const { pending } = library.getSnapshot()
+    if (id === null || pending.some(({ put }) => put.some((command) => command.id === id))) return
     let isOpen = true
     client.find(id).then((found) => {
       if (isOpen && found.ok) setForm((form) => withNewest(form, found.value))
@@ -93,11 +95,7 @@ function useNewestBase(
     return () => {
       isOpen = false
     }
-  }, [client, id, setForm])
-}
-
-function isPending(id: string): boolean {
-  return pendingChanges().some(({ put }) => put.some((command) => command.id === id))
+  }, [client, library, id, setForm])
 }
 
 function withNewest(form: FormText, { command, etag }: CommandVersion): FormText {

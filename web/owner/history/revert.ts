@@ -2,11 +2,10 @@ import type { LibraryClient, LibraryFailure } from '../../../client/library-clie
 import type { Author, PastVersion, VersionAction } from '../../../core/commands/changes/version.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import { announceChange } from '../../library/library-changes.ts'
 import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import type { OwnerChange, Sent } from '../run-change.ts'
+import { type OwnerChange, putting, type Sent } from '../run-change.ts'
 
 /** A command before and after an edit. */
 type Edit = { readonly before: Command; readonly after: Command }
@@ -58,7 +57,7 @@ export function takingBack(client: LibraryClient, { before, after }: Edit, label
 }
 
 function sentOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): Sent {
-  return answer.ok ? { kind: 'done' } : failedOf(answer.error)
+  return answer.ok ? { kind: 'done', made: putting(answer.value) } : failedOf(answer.error)
 }
 
 function failedOf(failure: LibraryFailure): Sent {
@@ -67,8 +66,7 @@ function failedOf(failure: LibraryFailure): Sent {
 
 /** Someone else has changed the library; this page doesn't know how. */
 function changedSince(): Sent {
-  announceChange()
-  return { kind: 'refused', sentence: 'Not restored: this command has changed since.' }
+  return { kind: 'refused', made: null, sentence: 'Not restored: this command has changed since.' }
 }
 
 const DONE: Readonly<Record<VersionAction, string>> = {

@@ -7,7 +7,6 @@ import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
-import { announceChange } from '../../library/library-changes.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
@@ -91,7 +90,6 @@ export function useImport({ library, onImported }: UseImportOptions) {
     if (outcome.kind === 'failed') {
       return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
     }
-    announceChange()
     onImported(outcome.report)
   }
 

@@ -6,7 +6,6 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import { announceChange } from '../../library/library-changes.ts'
 import type { NoticeAction } from '../notices.ts'
 import type { OwnerChange } from '../run-change.ts'
 import {
@@ -45,8 +44,8 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
       const answer = await client.change(change)
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       id = answer.value.id
-      announceBulk(after, answer.value.changed, answer.value.revision)
-      return { kind: 'done', sentence: changedSentence(change, answer.value), canUndo: id !== null }
+      const made = madeBulk(after, answer.value.changed, answer.value.revision)
+      return { kind: 'done', made, sentence: changedSentence(change, answer.value), canUndo: id !== null }
     },
     undo: {
       label: 'Undo',
@@ -122,8 +121,8 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
       const answer = await client.undo(id)
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       nextId = answer.value.id
-      announceBulk(commands, answer.value.undone, answer.value.revision)
-      return { kind: 'done', sentence: sentenceOf(answer.value), canUndo: nextId !== null }
+      const change = madeBulk(commands, answer.value.undone, answer.value.revision)
+      return { kind: 'done', made: change, sentence: sentenceOf(answer.value), canUndo: nextId !== null }
     },
     undo: {
       label: isUndo ? 'Redo' : 'Undo',
@@ -170,13 +169,9 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
   return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
 }
 
-/**
- * Announces the current versions of these commands, or just that something has changed if this page doesn't know them
- * all.
- */
-function announceBulk(commands: Commands | null, ids: readonly string[], revision: number | null): void {
+/** The current versions of these commands; null if this page doesn't know them all, undefined if there are none. */
+function madeBulk(commands: Commands | null, ids: readonly string[], revision: number | null) {
+  if (ids.length === 0) return undefined
   const isKnown = commands !== null && ids.every((id) => commands.has(id))
-  if (isKnown && ids.length === 0) return
-  if (isKnown && revision !== null) announceChange({ ...listChangeOf(commands, ids), revision })
-  else announceChange()
+  return isKnown ? { ...listChangeOf(commands, ids), revision } : null
 }

@@ -11,6 +11,7 @@ import { PEER_ENGINES } from '../search/engines.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureMemory, measureOpening } from './measure-opening.ts'
+import { measureSlowTyping, SLOW_TYPING_SIZE } from './measure-slow-typing.ts'
 import {
   bundlePeerPage,
   STEPS,
@@ -63,6 +64,8 @@ export async function measureKeystrokes(dataFile: string | null): Promise<readon
   try {
     const library = { size: SIZE_WITH_BARS, dataFile }
     const figures = [...(await withLibraryServed(library, (site) => measureWithBars(browser, site)))]
+    const slow = { size: SLOW_TYPING_SIZE, dataFile }
+    figures.push(...(await withLibraryServed(slow, (site) => measureSlowTyping(browser, site, slow.size))))
     figures.push(...(await measurePeers(browser, await sampleLibrary(SIZE_WITH_BARS, dataFile))))
     for (const size of OTHER_SIZES) {
       const other = { size, dataFile: size > MAX_REAL_COMMANDS ? null : dataFile }
@@ -90,7 +93,11 @@ async function measureWithBars(browser: Browser, site: ServedSite): Promise<read
       ...(await measureSteps(browser, site, slowdown)),
     )
   }
-  figures.push(...(await measureMemory(browser, site, SIZE_WITH_BARS)), ...(await measureBadPatterns(browser, site)))
+  figures.push(
+    ...(await measureSlowTyping(browser, site, SIZE_WITH_BARS)),
+    ...(await measureMemory(browser, site, SIZE_WITH_BARS)),
+    ...(await measureBadPatterns(browser, site)),
+  )
   return figures
 }
 

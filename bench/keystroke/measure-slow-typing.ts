@@ -1,0 +1,169 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { type CommandWithNotes, hasNotes, parseCommand } from '../../core/commands/command.ts'
+import { list, record, wholeNumber } from '../../core/parse.ts'
+import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
+import type { ServedSite } from '../serve-sites.ts'
+import { percentile } from '../statistics.ts'
+import { takeLongTasks, timeAnswer, UNANSWERED_MS, withCommanderOpen, withControlOpen } from './watched-pages.ts'
+
+const WINDOW = { width: 1280, height: 900 }
+
+/** The pause between two keys of someone who types slowly: long enough for the list to start growing. */
+const PAUSE_MS = 250
+const ROUNDS = 2
+
+/** Typed letter by letter, then deleted. Plain text, so every prefix has one right answer. */
+const TEXTS = ['docker run', 'git commit', 'ssh-key', 'port']
+
+/** The bars only apply to a library of this size. */
+export const SLOW_TYPING_SIZE = 5000
+
+const CASES = [
+  { slowdown: 1, name: 'plain', maxMs: 33 },
+  { slowdown: 4, name: 'processor slowed 4x', maxMs: 100 },
+]
+const MAX_TASK_MS = 100
+
+/** More cards than fit in the window. */
+const MAX_COMPARED = 40
+
+const parseCommands = list(parseCommand)
+const parseFilled = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
+
+/**
+ * Measures slow typing: from each key until every card in the window is right and the window is full, and the longest
+ * task. A page that only echoes the text is typed into the same way, in turns.
+ */
+export async function measureSlowTyping(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
+  const cards = await fetchCards(site)
+  const figures: Figure[] = []
+  for (const { slowdown, name, maxMs } of CASES) {
+    const echoed: number[] = []
+    const filled: number[] = []
+    const tasks: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      echoed.push(...(await withControlOpen(browser, slowdown, typeSlowly)))
+      const measured = await withCommanderOpen(browser, { site, size, slowdown }, (page) => fillSlowly(page, cards))
+      filled.push(...measured.times)
+      tasks.push(...measured.tasks)
+    }
+    const hasBars = size === SLOW_TYPING_SIZE
+    const [p95, longest] = [percentile(filled, 0.95), Math.max(0, ...tasks)]
+    const title = `${asCount(size)} commands, a key every ${PAUSE_MS} ms, ${name}`
+    figures.push(
+      noted(title, ''),
+      withBar('  window filled: p95', p95, hasBars ? maxMs : null),
+      noted('    to that of a page that only echoes', asRatio(p95 / percentile(echoed, 0.95))),
+      noted('    longest', inMilliseconds(Math.max(...filled))),
+      withBar('  longest task (0: none over 50 ms)', longest, hasBars && slowdown > 1 ? MAX_TASK_MS : null),
+    )
+  }
+  return figures
+}
+
+function withBar(name: string, value: number, max: number | null): Figure {
+  return max === null ? noted(name, inMilliseconds(value)) : atMost(name, value, { max, show: inMilliseconds })
+}
+
+/** The site's cards in library order. */
+async function fetchCards({ url }: ServedSite): Promise<readonly CommandWithNotes[]> {
+  const response = await fetch(`${url}/api/commands`)
+  const parsed = parseCommands(await response.json())
+  if (!parsed.ok) throw new Error('The site serves an unreadable list.')
+  return parsed.value.filter(hasNotes)
+}
+
+/** Types into the echoing page. Returns milliseconds per key. */
+async function typeSlowly(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  const pause = beat()
+  await page.setViewportSize(WINDOW)
+  await page.getByRole('searchbox').focus()
+  for (const { key } of keysOf(TEXTS)) {
+    await pause()
+    times.push(await timeAnswer(page, () => page.keyboard.press(key)))
+  }
+  return times
+}
+
+/** Types into Commander. Returns milliseconds per key until the window is filled, and the tasks over 50 ms. */
+async function fillSlowly(page: Page, cards: readonly CommandWithNotes[]) {
+  const times: number[] = []
+  const pause = beat()
+  await page.setViewportSize(WINDOW)
+  await page.evaluate(WATCH_WINDOW)
+  await page.getByRole('searchbox').focus()
+  await takeLongTasks(page)
+  for (const { key, text } of keysOf(TEXTS)) {
+    const ids = idsOf(cards, text)
+    await page.evaluate(`window.filled = windowFilled(${JSON.stringify(ids.slice(0, MAX_COMPARED))}, ${ids.length})`)
+    await pause()
+    await page.keyboard.press(key)
+    const parsed = parseFilled(await page.evaluate('window.filled'))
+    times.push(parsed.ok ? parsed.value.microseconds / 1000 : Number.NaN)
+  }
+  return { times, tasks: await takeLongTasks(page) }
+}
+
+/** A function that resolves `PAUSE_MS` after its last call resolved, or at once if that's past. */
+function beat(): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    await setTimeout(Math.max(0, last + PAUSE_MS - performance.now()))
+    last = performance.now()
+  }
+}
+
+/** Keys, and the text in the box after each. */
+function keysOf(texts: readonly string[]): readonly { readonly key: string; readonly text: string }[] {
+  return texts.flatMap((text) => {
+    const prefixes = [...text].map((key, index) => ({ key, text: text.slice(0, index + 1) }))
+    const shorter = prefixes.map((prefix) => ({ key: 'Backspace', text: prefix.text.slice(0, -1) }))
+    return [...prefixes, ...shorter.toReversed()]
+  })
+}
+
+function idsOf(cards: readonly CommandWithNotes[], text: string): readonly string[] {
+  return cards.filter(({ notes, line }) => notes.includes(text) || line?.includes(text)).map(({ id }) => id)
+}
+
+/**
+ * `windowFilled(ids, total)` resolves once the next change of the box is answered: the list is no longer busy, its
+ * cards in the window are those with the first of these ids, and they reach the bottom of the window or are all.
+ */
+const WATCH_WINDOW = `
+  window.windowFilled = (ids, total) => new Promise((resolve) => {
+    const list = document.querySelector('[aria-busy]')
+    let typedAt = 0
+    let frame = 0
+    const idOf = (card) => decodeURIComponent(card.querySelector('a[href*="/commands/"]').pathname.split('/').at(-1))
+    const isFilled = () => {
+      if (list.ariaBusy !== 'false') return false
+      const cards = [...list.querySelectorAll(':scope > ul > li')]
+      for (const [index, card] of cards.entries()) {
+        if (card.getBoundingClientRect().top >= innerHeight) return true
+        if (idOf(card) !== ids[index]) return false
+      }
+      return cards.length === total || cards.at(-1)?.getBoundingClientRect().bottom >= innerHeight
+    }
+    const look = () => {
+      frame = 0
+      if (!isFilled()) return
+      observer.disconnect()
+      clearTimeout(timer)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve({ microseconds: Math.round((performance.now() - typedAt) * 1000) })
+      port2.postMessage(null)
+    }
+    const observer = new MutationObserver(() => {
+      if (typedAt > 0 && frame === 0) frame = requestAnimationFrame(look)
+    })
+    const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${UNANSWERED_MS})
+    document.querySelector('input[type=search]').addEventListener('input', (event) => {
+      typedAt = event.timeStamp
+    }, { once: true, capture: true })
+    observer.observe(list, { attributeFilter: ['aria-busy'], childList: true, subtree: true })
+  })
+  void 0
+`

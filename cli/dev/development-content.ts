@@ -216,8 +216,8 @@ export function developmentPages(basePath: string): Plugin {
         next()
       })
       return () => {
-        server.middlewares.use(async (request, response) => {
-          const page = await server.transformIndexHtml(request.url ?? '/', SHELL)
+        server.middlewares.use(async (_request, response) => {
+          const page = await server.transformIndexHtml('/', SHELL)
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
         })
       }

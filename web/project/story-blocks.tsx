@@ -50,6 +50,7 @@ const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
       </pre>
     </ScrollingBox>
   ),
+  picture: ({ attributes: { dataKind }, children }) => <picture data-kind={dataKind}>{children}</picture>,
   table: ({ children }) => (
     <ScrollingBox name={words.projects.table}>
       <table className={styles.table}>{children}</table>

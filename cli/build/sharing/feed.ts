@@ -16,7 +16,7 @@ import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import { escapeMarkup, shortened } from '../../../web/rendering/printable.ts'
 import { language, words } from '../../../web/words.ts'
 import type { WrittenStory } from '../stories/read-story.ts'
-import { element, type StoryElement, type StoryNode, textNode } from '../stories/story-tree.ts'
+import { DARK, element, type StoryElement, type StoryNode, textNode } from '../stories/story-tree.ts'
 import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
@@ -96,7 +96,7 @@ export function storyHtml(story: WrittenStory, siteUrl: string): string {
   return toHtml(forReaders, { characterReferences: { useNamedReferences: true } })
 }
 
-// Elements that only matter on a screen: picture sizes and table wrappers.
+// Elements that only matter on a screen: picture sizes, table wrappers, and pictures for the dark theme.
 const LEFT_OUT = new Set(['source', 'figcaption'])
 
 const UNWRAPPED = new Set(['picture', 'thead', 'tbody'])
@@ -105,7 +105,7 @@ const UNWRAPPED = new Set(['picture', 'thead', 'tbody'])
 function readerNodes(node: StoryNode, at: Place): StoryNode[] {
   if (node.type !== 'element') return [node]
   const { tagName, properties } = node
-  if (LEFT_OUT.has(tagName)) return []
+  if (LEFT_OUT.has(tagName) || properties.dataKind === DARK) return []
   const children = node.children.flatMap((child) => readerNodes(child, at))
   if (UNWRAPPED.has(tagName)) return children
   const name = tagName === 'figure' ? 'p' : tagName

@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
-import { failure, type Result } from '../../../core/result.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
 import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story } from '../../../core/story.ts'
 import { fileIn } from '../content/file-in.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
 import { allNodesOf, definitionsIn, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { type ReportLine, readFrontMatter } from './read-front-matter.ts'
-import { type StoryFault, storyFaults } from './story-faults.ts'
+import { type StoryFault, storyFaults, type TwinPicture } from './story-faults.ts'
 import { type StoryElement, storyTree } from './story-tree.ts'
 
 const EXTENSIONS = new Set(['.png', '.jpg', '.jpeg', '.webp', '.svg'])
@@ -64,7 +65,9 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   faults.push(...storyFaults(root, { ...references, site: source.site, rows: markdown.split('\n') }))
   const tree = storyTree(root, { ...references, addressOf: source.addressOf })
 
-  const made = [...references.pictures.values()].flatMap((picture) => (picture.ok ? [picture.value] : []))
+  const made = [...references.pictures.values()].flatMap((picture) =>
+    picture.ok ? [picture.value.light, ...(picture.value.dark === null ? [] : [picture.value.dark])] : [],
+  )
   return {
     story: { projectId: source.projectId, ...frontMatter, tree },
     files: filesOf(made),
@@ -102,10 +105,22 @@ function splitFrontMatter(text: string): SplitStory {
 async function findPictures(
   urls: readonly string[],
   folders: PictureFolders,
-): Promise<ReadonlyMap<string, Result<MadePicture, string>>> {
-  const found = new Map<string, Result<MadePicture, string>>()
-  for (const url of new Set(urls)) found.set(url, await findPicture(url, folders))
+): Promise<ReadonlyMap<string, Result<TwinPicture, string>>> {
+  const found = new Map<string, Result<TwinPicture, string>>()
+  for (const url of new Set(urls)) found.set(url, await findTwins(url, folders))
   return found
+}
+
+/** The picture, and the one beside it whose name has `.dark` before its ending. */
+async function findTwins(url: string, folders: PictureFolders): Promise<Result<TwinPicture, string>> {
+  const light = await findPicture(url, folders)
+  if (!light.ok) return light
+  const darkUrl = url.replace(/(?=\.[^.]+$)/, '.dark')
+  const darkFile = pictureFile(darkUrl, folders.folder)
+  if (darkFile === null || !existsSync(darkFile)) return success({ light: light.value, dark: null })
+  const dark = await findPicture(darkUrl, folders)
+  if (!dark.ok) return failure(`has a twin "${darkUrl}" that ${dark.error}`)
+  return success({ light: light.value, dark: dark.value })
 }
 
 async function findPicture(url: string, { folder, cache }: PictureFolders): Promise<Result<MadePicture, string>> {

@@ -13,10 +13,13 @@ import {
   urlOfLink,
 } from './markdown.ts'
 
+/** A picture of a story, and its twin for the dark theme if there is one. */
+export type TwinPicture = { readonly light: MadePicture; readonly dark: MadePicture | null }
+
 /** Targets of references in a story's text: link definitions, and pictures with what is wrong with them. */
 export type References = {
   readonly definitions: Definitions
-  readonly pictures: ReadonlyMap<string, Result<MadePicture, string>>
+  readonly pictures: ReadonlyMap<string, Result<TwinPicture, string>>
 }
 
 /** A mistake in a story, with its 1-based line number. */

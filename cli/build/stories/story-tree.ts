@@ -9,7 +9,7 @@ import {
   pictureAlone,
   urlOfLink,
 } from './markdown.ts'
-import type { References } from './story-faults.ts'
+import type { References, TwinPicture } from './story-faults.ts'
 
 type HastRoot = Extract<ReturnType<typeof toHast>, { readonly type: 'root' }>
 
@@ -20,6 +20,9 @@ export type StoryNode = StoryElement['children'][number]
 
 /** `addressOf` returns the address that a file of the site is served at. */
 type TreeParts = References & { readonly addressOf: (path: string) => string }
+
+/** The `dataKind` of a picture for the dark theme. The others are "light", for its twin, and "drawing". */
+export const DARK = 'dark'
 
 /** Elements without text of their own. The library puts line feeds between their children. */
 const WITHOUT_TEXT = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr'])
@@ -65,19 +68,44 @@ function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: Retu
   }
 }
 
-/** All formats of a picture, best first. Only a story's first picture loads eagerly. */
+/**
+ * A picture with its caption, and its twin for the dark theme. Only a story's first picture loads eagerly, and none that
+ * has a twin: browsers load both of two eager pictures, even if one is hidden.
+ */
 function figureOf(
   { alt, title }: NamedPicture,
-  { width, height, fallback, sources }: MadePicture,
+  { light, dark }: TwinPicture,
   { isFirst, addressOf }: { readonly isFirst: boolean; readonly addressOf: (path: string) => string },
 ): StoryElement {
-  const loading = isFirst ? 'eager' : 'lazy'
+  const loading = isFirst && dark === null ? 'eager' : 'lazy'
+  const pictureOf = (made: MadePicture, dataKind: string | undefined) =>
+    pictureElement(made, { dataKind, alt, loading, addressOf })
+  const isDrawing = light.sources.length === 0
+  const pictures =
+    dark === null
+      ? [pictureOf(light, isDrawing ? 'drawing' : undefined)]
+      : [pictureOf(light, 'light'), pictureOf(dark, DARK)]
+  const caption = title === '' ? [] : [element('figcaption', {}, [textNode(title)])]
+  return element('figure', {}, [...pictures, ...caption])
+}
+
+type PictureLook = {
+  readonly dataKind: string | undefined
+  readonly alt: string
+  readonly loading: string
+  readonly addressOf: (path: string) => string
+}
+
+/** All formats of a picture, best first. */
+function pictureElement(
+  { width, height, fallback, sources }: MadePicture,
+  { dataKind, alt, loading, addressOf }: PictureLook,
+): StoryElement {
   const image = element('img', { src: addressOf(fallback), alt, width, height, loading, decoding: 'async' }, [])
   const formats = sources.map(({ type, files }) =>
     element('source', { type, srcSet: files.map((file) => `${addressOf(file.path)} ${file.width}w`).join(', ') }, []),
   )
-  const caption = title === '' ? [] : [element('figcaption', {}, [textNode(title)])]
-  return element('figure', {}, [element('picture', {}, [...formats, image]), ...caption])
+  return element('picture', dataKind === undefined ? {} : { dataKind }, [...formats, image])
 }
 
 /** Creates an element of a story's tree. */

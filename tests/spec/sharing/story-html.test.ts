@@ -44,7 +44,7 @@ for (const [what, markdown, html] of MARKDOWN) {
   test(`1. a story in the feed has ${what}`, () => {
     const tree = storyTree(readMarkdown(markdown), {
       definitions: new Map(),
-      pictures: new Map([['wheel.webp', success(MADE)]]),
+      pictures: new Map([['wheel.webp', success({ light: MADE, dark: { ...MADE, fallback: 'assets/dark.webp' } })]]),
       addressOf: (path) => `/home/${path}`,
     })
 

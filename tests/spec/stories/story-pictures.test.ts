@@ -42,6 +42,40 @@ test('what was made of a picture is kept, and a second build makes the same of i
   assert.deepEqual((await readdir(join(cache))).sort(), kept.sort())
 })
 
+test('a picture with a twin for the dark theme has both, and loads one of them', async (t) => {
+  const { source } = await aContentFolder(t, {
+    'wheel-log.md': '![A wheel](wheel.png)\n',
+    'wheel.png': await aPng(SMALL),
+    'wheel.dark.png': await aPng({ ...SMALL, height: 30 }),
+  })
+
+  const { byId } = await readStories(source)
+
+  const html =
+    byId
+      .get('wheel-log')
+      ?.tree.map((figure) => toHtml(figure))
+      .join('') ?? ''
+  const pictures = html.match(/<picture.*?<\/picture>/g) ?? []
+  assert.deepEqual(
+    pictures.map((picture) => picture.match(/data-kind="\w+"|height="\d+"|loading="\w+"/g)),
+    [
+      ['data-kind="light"', 'height="20"', 'loading="lazy"'],
+      ['data-kind="dark"', 'height="30"', 'loading="lazy"'],
+    ],
+  )
+})
+
+test('a damaged twin is a mistake of the story', async (t) => {
+  const mistakes = await mistakesIn(t, {
+    'wheel-log.md': '![A wheel](wheel.png)\n',
+    'wheel.png': await aPng(SMALL),
+    'wheel.dark.png': 'not a picture',
+  })
+
+  assert.match(mistakes.join(), /has a twin "wheel\.dark\.png" that is not a picture/)
+})
+
 for (const [written, stored] of [
   ['gr\u00fcn.png', 'gru\u0308n.png'],
   ['gru\u0308n.png', 'gr\u00fcn.png'],

@@ -27,7 +27,7 @@ export const site: SiteSettings = {
   avatar: 'avatar.svg',
 
   // Describes the picture to people who can't see it.
-  avatarDescription: 'A drawn cyclist with a green helmet in front of a bicycle wheel',
+  avatarDescription: 'A drawn bicycle wheel with a green hub',
 
   // A short row above your contact details: where you are, and whether you can be hired.
   location: 'Cluj-Napoca · open to remote work',

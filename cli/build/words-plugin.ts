@@ -6,7 +6,7 @@ import { moduleFile, ROOT } from './paths.ts'
 
 // The import in modules of the site, and its uses: `words.home.facts`.
 const IMPORT = /^import \{ words \} from ['"][./]+(?:web\/)?words\.[jt]s['"];?$/m
-const USE = /(?<![/\w.])words((?:\.\w+)+)/g
+const USE = /(?<![-/\w.])words((?:\.\w+)+)/g
 
 const WORDS = join(ROOT, moduleFile('web/words.ts')).replaceAll('\\', '/')
 

@@ -14,7 +14,6 @@ import { usageOf } from './bootstrap/tasks.js'
 import { withLock } from './bootstrap/with-lock.js'
 import { libraryFilesOf } from './build/content/library-files.ts'
 import { CACHE, CONTENT, OWNER_ROOT } from './build/paths.ts'
-import { BACKUP_FOLDER } from './init/replace-sample.ts'
 import { exportFiles } from './library/export-files.ts'
 import { importFiles } from './library/import-files.ts'
 import { databaseRemote, type LibraryRemote, siteAddressOf, siteRemote } from './library/library-remote.ts'
@@ -22,6 +21,9 @@ import { type SyncRequest, syncLibrary } from './library/sync-library.ts'
 import { readEnvironment } from './read-environment.ts'
 
 /** Folder of the commands in TypeScript, as earlier versions kept them. */
+/** The folder for copies of replaced files. Not in `data/`, which people delete to start over, nor in `content/`. */
+const BACKUP_FOLDER = 'content.before'
+
 const FORMER = join(CONTENT, 'commands')
 
 const COMMAND_LINE = {

@@ -1,4 +1,3 @@
-import { mockCommands } from '#content/mock-commands.ts'
 import { site } from '#content/site.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { runServer } from '../server/app/run-server.ts'
@@ -6,6 +5,7 @@ import { type EnvironmentDefaults, nameOfSetting, parseEnvironment } from '../se
 import { describeContentFault } from './build/content/content-fault.ts'
 import { readLibrary } from './build/content/read-library.ts'
 import { BUILD, CONTENT } from './build/paths.ts'
+import { readMockCommands } from './read-mock-commands.ts'
 import { builtFor, differencesBetween, publicConfigOf, settingsOf } from './serve/built-for.ts'
 
 // Serves the built site and never builds: a container has no build tools and no writable disk.
@@ -20,7 +20,7 @@ if (!defaults.ok || mistakes.length > 0) {
     commandLine: process.argv.slice(2),
     defaults: defaults.value,
     starterCommands: library.commands,
-    mockCommands,
+    mockCommands: await readMockCommands(),
     site: { directory: BUILD.site, manifestFile: BUILD.manifest },
   })
   const environment = parseEnvironment(process.env, defaults.value)

@@ -4,19 +4,19 @@ import { requireLibrary } from './build/content/read-library.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { BUILD, CONTENT } from './build/paths.ts'
 import { readEnvironment } from './read-environment.ts'
+import { readMockCommands } from './read-mock-commands.ts'
 
 const environment = await readEnvironment()
 await ensureBuilt(environment)
 
 // Imported only after the build has checked the content: before that, a mistake in it ends in a stack trace.
-const { mockCommands } = await import('#content/mock-commands.ts')
 const { site } = await import('#content/site.ts')
 
 const library = await runServer({
   commandLine: process.argv.slice(2),
   defaults: site,
   starterCommands: requireLibrary(CONTENT),
-  mockCommands,
+  mockCommands: await readMockCommands(),
   site: { directory: BUILD.site, manifestFile: BUILD.manifest },
 })
 

@@ -24,7 +24,7 @@ for (const path of sourceFiles()) await emit(path)
 for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
 
 function sourceFiles(): readonly string[] {
-  const files = ROOMS.map((room) => join(room, '**', '*.*'))
+  const files = [...ROOMS.map((room) => join(room, '**', '*.*')), 'content/library/*.md']
   const exclude = (path: string) => /node_modules|tsconfig\.json$|\.d\.ts$/.test(path)
   return globSync(files, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/'))
 }

@@ -28,7 +28,7 @@ const INSTALLED = [
 ]
 
 /** Tasks that always write into the checkout. */
-const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package', 'init', 'update']
+const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package']
 
 /** Tasks that serve, and therefore run for long. */
 const SERVING = ['start', 'serve']
@@ -178,7 +178,7 @@ async function runHere(name) {
     )
   const folder = isForMaintainers(name) ? 'tools' : 'cli'
   const file = moduleAt(`${folder}/${name}`)
-  process.chdir(isForMaintainers(name) ? ROOT : OWNER_ROOT)
+  if (name !== 'new') process.chdir(isForMaintainers(name) ? ROOT : OWNER_ROOT)
   if (!isForMaintainers(name) && existsSync('.env')) process.loadEnvFile('.env')
   process.argv = [process.execPath, fileURLToPath(file), ...args]
   await import(moduleAt('cli/owner-content').href)

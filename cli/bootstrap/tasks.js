@@ -56,7 +56,7 @@ Restores the library to the state of the backup. Commands that aren't in the bac
 
 Checks every page of a published site and says what to fix.
   --json  prints the result as JSON`,
-  init: '',
+  new: '',
   library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
        npm run library -- import <file or folder>... [--from <format>] [--dry-run] [--json] [--site <address>]
        npm run library -- export --to <format> [--out <folder>] [--private] [--site <address>]
@@ -83,9 +83,6 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
   export   writes the library in another tool's format, lists what is lost, and adds a complete backup as JSON
 
   convert  converts commands in TypeScript (content/commands, from earlier versions) to Markdown in content/library`,
-  update: `Usage: npm run update
-
-Merges the newest code of the original repository into yours. Doesn't touch content/.`,
 }
 
 /** Tasks for maintainers, in `tools/`; the others are in `cli/`. Owners have a shorter `check`. */
@@ -119,7 +116,7 @@ export function isTask(word) {
 }
 
 /**
- * Usage text of a task; empty for `init`, which prints its own.
+ * Usage text of a task; empty for `new`, which prints its own.
  *
  * @param {keyof typeof USAGES} task
  */

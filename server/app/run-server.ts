@@ -14,9 +14,12 @@ type RunOptions = {
   readonly commandLine: readonly string[]
   readonly defaults: EnvironmentDefaults
   readonly starterCommands: readonly Command[]
-  readonly mockCommands: readonly MockCommand[]
+  /** Null if this site has none. */
+  readonly mockCommands: readonly MockCommand[] | null
   readonly site: SiteLocation | null
 }
+
+const NO_MOCK_LIBRARY = 'There is no mock library here: content/mock-commands.ts is missing.'
 
 /** A terminal and npm may both forward one Ctrl+C. A later signal is a second request. */
 const SAME_REQUEST_MS = 300
@@ -59,7 +62,9 @@ function chooseLibrary(options: RunOptions): Result<StartingLibrary, readonly st
   const name = libraryNameIn(options.commandLine)
   if (name === 'starter') return success({ commands: options.starterCommands, databaseFile: null })
   if (name === 'mock') {
-    return success({ commands: options.mockCommands.map(commandOfMock), databaseFile: 'commander-mock.db' })
+    const { mockCommands } = options
+    if (mockCommands === null) return failure([NO_MOCK_LIBRARY])
+    return success({ commands: mockCommands.map(commandOfMock), databaseFile: 'commander-mock.db' })
   }
   return failure([
     `The command line is "${options.commandLine.join(' ')}"; expected --library starter or --library mock.`,

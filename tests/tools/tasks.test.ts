@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ const WHERE_TO = 'Check out the project into a folder of your own, then run the 
 const RUN = join(ROOT, 'cli/bootstrap/run.js')
 const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
 const MAINTAINING = ['test', 'bench', 'check']
-const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'init', 'update']
+const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'library']
 
 /** Variables that make a server of a large library free memory; see `docs/scaling.md`. */
 const SPARING = {
@@ -87,13 +87,16 @@ describe('tasks', () => {
         recursive: true,
         filter: (path) => !path.includes('node_modules'),
       })
+    mkdirSync(join(folder, 'content'))
     chmodSync(folder, 0o755)
     const before = readdirSync(folder)
 
     for (const task of ['start', 'build', 'library']) {
       const program = `process.setgid(65534); process.setuid(65534); process.argv.splice(1, 0, ${JSON.stringify(RUN)}); `
       const script = `${program}await import(${JSON.stringify(pathToFileURL(join(folder, 'cli/bootstrap/run.js')).href)})`
-      const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task])
+      const { code, output, errors } = await runNode(['--input-type=module', '--eval', script, task], {
+        cwd: folder,
+      })
 
       assert.deepEqual([code, output], [1, ''])
       assert.equal(errors, `${folder} can't be written to by this user (EACCES). ${WHERE_TO}\n`)

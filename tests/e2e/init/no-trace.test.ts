@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
-import { BUILD } from '../../../cli/build/paths.ts'
+import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 import { site } from '../../../content/site.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
-import { aCopy, buildCopy, type Copy } from '../../support/project/a-copy.ts'
-import { flagsOf, HOSTILE_ANSWERS } from '../../support/project/init-answers.ts'
+import { runNode } from '../../support/processes/node-process.ts'
+import { flagsOf, HOSTILE_ANSWERS } from '../../support/project/new-answers.ts'
 import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
 import { textsIn, withoutEntities } from './texts-in.ts'
 
 /** Sources of a build, besides the content. */
 const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'cli/build']
 
-let initialised: Promise<Copy> | null = null
+type NewSite = { readonly folder: string; readonly remove: () => Promise<void> }
+
+let initialised: Promise<NewSite> | null = null
 
 after(async () => {
   await (await initialised)?.remove()
@@ -31,11 +35,11 @@ describe('traces of the sample', () => {
   })
 })
 
-describe('content and site after init', () => {
+describe('a new site', () => {
   test("have no trace of the sample's owner", OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const content = textsIn(join(folder, 'content'))
-    const sources = SOURCES.flatMap((source) => [...textsIn(join(folder, source))])
+    const sources = SOURCES.flatMap((source) => [...textsIn(join(ROOT, source))])
     const traits = distinctiveOf(phrasesOfSample(), new Map([...sources, ...content]))
 
     const built = textsIn(join(folder, 'build'))
@@ -59,26 +63,13 @@ describe('content and site after init', () => {
     assert.deepEqual(claims, ['index.html'])
   })
 
-  test("hold none of the sample's files", OF_SAMPLE, async () => {
-    const { folder } = await initialisedCopy()
-    const kept = ['library', 'mock-commands.ts', 'projects.ts', 'site.ts', 'tsconfig.json', 'words.ts']
-
-    const texts = [...textsIn(join(folder, 'content')).keys()].map((path) => path.split(/[/\\]/)[0])
-
-    assert.deepEqual([...new Set(texts)].sort(), kept)
-    for (const gone of ['projects', 'resume.json', 'recipes.ts', site.avatar ?? 'avatar.svg']) {
-      assert.ok(!existsSync(join(folder, 'content', gone)), gone)
-    }
-  })
-
   test("are built from sources that never name the sample's owner", OF_SAMPLE, async () => {
-    const { folder } = await initialisedCopy()
     const traits = {
       words: [],
       phrases: [site.name, site.tagline ?? '', site.email ?? ''].filter((text) => text.length > 4),
     }
 
-    const sources = new Map(SOURCES.flatMap((source) => [...textsIn(join(folder, source))]))
+    const sources = new Map(SOURCES.flatMap((source) => [...textsIn(join(ROOT, source))]))
 
     assert.ok(sources.size > 100)
     assert.deepEqual(tracesIn(sources, traits), [])
@@ -108,15 +99,21 @@ describe('content and site after init', () => {
   })
 })
 
-function initialisedCopy(): Promise<Copy> {
+function initialisedCopy(): Promise<NewSite> {
   initialised ??= initialise()
   return initialised
 }
 
-async function initialise(): Promise<Copy> {
-  const copy = await aCopy()
-  const { code, errors } = await copy.run('init', ...flagsOf(HOSTILE_ANSWERS), '--force')
-  assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-  await buildCopy(copy)
-  return copy
+async function initialise(): Promise<NewSite> {
+  const parent = await mkdtemp(join(tmpdir(), 'new-site-'))
+  const run = (cwd: string, ...args: readonly string[]) =>
+    runNode([join(ROOT, 'cli/bootstrap/run.js'), ...args], { cwd, env: { ...process.env, SITE_URL: '' } })
+  const folder = join(parent, 'site')
+  for (const { code, errors } of [
+    await run(parent, 'new', 'site', ...flagsOf(HOSTILE_ANSWERS)),
+    await run(folder, 'build'),
+  ]) {
+    assert.equal(code, 0, errors)
+  }
+  return { folder, remove: () => rm(parent, { recursive: true }) }
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { filesOfOwner } from '../../../cli/init/replace-sample.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
@@ -14,7 +13,7 @@ const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\/
 export function phrasesOfSample(): readonly string[] {
   const content = join(ROOT, 'content')
   const own = projects.filter(({ projectId }) => projectId !== 'commander')
-  const written = Object.keys(filesOfOwner(content)).flatMap((path) => {
+  const written = globSync('{*.*,projects/**}', { cwd: content }).flatMap((path) => {
     const text = /\.(?:md|json|svg)$/.test(path) ? readFileSync(join(content, path), 'utf8') : ''
     return path.endsWith('.json') ? textsOf(JSON.parse(text)) : text.split('\n').map((line) => line.trim())
   })

@@ -5,24 +5,28 @@ import { isMailAddress } from '../build/content/owner-address.ts'
 import { type Answers, type Contacts, describeAnswers } from './answers.ts'
 import { parseContacts, QUESTIONS, type Question } from './questions.ts'
 
-/** Parsed command line. `database` says what to do with a database that someone has changed; null if not given. */
-export type InitOptions = {
+/** Hosts whose configuration can be written beside the content. */
+const HOSTS = ['netlify', 'cloudflare', 'container'] as const
+
+/** Parsed command line. `dependency` is the version or address of the product that the new repository depends on. */
+export type NewSiteOptions = {
+  readonly folder: string
   readonly answers: Partial<Answers>
   readonly mayAsk: boolean
-  readonly force: boolean
-  readonly database: 'move' | 'keep' | null
+  readonly hosts: readonly (typeof HOSTS)[number][]
+  readonly dependency: string | null
 }
 
-export const USAGE = `Usage: npm run init, and answer six questions, or
+export const USAGE = `Usage: commander new <folder>, and answer six questions, or
 
-  npm run init -- --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
+  commander new <folder> --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
     [--library none|starter|<file or folder of commands>]
-    [--yes]    asks nothing and leaves out what is missing
-    [--force]  also replaces files that you have changed in content/; a copy is kept
-    [--database move|keep]  moves the existing database to content.before/ even if it has changes, or keeps it even if it
-                            has none. Without this, init moves it if it only has commands from the files. Otherwise it
-                            asks (in a terminal, without --yes) or keeps it`
+    [--yes]         asks nothing and leaves out what is missing
+    [--netlify]     also writes netlify.toml
+    [--cloudflare]  also writes wrangler.jsonc
+    [--container]   also writes Containerfile and compose.yaml, for docker and podman
+    [--package <version or address>]  what package.json names as the version of commander-portfolio`
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -33,11 +37,15 @@ const OPTIONS = {
   'site-url': { type: 'string' },
   library: { type: 'string' },
   yes: { type: 'boolean' },
-  force: { type: 'boolean' },
-  database: { type: 'string' },
+  netlify: { type: 'boolean' },
+  cloudflare: { type: 'boolean' },
+  container: { type: 'boolean' },
+  package: { type: 'string' },
 } as const
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+type CommandLine = { readonly flags: Flags; readonly folder: string }
 
 type Terminal = {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
@@ -51,16 +59,20 @@ type Dialogue = { readonly say: (text: string) => void; readonly next: () => Pro
 export async function readArguments(
   commandLine: readonly string[],
   now: Date,
-): Promise<Result<InitOptions, readonly string[]>> {
-  const flags = readFlags(commandLine)
-  if (!flags.ok) return failure([flags.error, USAGE])
-  const { yes, force, database = null } = flags.value
-  if (database !== null && database !== 'move' && database !== 'keep') {
-    return failure([`--database is "${database}"; expected "move" or "keep".`, USAGE])
-  }
-  const answers = await readAnswers(flags.value, now)
+): Promise<Result<NewSiteOptions, readonly string[]>> {
+  const read = readFlags(commandLine)
+  if (!read.ok) return failure([read.error, USAGE])
+  const { flags, folder } = read.value
+  const answers = await readAnswers(flags, now)
   if (!answers.ok) return answers
-  return success({ answers: answers.value, mayAsk: yes !== true, force: force === true, database })
+  const hosts = HOSTS.filter((host) => flags[host] === true)
+  return success({
+    folder,
+    answers: answers.value,
+    mayAsk: flags.yes !== true,
+    hosts,
+    dependency: flags.package ?? null,
+  })
 }
 
 /**
@@ -69,27 +81,8 @@ export async function readArguments(
  */
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {
-    dialogue.say('Six questions, and this site is yours. Ctrl+C leaves everything as it is.\n')
+    dialogue.say('Six questions, and the site is yours. Ctrl+C ends this, and nothing is written.\n')
     return askUntilRight(known, dialogue, terminal.input.isTTY === true)
-  })
-}
-
-/** Asks whether to move a changed library. Returns null if the input ends before the answer. */
-export async function askKeepOrMove(
-  { file, why }: { readonly file: string; readonly why: string },
-  terminal: Terminal,
-): Promise<boolean | null> {
-  return inDialogue(terminal, async ({ say, next }) => {
-    say(`\n${file} is the library that "npm start" and "npm run build" show. ${why}\n`)
-    say(
-      '"move" moves it to content.before/ and starts with the files in content/library. "keep" leaves it where it is.\n',
-    )
-    while (true) {
-      const typed = (await next()).trim()
-      if (/^m(?:ove)?$/i.test(typed)) return true
-      if (/^k(?:eep)?$/i.test(typed)) return false
-      say('Please type move or keep.\n')
-    }
   })
 }
 
@@ -116,9 +109,12 @@ async function inDialogue<T>({ input, output }: Terminal, work: (dialogue: Dialo
   }
 }
 
-function readFlags(commandLine: readonly string[]): Result<Flags, string> {
+function readFlags(commandLine: readonly string[]): Result<CommandLine, string> {
   try {
-    return success(parseArgs({ args: [...commandLine], options: OPTIONS }).values)
+    const { values, positionals } = parseArgs({ args: [...commandLine], options: OPTIONS, allowPositionals: true })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) return failure('Name one folder for the new site.')
+    return success({ flags: values, folder })
   } catch (cause) {
     return failure(cause instanceof Error ? cause.message : String(cause))
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, test } from 'node:test'
-import { askKeepOrMove, askQuestions } from '../../cli/init/read-answers.ts'
-import { SHORT_ANSWERS } from '../support/project/init-answers.ts'
+import { askQuestions } from '../../cli/new/read-answers.ts'
+import { SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
-describe('questions of init', () => {
+describe('questions of commander new', () => {
   test('are asked again until answered', async () => {
     const { terminal, shown } = aTerminal([
       '',
@@ -79,24 +79,6 @@ describe('questions of init', () => {
       library: { commands: [], said: [], secrets: [] },
     })
   })
-
-  for (const [typed, moves] of [
-    [['what?', 'move'], true],
-    [['k'], false],
-    [[], null],
-  ] as const) {
-    test(`about a changed database ${moves === null ? 'need an answer' : `accept ${typed.at(-1)}`}`, async () => {
-      const { terminal, shown } = aTerminal(typed)
-
-      const answer = await askKeepOrMove({ file: 'data/commander.db', why: 'It has 3 commands.' }, terminal)
-
-      assert.equal(answer, moves)
-      assert.match(
-        shown(),
-        /data\/commander\.db is the library .* It has 3 commands\.\n"move" moves it to content\.before\//,
-      )
-    })
-  }
 })
 
 /** A terminal in which these lines are typed, each when it's asked for, and then no more. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../cli/init/questions.ts'
 import { parseTypedPath } from '../../cli/library/parse-typed-path.ts'
+import { parseContacts, parseOneLine, QUESTIONS, splitContacts } from '../../cli/new/questions.ts'
 import { failure, success } from '../../core/result.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
-const QUESTIONS_FILE = new URL('../../cli/init/questions.ts', import.meta.url).href
+const QUESTIONS_FILE = new URL('../../cli/new/questions.ts', import.meta.url).href
 
 /** The computer's time zone, a typed answer, and the result. */
 const BIRTHS = [
@@ -19,7 +19,7 @@ const BIRTHS = [
   ['UTC', '1990-05-17 06:30 +03:00', '1990-05-17T06:30+03:00'],
 ] as const
 
-describe('answers of init', () => {
+describe('answers of commander new', () => {
   for (const [zone, typed, kept] of BIRTHS) {
     test(`"${typed}" in ${zone} is the instant ${kept}`, async () => {
       const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>

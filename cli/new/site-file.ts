@@ -29,11 +29,10 @@ const OTHER_SETTINGS = `  // Returning visitors can read the site offline. This 
 
 /** The text of `content/site.ts` for an owner; every setting that is not set is explained in a comment. */
 export function siteFile({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): string {
-  return `import type { SiteSettings } from '../core/site-settings.ts'
+  return `import type { SiteSettings } from 'commander-portfolio'
 
 /**
  * Settings of this site. Change whatever you like, then start the site again: mistakes are reported with their line.
- * Source: specification 1 and 9, which leave the owner's name and birth date open.
  */
 export const site: SiteSettings = {
   // The language of the pages: en, de, ro or ar. For any other language, put its words into words.ts beside this file.

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../cli/init/answers.ts'
+import type { Answers } from '../../../cli/new/answers.ts'
 
 /** Answers with markup, code and unusual scripts. Keeps the starter library. */
 export const HOSTILE_ANSWERS: Answers = {
@@ -26,7 +26,7 @@ export const SHORT_ANSWERS: Answers = {
   library: null,
 }
 
-/** The answers as flags of `npm run init`. */
+/** The answers as flags of `commander new`. */
 export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: Answers): readonly string[] {
   return [
     ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],

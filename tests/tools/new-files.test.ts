@@ -4,23 +4,21 @@ import { describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import type { Answers } from '../../cli/init/answers.ts'
-import { formatSource, PROJECTS_FILE } from '../../cli/init/replace-sample.ts'
-import { siteFile, textLiteral } from '../../cli/init/site-file.ts'
+import type { Answers } from '../../cli/new/answers.ts'
+import { siteFile, textLiteral } from '../../cli/new/site-file.ts'
 import { parseSiteSettings, type SiteSettings } from '../../core/site-settings.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/init-answers.ts'
+import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
-describe('files that init writes', () => {
+describe('files that commander new writes', () => {
   for (const [whose, answers] of [
     ['a hostile owner', HOSTILE_ANSWERS],
     ['a silent owner', SHORT_ANSWERS],
   ] as const) {
     test(`content/site.ts of ${whose} keeps every answer`, async (t) => {
-      const text = formatSource(siteFile(answers), 'site.ts')
+      const text = siteFile(answers)
 
       assert.deepEqual(await settingsIn(t, text), settingsOf(answers))
-      assert.equal(formatSource(text, 'site.ts'), text)
     })
   }
 
@@ -49,10 +47,6 @@ describe('files that init writes', () => {
       settings.filter((setting) => !new RegExp(`^ *(?:// )?${setting}:`, 'm').test(text)),
       [],
     )
-  })
-
-  test('content/projects.ts is formatted', () => {
-    assert.equal(formatSource(PROJECTS_FILE, 'projects.ts'), PROJECTS_FILE)
   })
 })
 

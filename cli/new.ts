@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type Answers, describeAnswers, LEFT_OUT } from './new/answers.ts'
+import { askQuestions, type NewSiteOptions, readArguments, USAGE } from './new/read-answers.ts'
+import { repositoryFiles } from './new/repository-files.ts'
+
+const REFUSED = 1
+const MISUSED = 2
+
+/** What may be in the folder of a new site, such as a repository that was just made on GitHub. */
+const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
+
+process.exitCode = await createSite(process.argv.slice(2))
+
+/** Writes an owner's repository into a new folder. Returns the exit code. */
+async function createSite(commandLine: readonly string[]): Promise<number> {
+  if (commandLine.some((arg) => arg === '--help' || arg === '-h')) return print([USAGE])
+  const options = await readArguments(commandLine, new Date())
+  if (!options.ok) return complain(options.error, MISUSED)
+  const folder = resolve(options.value.folder)
+  const present = existsSync(folder) ? readdirSync(folder).filter((name) => !HARMLESS.includes(name)) : []
+  if (present.length > 0) {
+    return complain([`${folder} has files already, such as ${present[0]}. Name a new folder, or empty it.`], REFUSED)
+  }
+  const answers = await answersOf(options.value)
+  if (answers === null) return MISUSED
+  const { hosts, dependency } = options.value
+  const files = repositoryFiles(answers, { name: basename(folder), hosts, dependency })
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const last = folder === process.cwd() ? [] : [`  cd ${options.value.folder}`]
+  return print([`Wrote ${files.size} files to ${folder}. Next:`, '', ...last, '  npm install', '  npm start'])
+}
+
+async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers | null> {
+  const { name, tagline, birth } = answers
+  if (name !== undefined && (!mayAsk || (tagline !== undefined && birth !== undefined))) {
+    const complete = { ...LEFT_OUT, ...answers, name }
+    print([describeAnswers(complete), ''])
+    return complete
+  }
+  if (mayAsk) {
+    const given = await askQuestions(answers, { input: process.stdin, output: process.stdout })
+    if (given !== null || process.stdin.isTTY) return given
+  }
+  const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) =>
+    given === undefined ? [`--${flag}`] : [],
+  )
+  const advice = name === undefined ? '' : ' Add --yes to leave out what is missing.'
+  complain(['', `Missing: ${missing.join(', ')}. Nothing was written.${advice}`, USAGE], MISUSED)
+  return null
+}
+
+function print(sentences: readonly string[]): 0 {
+  for (const sentence of sentences) console.log(sentence)
+  return 0
+}
+
+function complain(sentences: readonly string[], code: number): number {
+  for (const sentence of sentences) console.error(sentence)
+  return code
+}

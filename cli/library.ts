@@ -45,6 +45,7 @@ const MOVING = {
     to: { type: 'string' },
     out: { type: 'string', default: '.' },
     private: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     'angle-brackets': { type: 'boolean', default: false },
@@ -75,8 +76,8 @@ function readImport(): (() => Rows) | null {
   const from = given?.values.from
   const format = from === HISTORY ? HISTORY : formatNamed(from ?? null)
   if (given === null || format === undefined || given.paths.length === 0) return null
-  const { site, to, private: withPrivate, json: isJson, 'dry-run': isDryRun, ...rest } = given.values
-  if (to !== undefined || withPrivate) return null
+  const { site, to, private: withPrivate, replace, json: isJson, 'dry-run': isDryRun, ...rest } = given.values
+  if (to !== undefined || withPrivate || replace) return null
   const options = {
     angleBrackets: rest['angle-brackets'],
     shortOptions: rest['short-options'],
@@ -88,12 +89,12 @@ function readImport(): (() => Rows) | null {
 
 function readExport(): (() => Rows) | null {
   const given = readMoving()
-  const { site, from, to, out: folder, private: withPrivate } = given?.values ?? {}
+  const { site, from, to, out: folder, private: withPrivate, replace: isReplacing = false } = given?.values ?? {}
   const format = formatNamed(to ?? null)
   const isWhole = given !== null && folder !== undefined && withPrivate !== undefined
   if (!isWhole || !format || from !== undefined || given.paths.length > 0) return null
   if (withPrivate) onlyForOwner()
-  return async () => exportFiles({ format, folder, withPrivate }, await sideAt(site))
+  return async () => exportFiles({ format, folder, withPrivate, isReplacing }, await sideAt(site))
 }
 
 function readMoving() {

@@ -58,8 +58,8 @@ Checks every page of a published site and says what to fix.
   --json  prints the result as JSON`,
   new: '',
   library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
-       npm run library -- import <file or folder>... [--from <format>] [--dry-run] [--json] [--site <address>]
-       npm run library -- export --to <format> [--out <folder>] [--private] [--site <address>]
+       npm run library -- import <file, folder or address>... [--from <format>] [--dry-run] [--json] [--site <address>]
+       npm run library -- export --to <format> [--out <folder>] [--replace] [--private] [--site <address>]
        npm run library -- convert
 
 Syncs the Markdown files in content/library with a library: the database (DATABASE_URL or DATA_DIR) or another Commander
@@ -72,6 +72,7 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
   --private        includes private commands in a pull or an export
 
   import   adds commands from other tools' files, as one change that you can undo on the page; "-" reads standard input
+  import https://ada.example  adds the public commands of another Commander site; also takes the address of a file
   --from pet       sets the format if it isn't detected: commander, markdown, csv, aliases, tldr, cheat, pet, navi, warp,
                    vscode, raycast, espanso, intellishell or history, which only suggests commands
   --dry-run        shows what would be imported
@@ -81,6 +82,8 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
   --every-language  also imports snippets in languages other than shell
 
   export   writes the library in another tool's format, lists what is lost, and adds a complete backup as JSON
+  --out ~/cheats   the folder to write to; by default this one
+  --replace        writes just what the tool reads, in place of what the last export with --replace wrote to that folder
 
   convert  converts commands in TypeScript (content/commands, from earlier versions) to Markdown in content/library`,
 }

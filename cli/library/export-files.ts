@@ -1,49 +1,85 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { formatCommandCount } from '../../core/thousands.ts'
 import type { FormatName } from '../../formats/formats.ts'
+import type { WrittenFile } from '../../formats/model/format.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { LibraryRemote } from './library-remote.ts'
+import { type Replaced, replaceFiles } from './replace-files.ts'
+import { toolFilesOf } from './tool-files.ts'
 
-type ExportRequest = { readonly format: FormatName; readonly folder: string; readonly withPrivate: boolean }
+type ExportRequest = {
+  readonly format: FormatName
+  readonly folder: string
+  readonly withPrivate: boolean
+  /** True to write what the tool itself reads, in place of what the last such export wrote. */
+  readonly isReplacing: boolean
+}
 
 const MAX_SHOWN = 20
 
 /**
- * Writes a library in another tool's format, and a complete backup as JSON beside it. Never overwrites a file. Returns
- * rows for the terminal that list what is lost; on failure nothing was written.
+ * Writes a library in another tool's format. Returns rows for the terminal that list what is lost; on failure nothing was
+ * written. Overwrites nothing but the files of an earlier replacing export. Others get a complete backup as JSON beside them.
  */
 export async function exportFiles(
   request: ExportRequest,
   side: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
+  const { format, folder } = request
   const library = await side.read(null)
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => request.withPrivate || isPublic(command))
-  const written = await writeCommands(commands, request.format)
-  const backup = request.format === 'commander' ? [] : (await writeCommands(commands, 'commander')).files
-  const files = [...(written.files.length > 0 ? [packed(written.files, request.format)] : []), ...backup]
-  const targets = files.map((file) => ({
-    path: join(request.folder, file.path),
-    content: 'bytes' in file ? file.bytes : file.text,
-  }))
-  const present = targets.find(({ path }) => existsSync(path))
-  if (present !== undefined) return failure(`${present.path} already exists. Move it away or choose another folder.`)
-  for (const { path, content } of targets) {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content, { flag: 'wx' })
-  }
-  const { leftOut, said } = written
-  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: request.folder })
+  const { files, leftOut, said } = await writeCommands(commands, format)
+  const done = request.isReplacing
+    ? replaceFiles(folder, toolFilesOf(files, format), format)
+    : await writeNew(folder, { files, format, commands })
+  if (!done.ok) return done
+  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: folder })
   return success([
     `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${side.name}; left out ${leftOut.length}.`,
-    ...targets.map(({ path }) => `  ${path}`),
+    ...('written' in done.value ? [`  ${summaryOf(done.value, folder)}`] : done.value.map((path) => `  ${path}`)),
     ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
     ...said,
     ...secretRows(secrets),
   ])
+}
+
+function summaryOf({ written, removed, same }: Replaced, folder: string): string {
+  return `${folder}: ${written} ${written === 1 ? 'file' : 'files'} written, ${same} unchanged, ${removed} removed`
+}
+
+type NewFiles = {
+  readonly files: readonly WrittenFile[]
+  readonly format: FormatName
+  readonly commands: readonly Command[]
+}
+
+/** Writes one file, or a zip of several, and a backup. Returns their paths. */
+async function writeNew(
+  folder: string,
+  { files, format, commands }: NewFiles,
+): Promise<Result<readonly string[], string>> {
+  const backup = format === 'commander' ? [] : (await writeCommands(commands, 'commander')).files
+  const all = [...(files.length > 0 ? [packed(files, format)] : []), ...backup]
+  const targets = all.map((file) => ({
+    path: join(folder, file.path),
+    content: 'bytes' in file ? file.bytes : file.text,
+  }))
+  const present = targets.find(({ path }) => existsSync(path))
+  if (present !== undefined) {
+    return failure(
+      `${present.path} already exists. Move it away, choose another folder, or keep a folder up to date with --replace.`,
+    )
+  }
+  for (const { path, content } of targets) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content, { flag: 'wx' })
+  }
+  return success(targets.map(({ path }) => path))
 }

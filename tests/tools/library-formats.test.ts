@@ -159,6 +159,85 @@ describe('library import', () => {
   })
 })
 
+describe('library export --replace', () => {
+  test('writes only what the tool reads, again and again', async (t) => {
+    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    await copy.run(['push'])
+    const folder = join(aFolder(t, {}), 'cheats')
+    const replace = () => copy.run(['export', '--to', 'navi', '--out', folder, '--replace'])
+
+    const first = await replace()
+    const same = await replace()
+    copy.write('git.md', (text) => text.replaceAll('git status', 'git status --short'))
+    await copy.run(['push'])
+    const later = await replace()
+
+    assert.deepEqual([first.code, same.code, later.code], [0, 0, 0], first.errors + same.errors + later.errors)
+    assert.deepEqual(readdirSync(folder).sort(), ['.commander-navi', 'commander.cheat'])
+    assert.match(first.output, /1 file written, 0 unchanged, 0 removed/)
+    assert.match(same.output, /0 files written, 1 unchanged, 0 removed/)
+    assert.match(later.output, /1 file written, 0 unchanged, 0 removed/)
+    assert.match(readFileSync(join(folder, 'commander.cheat'), 'utf8'), /git status --short/)
+  })
+
+  test('writes pages as tealdeer names them, and removes its own', async (t) => {
+    const linux = aCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
+    copy.reset([aCommand({ id: 'a', platform: 'find' }), linux, aCommand({ id: 'c', platform: 'git' })])
+    await copy.run(['push'])
+    const folder = aFolder(t, { 'mine.page.md': '# mine\n' })
+    const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
+
+    await replace()
+    const both = readFileSync(join(folder, 'find.page.md'), 'utf8')
+    const names = readdirSync(folder).sort()
+    copy.reset([linux])
+    await copy.run(['push'])
+    const { output } = await replace()
+
+    assert.deepEqual(names, ['.commander-tldr', 'find.page.md', 'git.page.md', 'mine.page.md'])
+    assert.equal(both.match(/^# /gm)?.length, 1)
+    assert.equal(both.match(/^- .+:$/gm)?.length, 2)
+    assert.match(output, /1 file written, 0 unchanged, 1 removed/)
+    assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
+  })
+
+  for (const [what, spoil] of [
+    ['a file of somebody else', (folder: string) => writeFileSync(join(folder, 'git.page.md'), '# git\n')],
+    ['a link', (folder: string) => symlinkSync(join(folder, 'away'), join(folder, 'git.page.md'))],
+    ['a folder', (folder: string) => mkdirSync(join(folder, 'git.page.md'))],
+    ['a file changed by hand', (folder: string) => writeFileSync(join(folder, 'find.page.md'), '# edited\n')],
+    ['a damaged record', (folder: string) => writeFileSync(join(folder, '.commander-tldr'), '[{"path":"../x"')],
+    [
+      'a record that leads elsewhere',
+      (folder: string) => writeFileSync(join(folder, '.commander-tldr'), '[{"path":"../x","digests":["a"]}]'),
+    ],
+  ] as const) {
+    test(`stops at ${what} and writes nothing`, async (t) => {
+      const find = aCommand({ id: 'a', platform: 'find' })
+      copy.reset([find])
+      await copy.run(['push'])
+      const folder = aFolder(t, {})
+      const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
+      await replace()
+      spoil(folder)
+      copy.reset([{ ...find, line: 'find /' }, aCommand({ id: 'b', platform: 'git' })])
+      await copy.run(['push'])
+      const before = contentsOf(folder)
+
+      const { code, errors } = await replace()
+
+      assert.equal(code, 1)
+      assert.match(errors, /isn't from an earlier export|has changed since it was exported|is damaged/)
+      assert.deepEqual(contentsOf(folder), before)
+    })
+  }
+})
+
+function contentsOf(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(files.map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
 function aFolder(t: TestContext, files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'formats-'))
   t.after(() => rmSync(folder, { recursive: true }))

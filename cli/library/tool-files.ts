@@ -1,0 +1,24 @@
+import type { FormatName } from '../../formats/formats.ts'
+import type { WrittenFile } from '../../formats/model/format.ts'
+
+/** The files of an export as the tool itself reads them from its folder. Only tldr's differ: see `pagesOfTealdeer`. */
+export function toolFilesOf(files: readonly WrittenFile[], format: FormatName): readonly WrittenFile[] {
+  return format === 'tldr' ? pagesOfTealdeer(files) : files
+}
+
+/**
+ * Pages for tealdeer's own folder, which has no folders for systems: `<page>.page.md`, the pages of one name together.
+ * Source: tealdeer, `docs/src/usage_custom_pages.md`.
+ */
+function pagesOfTealdeer(files: readonly WrittenFile[]): readonly WrittenFile[] {
+  const groups = Map.groupBy(files, ({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '.page.md'))
+  return Array.from(groups, ([path, pages]) => {
+    const [first = '', ...others] = pages.map(({ text }) => text)
+    return { path, text: first + others.map(withoutTitle).join('') }
+  })
+}
+
+/** The commands of a page, without its title and introduction. */
+function withoutTitle(page: string): string {
+  return page.slice(Math.max(0, page.indexOf('\n- ')))
+}

@@ -9,6 +9,7 @@ import {
 import { parsePastVersions } from '../core/commands/changes/version.ts'
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
+import { parseFetchedFile } from '../core/commands/import/fetched-file.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
@@ -140,6 +141,9 @@ export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {
 
 /** The report of an import, or of its dry run. */
 export const readReport = jsonBy(parseReport)
+
+/** A file that the server fetched. */
+export const readFetched = jsonBy(parseFetchedFile)
 
 /** The result of a bulk change, and the revision it made. */
 export const readChange = withRevision(jsonBy(parseChangeReport))

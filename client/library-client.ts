@@ -4,6 +4,7 @@ import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/c
 import type { PastVersion } from '../core/commands/changes/version.ts'
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
+import type { FetchedFile } from '../core/commands/import/fetched-file.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, type Result } from '../core/result.ts'
@@ -23,6 +24,7 @@ import {
   readChange,
   readChanges,
   readDeleted,
+  readFetched,
   readMadeToken,
   readMe,
   readPurged,
@@ -72,6 +74,8 @@ export type LibraryClient = {
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
+  /** The file at an address, fetched by the server. Refused with `import/not-fetched`. */
+  readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
   /** The imports and bulk changes of the last 30 days, newest first. */
@@ -152,6 +156,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
     importCommands: (commands, { dryRun }) =>
       send({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
+    fetchFile: (address) => send({ method: 'POST', url: `${url}/import/file`, ...whole }, { address }, readFetched),
     change: (change) => send({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
     changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
     undo: (changeId) =>

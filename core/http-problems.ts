@@ -45,6 +45,11 @@ export const HTTP_PROBLEMS = {
     title: 'Some fields are not valid.',
     advice: 'Correct the fields listed under errors, then send it again.',
   },
+  'import/not-fetched': {
+    status: 422,
+    title: 'The file could not be fetched.',
+    advice: 'Check the address, or save the file and import that.',
+  },
   'command/unknown': {
     status: 404,
     title: 'There is no command with this id.',

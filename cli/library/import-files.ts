@@ -27,6 +27,7 @@ import {
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../formats/read-files.ts'
+import { fetchFile } from '../../server/http/fetch-file.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'
@@ -52,7 +53,7 @@ export async function importFiles(
   request: ImportRequest,
   side: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
-  const files = filesAt(request.paths)
+  const files = await filesAt(request.paths)
   if (!files.ok) return files
   const isEvery = files.value.every((file) => (request.format ?? detectFormat(decodeFile(file))) === HISTORY)
   const isHistory = isEvery && (files.value.length > 0 || request.format === HISTORY)
@@ -67,7 +68,7 @@ export async function importFiles(
 }
 
 function secretsIn({ entries }: FilesReading, given: readonly string[]): Promise<readonly CommandSecret[]> {
-  const paths = given.map((path) => ({ path, shownAs: path }))
+  const paths = given.filter((path) => !isAddress(path)).map((path) => ({ path, shownAs: path }))
   return findCommandSecrets(
     entries.map(({ command }) => command),
     { paths, otherwise: given.join(', ') },
@@ -154,7 +155,7 @@ export async function loadCommands(path: string, shownAs: string): Promise<Resul
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
   if (own !== null) return own.ok ? brought(own.value, besideOurs(path), { path, shownAs }) : own
-  const files = filesAt([path])
+  const files = await filesAt([path])
   const reading = files.ok ? await readFiles(files.value) : files
   if (!reading.ok) return reading
   const { entries, leftOut } = reading.value
@@ -235,18 +236,31 @@ function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): st
   return free
 }
 
-/** In alphabetical order within each folder. Symbolic links in a folder are not followed. */
-function filesAt(paths: readonly string[]): Result<readonly FileWithBytes[], string> {
+/**
+ * The files at these paths and addresses. In alphabetical order within each folder. Symbolic links in a folder are not
+ * followed.
+ */
+async function filesAt(paths: readonly string[]): Promise<Result<readonly FileWithBytes[], string>> {
   const files: FileWithBytes[] = []
   for (const path of paths) {
-    try {
-      files.push(...filesOf(path))
-    } catch (cause) {
-      return failure(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
-    }
+    const found = isAddress(path) ? await fetchFile(path, { mayBeLoopback: true }) : filesOrReason(path)
+    if (!found.ok) return found
+    files.push(...[found.value].flat())
     if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   }
   return success(files)
+}
+
+function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}
+
+function filesOrReason(path: string): Result<readonly FileWithBytes[], string> {
+  try {
+    return success(filesOf(path))
+  } catch (cause) {
+    return failure(`${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
 }
 
 function filesOf(path: string): readonly FileWithBytes[] {

@@ -17,6 +17,8 @@ export type ApiDeps = {
   readonly log: Log
   readonly now: () => Date
   readonly newId: () => string
+  /** True if the site's address is on this computer. */
+  readonly isLocal: boolean
 }
 
 /** A handler for which every caller is anonymous. */

@@ -5,6 +5,7 @@ import { createResource, respondFrom } from '../http/resource.ts'
 import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
 import { addRoutes, isOpen } from './add-routes.ts'
 import { CHANGE_ROUTES } from './change-handlers.ts'
+import { FETCH_ROUTES } from './fetch-handlers.ts'
 import { LIBRARY_ROUTES } from './library-handlers.ts'
 import { MANY_ROUTES } from './many-handlers.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...TEXT_ROUTES,
   ...READ_ROUTES,
   ...LIBRARY_ROUTES,
+  ...FETCH_ROUTES,
   ...MANY_ROUTES,
   ...TOKEN_ROUTES,
   OPENAPI_ROUTE,

@@ -22,15 +22,17 @@ type AppOptions = {
   readonly access: Access | null
   readonly site: Site | null
   readonly log: Log
+  /** True if the site's address is on this computer. Then files on it may be fetched to import them. */
+  readonly isLocal?: boolean
 }
 
 /** Serves everything: the API, health and readiness checks, and the site at all other addresses. */
-export function createApp({ basePath, store, access, site, log }: AppOptions): Hono<AppEnvironment> {
+export function createApp({ basePath, store, access, site, log, isLocal = false }: AppOptions): Hono<AppEnvironment> {
   const readSnapshot = createSnapshotReader({ store, log })
   const app = new Hono<AppEnvironment>()
   // The request id is generated here, never taken from the client.
   app.use(requestId({ headerName: '' }))
-  addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID })
+  addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID, isLocal })
   app.route('/', createHealthRoutes(store))
   app.all('/api/*', () => {
     throw new ProblemError('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })

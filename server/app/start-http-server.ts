@@ -7,6 +7,7 @@ import type { Access } from '../auth/access.ts'
 import { createAccess } from '../auth/create-access.ts'
 import { loadLocalProvider } from '../auth/local-provider-mount.ts'
 import type { Environment } from '../environment/environment.ts'
+import { isLoopback } from '../environment/loopback.ts'
 import { createHttpServer, TIMEOUTS, type Timeouts } from '../http/create-http-server.ts'
 import { addressOf, listen } from '../http/listen.ts'
 import { logRequest } from '../http/log-requests.ts'
@@ -45,6 +46,7 @@ export async function startHttpServer(
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
   const basePath = basePathOf(environment.siteUrl)
+  const isLocal = isLoopback(new URL(environment.siteUrl).hostname)
   const server = createHttpServer(headers, timeouts)
   const closeConnections = createGracefulClose(server, timeouts.closingMs)
   const port = await listen(server, environment)
@@ -54,7 +56,7 @@ export async function startHttpServer(
   }
   const access =
     given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
-  const app = createApp({ basePath, store, access, site, log })
+  const app = createApp({ basePath, store, access, site, log, isLocal })
   const mounts = createMounts(port.value)
   if (environment.logsRequests) server.on('request', (request, response) => logRequest(log, request, response))
   server.on('request', createRequestListener({ basePath, app, mounts, headers, log }))

@@ -124,7 +124,7 @@ export function problemsOf({
   problems = [],
 }: Operation): readonly HttpProblemCode[] {
   const ofMethod = method === 'GET' ? READING : auth === 'owner-session' ? KEEPING : CHANGING
-  const ofBody = body === undefined ? [] : body === 'TokenInput' ? WITH_JSON : WITH_BODY
+  const ofBody = body === undefined ? [] : body === 'TokenInput' || body === 'FileAddress' ? WITH_JSON : WITH_BODY
   const ofConditions = isConditional ? (['request/precondition-failed'] as const) : []
   return [...new Set([...ofConditions, ...problems, ...OF_AUTH[auth], ...ofBody, ...ofMethod])]
 }

@@ -7,6 +7,7 @@ import { FIELD_NAMES } from '../../../core/commands/command-fields.ts'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
+import { parseFetchedFile, parseFileAddress } from '../../../core/commands/import/fetched-file.ts'
 import { parseIncomingList } from '../../../core/commands/import/incoming-command.ts'
 import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
 import { jsonSchemaOf } from '../../../core/json-schema.ts'
@@ -104,6 +105,8 @@ export const SCHEMAS = {
     }),
   },
   ImportReport: object({ ...IMPORT_REPORT, ...OF_OTHER_FORMATS }, Object.keys(IMPORT_REPORT)),
+  FileAddress: jsonSchemaOf(parseFileAddress),
+  FetchedFile: jsonSchemaOf(parseFetchedFile),
   Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
   ChangeReport: object({
     id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },

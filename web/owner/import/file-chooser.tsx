@@ -1,5 +1,9 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import fields from '../../ui/fields.module.css'
+import { useOwner } from '../owner-context.ts'
 import { droppedIn, filesDropped, filesOf } from './chosen-files.ts'
+import { fileAtAddress } from './file-at-address.ts'
 import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
@@ -9,7 +13,7 @@ type FileChooserProps = {
   readonly onChosen: (gather: Gather) => void
 }
 
-/** Lets the owner choose or drop files or a folder. */
+/** Lets the owner choose or drop files or a folder, or name an address. */
 export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   const [isOver, setIsOver] = useState(false)
 
@@ -38,9 +42,11 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
         <FileInput label="Choose files, or drop them here" isFolder={false} onFiles={onFiles} />
         <FileInput label="Or choose a folder" isFolder={true} onFiles={onFiles} />
       </div>
+      <AddressForm onChosen={onChosen} />
       <p className={styles.what}>
         A file may have up to 10 MiB, all together 100 MiB and 50,000 commands; a zip is read as the files in it. Your
-        files are read in this browser, and you can look through the commands before anything is changed.
+        files are read in this browser, what is at an address by your server, and you can look through the commands
+        before anything is changed.
       </p>
       {sentence !== '' && (
         <p role="alert" className={styles.sentence}>
@@ -48,6 +54,33 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Takes the address of a file or of another Commander site, which the server fetches: pages may not. */
+function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
+  const { client } = useOwner()
+  const [address, setAddress] = useState('')
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (address.trim() !== '') onChosen(() => fileAtAddress(client, address.trim()))
+  }
+
+  return (
+    <form className={styles.address} onSubmit={onSubmit}>
+      <input
+        className={fields.input}
+        type="url"
+        inputMode="url"
+        aria-label="Address of a file or of a Commander site"
+        placeholder="https://"
+        autoComplete="off"
+        value={address}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+      <Button kind="tool">Fetch</Button>
+    </form>
   )
 }
 

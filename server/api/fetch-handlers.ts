@@ -1,0 +1,39 @@
+import { type FetchedFile, parseFileAddress } from '../../core/commands/import/fetched-file.ts'
+import { fetchFile } from '../http/fetch-file.ts'
+import { ProblemError } from '../http/problem.ts'
+import { readJson } from '../http/request.ts'
+import { jsonResponse } from '../http/response-data.ts'
+import { malformed } from './command-request.ts'
+import { COMMANDS_PATH } from './command-resources.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
+
+const ADDRESS_BYTES = 16 * 1024
+
+/** Fetches files for the owner's page, whose policy allows no other origins. */
+export const FETCH_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: `${COMMANDS_PATH}/import/file`,
+    auth: 'owner',
+    id: 'fetchFile',
+    body: 'FileAddress',
+    summary:
+      'Fetches a file to import from a public address with https: a file, or the list of another Commander site. At most 10 MiB. Changes nothing.',
+    status: 200,
+    schema: 'FetchedFile',
+    problems: ['import/not-fetched'],
+    handler: fetchForOwner,
+  },
+]
+
+function fetchForOwner({ isLocal }: ApiDeps): CallerHandler {
+  return async (context) => {
+    const wanted = parseFileAddress(await readJson(context, ADDRESS_BYTES))
+    if (!wanted.ok) throw malformed('It has no address.')
+    const fetched = await fetchFile(wanted.value.address, { mayBeLoopback: isLocal })
+    if (!fetched.ok) throw new ProblemError('import/not-fetched', { detail: fetched.error })
+    const { path, bytes } = fetched.value
+    const file: FetchedFile = { path, base64: Buffer.from(bytes).toString('base64') }
+    return jsonResponse(file, { 'Cache-Control': 'no-store' })
+  }
+}

@@ -1,0 +1,133 @@
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { failure, type Result, success } from '../../core/result.ts'
+import { decodeSegment } from '../../core/routing/location.ts'
+import { type FileWithBytes, tldrPathIn } from '../../formats/model/source-file.ts'
+import { isLoopback } from '../environment/loopback.ts'
+import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
+
+const LIST = '/api/commands'
+
+const MAX_REDIRECTS = 5
+
+/** In bytes, like the limit of a file that is chosen on the page. */
+const MAX_BYTES = 10 * 1024 * 1024
+
+const TIME_LIMIT_MS = 30_000
+
+/** `mayBeLoopback` also allows addresses on this computer, over http too, if the first one is there. */
+type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: number }
+
+/**
+ * Fetches a file to import: at an address of its own, or the list of commands of a Commander site, for the address of any of
+ * its pages. Takes https only, at most 10 MiB and 30 seconds, and follows five redirects. Never connects to a private
+ * network, whatever a name resolves to or a redirect says. Sends nothing but the request. Fails with a message.
+ */
+export async function fetchFile(address: string, options: FetchFileOptions): Promise<Result<FileWithBytes, string>> {
+  const { mayBeLoopback, timeoutMs = TIME_LIMIT_MS } = options
+  const url = URL.parse(address)
+  if (url === null) return failure(`${address} isn't an address.`)
+  const request = { isLoopback: mayBeLoopback && isLoopback(url.hostname), signal: AbortSignal.timeout(timeoutMs) }
+  const found = await download(url, request)
+  if (!found.ok || !found.value.isPage) return found
+  const list = await download(listOf(url), request)
+  if (list.ok && !list.value.isPage) return list
+  return failure(`${address} is a web page, and not one of a Commander site. Use the address of the file itself.`)
+}
+
+/** The list of the Commander site that has this page. */
+function listOf({ origin, pathname }: URL): URL {
+  return new URL(origin + pathname.replace(/\/projects(?:\/.*)?$|\/+$/, '') + LIST)
+}
+
+type Request = { readonly isLoopback: boolean; readonly signal: AbortSignal }
+
+type Downloaded = FileWithBytes & { readonly isPage: boolean }
+
+async function download(first: URL, request: Request): Promise<Result<Downloaded, string>> {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const refusal = refusalOf(url, request)
+    if (refusal !== null) return failure(refusal)
+    try {
+      const response = await open(url, request)
+      const target = locationOf(response, url)
+      if (target === null) return await read(response, url)
+      response.destroy()
+      url = target
+    } catch (cause) {
+      return failure(sentenceAbout(url, cause))
+    }
+  }
+  return failure(`${first.href} redirects too often.`)
+}
+
+/** Node resolves no name for an IP address, so that is checked here. */
+function refusalOf(url: URL, { isLoopback: isAllowed }: Request): string | null {
+  if (isAllowed && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return null
+  if (url.protocol !== 'https:') return `${url.href} isn't an address with https.`
+  if (url.username !== '' || url.password !== '')
+    return `${url.host} must not have a user name or password in its address.`
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || isPublicAddress(host) ? null : notPublic(url)
+}
+
+function notPublic({ host }: URL): string {
+  return `${host} isn't a public address.`
+}
+
+function open(url: URL, { isLoopback: isAllowed, signal }: Request): Promise<IncomingMessage> {
+  const lookup = isAllowed && isLoopback(url.hostname) ? {} : { lookup: lookupPublic }
+  const get = url.protocol === 'https:' ? getHttps : getHttp
+  const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Commander' }
+  return new Promise((resolve, reject) => {
+    get(url, { ...lookup, headers, signal, agent: false }, resolve).once('error', reject)
+  })
+}
+
+function locationOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
+  return isRedirect ? URL.parse(headers.location ?? '', from.href) : null
+}
+
+async function read(response: IncomingMessage, url: URL): Promise<Result<Downloaded, string>> {
+  const refusal = refusalOfResponse(response, url)
+  if (refusal !== null) {
+    response.destroy()
+    return failure(refusal)
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response) {
+    if (!(part instanceof Uint8Array)) continue
+    size += part.length
+    if (size > MAX_BYTES) return failure(tooLarge(url))
+    parts.push(part)
+  }
+  const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers['content-type'] ?? '')
+  return success({ path: pathOf(url), bytes: new Uint8Array(Buffer.concat(parts)), isPage })
+}
+
+function refusalOfResponse({ statusCode, headers }: IncomingMessage, url: URL): string | null {
+  if (statusCode !== 200) return `${url.href} answered with the status ${statusCode}.`
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return `${url.href} sent a compressed file.`
+  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? tooLarge(url) : null
+}
+
+function tooLarge({ href }: URL): string {
+  return `${href} has more than 10 MiB.`
+}
+
+/** The path of the file, as readers use it: some formats are recognised by their name or folder. */
+function pathOf({ pathname, host }: URL): string {
+  if (pathname.endsWith(LIST)) return 'commands.json'
+  const path = (decodeSegment(pathname) ?? pathname).replace(/^\/+/, '')
+  return tldrPathIn(path) ?? (path || host)
+}
+
+function sentenceAbout(url: URL, cause: unknown): string {
+  if (cause instanceof PrivateAddressError) return notPublic(url)
+  if (cause instanceof Error && /Timeout|Abort/.test(cause.name)) return `${url.href} took too long.`
+  return `${url.host} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}.`
+}

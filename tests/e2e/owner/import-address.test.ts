@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { after, describe, test } from 'node:test'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner } from '../../support/browser/an-owner.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
+
+const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
+
+const site = await startSite([aCommand({ id: 'there', notes: 'There before', line: 'git status' })])
+const files = createServer((request, response) => {
+  if (request.url === '/snippet.toml') response.end(PET)
+  else response.writeHead(404).end()
+})
+await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
+const address = files.address()
+const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+after(closeBrowser)
+after(site.close)
+after(() => files.close())
+
+describe('importing from an address', () => {
+  test('shows what it would add, then imports it', async () => {
+    const { button, dialog, leave } = await anOwner(site)
+    await button('Import…').click()
+    const field = dialog.getByLabel('Address of a file or of a Commander site')
+    const fetchButton = dialog.getByRole('button', { name: 'Fetch' })
+
+    await field.fill(`${base}/none`)
+    await fetchButton.click()
+    await dialog.getByRole('alert').getByText('/none answered with the status 404.').waitFor()
+    await field.fill(`${base}/snippet.toml`)
+    await fetchButton.click()
+    await dialog.getByText('Will be added: 1').waitFor()
+    await dialog.getByText('snippet.toml').waitFor()
+    await dialog.getByRole('button', { name: /^Import/ }).click()
+
+    await dialog.waitFor({ state: 'detached' })
+    const list = await (await fetch(`${site.url}/api/commands`)).text()
+    assert.ok(list.includes('echo {{name=you}}'), list)
+    await leave()
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { describe, type TestContext, test } from 'node:test'
+import { AS_OWNER } from '../../support/server/an-access.ts'
+import { anApi, assertProblem, sendJson } from '../../support/server/an-api.ts'
+import type { Listening } from '../../support/server/ask.ts'
+
+const PATH = '/api/commands/import/file'
+
+describe('fetching a file to import', () => {
+  test('returns its path and bytes to the owner', async (t) => {
+    const [server, other] = [await anApi(t), await aFileServer(t)]
+
+    const reply = await fetchFrom(server, `${other}/dotfiles/snippet.toml`)
+
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers['cache-control'], 'private, no-store')
+    const { path, base64 } = JSON.parse(reply.text)
+    assert.deepEqual([path, Buffer.from(base64, 'base64').toString()], ['dotfiles/snippet.toml', 'a file'])
+  })
+
+  test('is for the owner alone', async (t) => {
+    const [server, other] = [await anApi(t), await aFileServer(t)]
+    const body = { address: `${other}/x` }
+
+    assertProblem(await sendJson(server, ['POST', PATH], { body }), 401, 'access/sign-in-required')
+    const stranger = { body, headers: { Authorization: 'Bearer stranger' } }
+    assertProblem(await sendJson(server, ['POST', PATH], stranger), 403, 'access/not-owner')
+  })
+
+  test('reaches no private network from a public site', async (t) => {
+    const server = await anApi(t, { variables: { SITE_URL: 'https://ada.example' } })
+    const other = await aFileServer(t)
+
+    for (const address of [
+      other,
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://169.254.169.254/',
+      'https://10.0.0.1/',
+    ]) {
+      assertProblem(await fetchFrom(server, address), 422, 'import/not-fetched')
+    }
+  })
+
+  test('needs an address', async (t) => {
+    const server = await anApi(t)
+
+    assertProblem(await sendJson(server, ['POST', PATH], { body: {}, headers: AS_OWNER }), 400, 'request/malformed')
+    assertProblem(await fetchFrom(server, 'file:///etc/passwd'), 422, 'import/not-fetched')
+  })
+})
+
+function fetchFrom(server: Listening, address: string) {
+  return sendJson(server, ['POST', PATH], { body: { address }, headers: AS_OWNER })
+}
+
+async function aFileServer(t: TestContext): Promise<string> {
+  const server = createServer((_, response) => response.end('a file'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}

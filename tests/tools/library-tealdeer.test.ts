@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { aLibraryCopy } from '../support/project/a-library-copy.ts'
+
+// Other programs of tldr's are called tldr too.
+const [, minor] = /^tealdeer 1\.(\d+)/.exec(spawnSync('tldr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
+const FIRST_WITH_MD = 7
+
+const copy = await aLibraryCopy()
+after(copy.remove)
+
+describe('an export for tealdeer', { skip: minor === undefined && 'tealdeer is not installed' }, () => {
+  test('is shown by tealdeer', async (t) => {
+    copy.reset([aCommand({ id: 'a', platform: 'mytool', notes: 'Say who', line: 'mytool --name {{name=Ada}}' })])
+    await copy.run(['push'])
+    const folder = mkdtempSync(join(tmpdir(), 'tealdeer-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const pages = join(folder, 'pages')
+
+    const { code, errors } = await copy.run(['export', '--to', 'tldr', '--out', pages, '--replace'])
+    assert.equal(code, 0, errors)
+    // Older versions read the same file by an older name.
+    if (Number(minor) < FIRST_WITH_MD) renameSync(join(pages, 'mytool.page.md'), join(pages, 'mytool.page'))
+    writeFileSync(join(folder, 'config.toml'), `[directories]\ncustom_pages_dir = ${JSON.stringify(pages)}\n`)
+    mkdirSync(join(folder, 'tldr-pages', 'pages'), { recursive: true })
+    const env = { ...process.env, TEALDEER_CONFIG_DIR: folder, TEALDEER_CACHE_DIR: folder }
+    const shown = spawnSync('tldr', ['--color', 'never', 'mytool'], { encoding: 'utf8', env })
+
+    assert.match(shown.stdout, /Say who:\s+mytool --name Ada/, shown.stderr)
+  })
+})

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, sendJson } from '../../support/server/an-api.ts'
-import type { Listening } from '../../support/server/ask.ts'
+import { ask, type Listening } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands/import/file'
 
@@ -23,7 +23,8 @@ describe('fetching a file to import', () => {
     const [server, other] = [await anApi(t), await aFileServer(t)]
     const body = { address: `${other}/x` }
 
-    assertProblem(await sendJson(server, ['POST', PATH], { body }), 401, 'access/sign-in-required')
+    const anonymous = { method: 'POST', path: PATH, headers: { 'Content-Type': 'application/json' } }
+    assertProblem(await ask(server, { ...anonymous, body: JSON.stringify(body) }), 401, 'access/sign-in-required')
     const stranger = { body, headers: { Authorization: 'Bearer stranger' } }
     assertProblem(await sendJson(server, ['POST', PATH], stranger), 403, 'access/not-owner')
   })

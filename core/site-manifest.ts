@@ -1,4 +1,4 @@
-import { list, nonEmptyText, orNull, type Parsed, record } from './parse.ts'
+import { list, nonEmptyText, optional, orNull, type Parsed, record } from './parse.ts'
 import type { PublicConfig } from './public-config.ts'
 import { flag } from './strict.ts'
 
@@ -17,8 +17,8 @@ export type SiteManifest = Parsed<typeof parseSiteManifest>
 export const SITE_DESCRIPTION_FILE = 'site.json'
 
 /**
- * Parses the description of a site: the configuration compiled into its scripts, and its content security policy. All
- * of it is public.
+ * Parses the description of a site: the configuration compiled into its scripts, its content security policy, and what
+ * built it. All of it is public.
  */
 export const parseSiteDescription = record({
   config: record({
@@ -27,12 +27,14 @@ export const parseSiteDescription = record({
     identityProvider: orNull(record({ issuer: nonEmptyText, clientId: nonEmptyText, audience: orNull(nonEmptyText) })),
   }),
   contentSecurityPolicy: nonEmptyText,
+  /** The version of the product that built the site; builds before 0.2 don't say. */
+  version: optional(nonEmptyText),
 })
 
 export type SiteDescription = Parsed<typeof parseSiteDescription>
 
 /** Serializes the description of a site. */
-export function siteDescription(config: PublicConfig, contentSecurityPolicy: string): string {
-  const description: SiteDescription = { config, contentSecurityPolicy }
+export function siteDescription(config: PublicConfig, built: Omit<SiteDescription, 'config'>): string {
+  const description: SiteDescription = { config, ...built }
   return `${JSON.stringify(description, null, 2)}\n`
 }

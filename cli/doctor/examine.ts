@@ -1,5 +1,6 @@
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../../core/site-manifest.ts'
+import { isOlder, PRODUCT_VERSION } from '../product-version.ts'
 import { checkCaching, checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
 import { checkLinks, checkResources, checkUnknownAddress, resourcesOf, visitPages } from './check-pages.ts'
 import { checkApi, checkSignIn } from './check-services.ts'
@@ -79,6 +80,7 @@ async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
   )
   return [
     ...checkDescription(visit),
+    ...checkVersion(visit),
     ...findings,
     ...checkRewriting(pages),
     ...(await checkUnknownAddress(visit)),
@@ -117,6 +119,15 @@ function checkDescription(visit: Visit): readonly Finding[] {
   const { siteUrl } = description.config
   const problem = fail('build', `The site was built for ${siteUrl}.`, `Build it with SITE_URL=${address}.`)
   return verdict('build', 'The site was built for this address.', here(visit, siteUrl) === address ? [] : [problem])
+}
+
+/** Sites built before 0.2 don't say what built them. */
+function checkVersion({ description }: Visit): readonly Finding[] {
+  const built = description?.version
+  if (description === null || (built !== undefined && !isOlder(built, PRODUCT_VERSION))) return []
+  const by = built === undefined ? 'a version before 0.2' : `version ${built}`
+  const message = `The site was built by ${by}, and ${PRODUCT_VERSION} is installed.`
+  return [warn('build', message, 'Build again and upload all of build/site.')]
 }
 
 async function checkCompression(visit: Visit, urls: readonly string[]): Promise<readonly Finding[]> {

@@ -173,6 +173,26 @@ test('the doctor says that a site under a path was built for none', async () => 
   assert.ok(failed.includes('base-path'), failed.join())
 })
 
+for (const [built, level] of [
+  ['0.0.9', 'warn'],
+  ['99.0.0', 'ok'],
+] as const) {
+  test(`the doctor ${level === 'ok' ? 'accepts' : 'minds'} a site built by version ${built}`, async () => {
+    const findings = await examine(
+      PUBLISHED,
+      networkOf(at('/site.json', replaceText(/"version": "[^"]*"/, `"version": "${built}"`))),
+    )
+
+    const ofBuild = findings
+      .filter(({ check }) => check === 'build')
+      .filter(({ message }) => message.includes('version'))
+    assert.deepEqual(
+      ofBuild.map(({ level, message }) => [level, message.includes(`built by version ${built}, and `)]),
+      level === 'ok' ? [] : [['warn', true]],
+    )
+  })
+}
+
 test('the doctor minds plain http where others can see it', async () => {
   const address = 'http://ada.example'
 

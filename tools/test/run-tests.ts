@@ -20,6 +20,7 @@ const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] 
 /** Tests of texts: colours, words, and links and paths in documents. */
 const OF_WRITINGS = [
   'tests/architecture/words',
+  'tests/architecture/changelog',
   'tests/architecture/figures',
   'tests/architecture/links',
   'tests/architecture/spec',

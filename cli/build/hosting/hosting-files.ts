@@ -4,6 +4,7 @@ import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/site-manif
 import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import type { HeaderFields } from '../../../server/http/response-data.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
+import { PRODUCT_VERSION } from '../../product-version.ts'
 import type { Policy } from '../content-security-policy.ts'
 import { caddyfile } from './caddyfile.ts'
 import { cloudfrontTemplate } from './cloudfront-template.ts'
@@ -35,7 +36,10 @@ export function hostingFiles({ policy, config, siteMap, files }: HostingParts): 
   const rules = hostingRules({ policy, siteUrl, siteMap, files: [...new Set([...files, SITE_DESCRIPTION_FILE])] })
   return {
     inSite: new Map([
-      [SITE_DESCRIPTION_FILE, siteDescription(config, policy.header)],
+      [
+        SITE_DESCRIPTION_FILE,
+        siteDescription(config, { contentSecurityPolicy: policy.header, version: PRODUCT_VERSION }),
+      ],
       ['_headers', headersFile(rules)],
       ['_redirects', redirectsFile(siteMap, rules.basePath)],
       ['.nojekyll', ''],

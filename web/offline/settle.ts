@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { withBase } from '../../core/routing/base-path.ts'
 import { loadScreenAt } from '../on-demand-screen.tsx'
 import { basePath } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
@@ -42,14 +43,45 @@ const MOTION_IS_WELCOME = '(prefers-reduced-motion: no-preference)'
 function showWithTransition(pathname: () => string, prepare: (pathname: string) => Promise<unknown>): ShowChange {
   let shown = pathname()
   return (show) => {
-    const isSameScreen = pathname() === shown
+    const left = shown
+    const isSameScreen = pathname() === left
     shown = pathname()
     if (isSameScreen || !('startViewTransition' in document) || !matchMedia(MOTION_IS_WELCOME).matches) return show()
+    const row = rowHeading(shown)
+    const before = row ?? screenHeading()
+    name(before)
+    let after: HTMLElement | null = null
     const transition = document.startViewTransition(async () => {
       await within(prepare(shown), PREPARE_LIMIT_MS, null)
       flushSync(show)
+      unname(before)
+      after = row === null ? rowHeading(left) : screenHeading()
+      name(after)
     })
     // The transition is skipped in a hidden window, or if the visitor moves on. The screen changes anyway.
     transition.ready.catch(() => undefined)
+    transition.finished.then(() => unname(after))
   }
+}
+
+/** The heading of the row about a screen, such as a project's on the projects page. */
+function rowHeading(pathname: string): HTMLElement | null {
+  const link = `a[href="${CSS.escape(withBase(basePath, pathname))}"]`
+  return document.querySelector<HTMLElement>(`main article:has(${link}) :is(h2, h3)`)
+}
+
+function screenHeading(): HTMLElement | null {
+  return document.querySelector('main h1')
+}
+
+/**
+ * Names a heading for the transition. The browser moves it to the heading of that name on the other screen: a project's
+ * row to its page, and back.
+ */
+function name(heading: HTMLElement | null): void {
+  heading?.style.setProperty('view-transition-name', 'heading')
+}
+
+function unname(heading: HTMLElement | null): void {
+  heading?.style.removeProperty('view-transition-name')
 }

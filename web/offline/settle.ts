@@ -67,7 +67,7 @@ function showWithTransition(pathname: () => string, prepare: (pathname: string) 
 /** The heading of the row about a screen, such as a project's on the projects page. */
 function rowHeading(pathname: string): HTMLElement | null {
   const link = `a[href="${CSS.escape(withBase(basePath, pathname))}"]`
-  return document.querySelector<HTMLElement>(`main article:has(${link}) :is(h2, h3)`)
+  return document.querySelector<HTMLElement>(`main article:not(:has(h1)):has(${link}) :is(h2, h3)`)
 }
 
 function screenHeading(): HTMLElement | null {

@@ -12,6 +12,7 @@ import { refusedSeedsContract } from './refused-seeds-contract.ts'
 import { refusingContract } from './refusing-contract.ts'
 import { rememberingContract } from './remembering-contract.ts'
 import { seedingContract } from './seeding-contract.ts'
+import { sessionsContract } from './sessions-contract.ts'
 import { sharingContract } from './sharing-contract.ts'
 import { tagsContract } from './tags-contract.ts'
 import { versionsContract } from './versions-contract.ts'
@@ -32,6 +33,7 @@ const CLAUSES = {
   'changing at the same time': parallelContract,
   'closing and damage': answeringContract,
   'access tokens': accessTokensContract,
+  sessions: sessionsContract,
 }
 
 /** Tests everything that every kind of store must do. Source: `server/store/sql/command-store.ts`. */

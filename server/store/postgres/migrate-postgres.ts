@@ -110,6 +110,15 @@ export const POSTGRES_MIGRATIONS = [
   );
   INSERT INTO commander.history (revision, id) SELECT revision, gen_random_uuid()::text FROM commander.library;
   `,
+  // Sign-ins that a browser keeps in a cookie, by digest. Each ends with the token that it began with.
+  `
+  CREATE TABLE commander.sessions (
+    digest text PRIMARY KEY CHECK (length(digest) = 43),
+    token_id text NOT NULL,
+    created_at text COLLATE "C" NOT NULL,
+    expires_at text COLLATE "C" NOT NULL
+  );
+  `,
 ] as const
 
 /**

@@ -32,25 +32,26 @@ export type AccessTokenStore = {
    * rather than wait.
    */
   readonly expire: (id: string) => Promise<void>
-  /** Removes a token and returns it; null if there is none. */
+  /** Removes a token with its sessions, and returns it; null if there is none. */
   readonly revoke: (id: string) => Promise<TokenDetails | null>
 }
 
 /** The subject of a token that has been refused as expired; no person has it. */
 const NOBODY = ''
 
-const COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
+/** The columns of a token, for `keptTokenOf`. */
+export const TOKEN_COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
 /** The tokens in a database. Lookup by digest makes timing attacks pointless: a digest doesn't reveal the token. */
 export function accessTokenStore({ dialect, all, transaction }: Database): AccessTokenStore {
   const table = `${dialect.schema}access_tokens`
   return {
     list: async () => {
-      const rows = await all({ text: `SELECT ${COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
+      const rows = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
       return rows.map((row) => listed(keptTokenOf(row)))
     },
     find: async (digest) => {
-      const [row] = await all({ text: `SELECT ${COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
+      const [row] = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
       return row === undefined ? null : keptTokenOf(row)
     },
     make: async (token, forgotten) => {
@@ -71,7 +72,8 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
       }),
     revoke: (id) =>
       transaction<TokenDetails | null>('write', function* () {
-        const [row] = yield { text: `DELETE FROM ${table} WHERE id = ? RETURNING ${COLUMNS}`, values: [id] }
+        yield { text: `DELETE FROM ${dialect.schema}sessions WHERE token_id = ?`, values: [id] }
+        const [row] = yield { text: `DELETE FROM ${table} WHERE id = ? RETURNING ${TOKEN_COLUMNS}`, values: [id] }
         return row === undefined ? null : listed(keptTokenOf(row))
       }),
   }
@@ -88,7 +90,8 @@ function insertionOf(token: NewToken, table: string): Query {
   return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }
 
-function keptTokenOf(row: unknown): KeptToken {
+/** A row of `TOKEN_COLUMNS` as a token; throws a `StoreError` if it can't be one. */
+export function keptTokenOf(row: unknown): KeptToken {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
   const token = parseTokenDetails({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
   if (token.ok && typeof subject === 'string') return { ...token.value, subject }

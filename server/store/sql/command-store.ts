@@ -2,6 +2,7 @@ import type { LibraryChange, RecordedChange } from '../../../core/commands/chang
 import type { Author, PublicHistory, Version, VersionAction } from '../../../core/commands/changes/version.ts'
 import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
+import type { SessionStore } from './session-store.ts'
 
 /**
  * The data that a change needs: the commands with these ids, those of an earlier change, one command and one of its
@@ -133,6 +134,8 @@ export type CommandStore = {
   readonly purgeDeleted: () => Promise<number>
   /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore
+  /** The sign-ins that browsers keep, in the same database. */
+  readonly sessions: SessionStore
   /** Releases the store once calls under way have finished; later calls fail as `unavailable`. */
   readonly close: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import type { CommandStore } from './command-store.ts'
 import type { Database, Query, Rows, Steps } from './database.ts'
 import { historyIdOf, keptCommandsOf, libraryStateOf } from './read-rows.ts'
 import { presentQuery, readCopy, readList, readVersions } from './read-steps.ts'
+import { sessionStore } from './session-store.ts'
 import { libraryStatements } from './statements.ts'
 import { historiesOf } from './version-rows.ts'
 
@@ -51,6 +52,7 @@ export function sqlStore(database: Database): CommandStore {
     purge: (before) => write(() => purgeBefore(sql, before)),
     purgeDeleted: () => write(() => purgeAllDeleted(sql)),
     tokens: accessTokenStore(database),
+    sessions: sessionStore(database),
     close: database.close,
   }
 }

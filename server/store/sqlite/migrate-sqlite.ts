@@ -124,6 +124,15 @@ export const SQLITE_MIGRATIONS = [
   ) STRICT;
   INSERT INTO history (revision, id) SELECT revision, lower(hex(randomblob(16))) FROM library;
   `,
+  // Sign-ins that a browser keeps in a cookie, by digest. Each ends with the token that it began with.
+  `
+  CREATE TABLE sessions (
+    digest TEXT NOT NULL PRIMARY KEY CHECK (length(digest) = 43),
+    token_id TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  `,
 ] as const
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that we never write to another program's database. */

@@ -49,7 +49,7 @@ function breakable(store: CommandStore): TestStore {
       return answer
     }
 
-  const { tokens } = store
+  const { tokens, sessions } = store
   return {
     asked,
     replace: (commands) => putOnly(store, commands),
@@ -77,6 +77,11 @@ function breakable(store: CommandStore): TestStore {
       use: behaving(tokens.use),
       expire: behaving(tokens.expire),
       revoke: behaving(tokens.revoke),
+    },
+    sessions: {
+      find: behaving(sessions.find),
+      begin: behaving(sessions.begin),
+      end: behaving(sessions.end),
     },
     close: async () => {
       asked.close += 1

@@ -12,17 +12,23 @@ export const MAX_TOKENS = 50
 export const DEFAULT_TOKEN_DAYS = 90
 export const MAX_TOKEN_DAYS = 365
 
+/** How many days a browser stays signed in with a token, at most. Source: docs/decisions/0071-signing-in-with-a-token.md. */
+export const SESSION_DAYS = 30
+
 export const MAX_TOKEN_NAME_LENGTH = 100
 
-// `write` includes `read`, which covers private commands.
-const scope = oneOf('read', 'write')
+/** Parses what a token may do. `write` includes `read`, which covers private commands. */
+export const parseTokenScope = oneOf('read', 'write')
 
-export type TokenScope = Parsed<typeof scope>
+export type TokenScope = Parsed<typeof parseTokenScope>
 
 /** Parses the owner's request for a new token. */
 export const parseTokenInput = inputRecord({
   name: withDescription(inputText(MAX_TOKEN_NAME_LENGTH), 'What it is for, such as the name of a script or a machine.'),
-  scope: withDescription(scope, 'What it may do: read, private entries too; or write, which is reading and changing.'),
+  scope: withDescription(
+    parseTokenScope,
+    'What it may do: read, private entries too; or write, which is reading and changing.',
+  ),
   days: withDescription(
     optional(wholeNumber(1, MAX_TOKEN_DAYS)),
     `For how many days it is valid; ${DEFAULT_TOKEN_DAYS} where this is left out.`,
@@ -34,7 +40,7 @@ export type TokenInput = Parsed<typeof parseTokenInput>
 const tokenShape = {
   id: nonEmptyText,
   name: text,
-  scope,
+  scope: parseTokenScope,
   createdAt: text,
   expiresAt: text,
   lastUsedOn: orNull(text),

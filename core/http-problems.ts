@@ -98,7 +98,7 @@ export const HTTP_PROBLEMS = {
   'access/sign-in-required': {
     status: 401,
     title: 'Only the signed-in owner can do this.',
-    advice: 'Sign in, and send the access token as a Bearer token; or send one that you made on the page.',
+    advice: 'Sign in, and send the access token as a Bearer token; or send one that you made.',
   },
   'access/invalid-token': {
     status: 401,
@@ -113,17 +113,22 @@ export const HTTP_PROBLEMS = {
   'access/unknown-token': {
     status: 401,
     title: 'This library does not know the access token.',
-    advice: 'It was revoked, or made for another library. Sign in on the page, and make a new one.',
+    advice: 'It was revoked, or made for another library. Make a new one.',
   },
   'access/expired-token': {
     status: 401,
     title: 'The access token has expired.',
-    advice: 'Sign in on the page, and make a new one.',
+    advice: 'Make a new one.',
+  },
+  'access/session-ended': {
+    status: 401,
+    title: 'You are no longer signed in on this device.',
+    advice: 'Sign in again.',
   },
   'access/insufficient-scope': {
     status: 403,
     title: 'This access token may read the library but not change it.',
-    advice: 'Use a token that may change it: sign in on the page to make one.',
+    advice: 'Use a token that may change it.',
   },
   'access/session-required': {
     status: 403,

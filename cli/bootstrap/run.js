@@ -34,7 +34,7 @@ const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package']
 const SERVING = ['start', 'serve']
 
 /** Tasks that build nothing, so they run without development dependencies. */
-const RUNNING = ['serve', 'backup', 'restore']
+const RUNNING = ['serve', 'backup', 'restore', 'token']
 
 /** Tasks that don't read content/. */
 const ANYWHERE = ['new', 'doctor']

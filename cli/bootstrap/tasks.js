@@ -52,6 +52,17 @@ Compiles the product into dist/, from which npm makes the package "commander-por
 
 Restores the library to the state of the backup. Commands that aren't in the backup are deleted; you can undo that.
   --set-aside  moves an unusable library file away and restores into a new one`,
+  token: `Usage: npm run token -- --name <name> [--write] [--days <number>]
+       npm run token -- --list
+       npm run token -- --revoke <id>
+
+Makes an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Scripts use it, and
+on a server without a sign-in provider you sign in with it.
+  --name laptop  what the token is for
+  --write        it may change the library, which signing in needs; otherwise it may only read, private commands too
+  --days 30      for how many days it is valid: 1 to 365, by default 90
+  --list         lists the tokens, without their secrets
+  --revoke <id>  revokes the token with this id, and signs out the browsers that signed in with it`,
   doctor: `Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]
 
 Checks every page of a published site and says what to fix.

@@ -66,7 +66,12 @@ function nameOf(item: unknown, index: number): string {
 export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   const { origin, description } = visit
   const provider = description?.config.identityProvider ?? null
-  if (provider === null) return verdict('sign-in', 'The site was built without sign-in.', [])
+  if (provider === null)
+    return verdict(
+      'sign-in',
+      'The site has no sign-in provider: on a server, its owner signs in with an access token.',
+      [],
+    )
   const issuer = new URL(provider.issuer, `${origin}/`).href
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await requestMetadata(visit, url)

@@ -15,7 +15,7 @@ import { siteFile } from './site-file.ts'
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
 /** The commands that a new repository has as npm scripts, which our messages and documents mention. */
-const SCRIPTS = ['start', 'dev', 'build', 'serve', 'check', 'doctor', 'library', 'backup', 'restore']
+const SCRIPTS = ['start', 'dev', 'build', 'serve', 'check', 'doctor', 'library', 'backup', 'restore', 'token']
 
 const NODE = '24'
 

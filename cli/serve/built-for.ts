@@ -25,7 +25,7 @@ export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment):
       const issuer = withBase(basePathOf(publishedUrl), LOCAL_PROVIDER_PATH)
       return { ...shared, identityProvider: { issuer, clientId: LOCAL_CLIENT_ID, audience: LOCAL_AUDIENCE } }
     }
-    case 'none':
+    case 'token':
       return { ...shared, identityProvider: null }
   }
 }

@@ -56,7 +56,10 @@ export type Screen = {
 /** The part of a site's screens that depends on its content. */
 export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: boolean }
 
-const AUTHENTICATION = { path: '/authentication' } as const satisfies RoutePattern
+/** The address of the sign-in page. */
+export const SIGN_IN_ADDRESS = '/authentication'
+
+const AUTHENTICATION = { path: SIGN_IN_ADDRESS } as const satisfies RoutePattern
 export const COMMANDER_ID = 'commander'
 
 /** Address of the Commander screen, which shows the whole library. */

@@ -13,18 +13,17 @@ const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
 const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
 
 /**
- * Adds the routes, and for each of their paths a CORS preflight and 405 for other methods. Without `access` only those
- * that need no token are added. Order matters: Hono takes the first path that matches.
+ * Adds the routes, and for each of their paths a CORS preflight and 405 for other methods. Order
+ * matters: Hono takes the first path that matches.
  */
 export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], deps: ApiDeps): void {
-  const served = deps.access === null ? routes.filter(isOpen) : routes
-  for (const path of new Set(served.map((route) => route.path))) {
-    const routesHere = served.filter((route) => route.path === path)
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const routesHere = routes.filter((route) => route.path === path)
     for (const route of routesHere) app.on(route.method, path, respond(route, deps))
     const allow = methodsOf(routesHere, ['OPTIONS'])
     const headersOf = routesHere.some(isOpen) ? openHeaders : ownerHeaders(deps.access)
     app.options(path, (context) => {
-      const headers = corsHeaders(routesHere, deps.access?.headersFor(context) ?? {})
+      const headers = corsHeaders(routesHere, deps.access.headersFor(context))
       return context.body(null, 204, { ...headers, Allow: allow })
     })
     app.all(path, (context) => {
@@ -35,7 +34,7 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], d
 }
 
 /** True for routes that anyone may call, including scripts from every origin. */
-export function isOpen({ auth }: Route): boolean {
+function isOpen({ auth }: Route): boolean {
   return auth === 'none' || auth === 'optional'
 }
 
@@ -60,9 +59,8 @@ function authenticated(route: Route, deps: ApiDeps): (context: AppContext) => Pr
   if (route.auth === 'none') return route.handler(deps)
   if (route.auth === 'optional') {
     const handle = route.handler(deps)
-    return async (context) => handle(context, access === null ? null : await access.identify(context))
+    return async (context) => handle(context, await access.identify(context))
   }
-  if (access === null) throw new Error(`${route.path} needs access.`)
   const handle = route.handler(deps)
   const admit = admission(route.auth, access)
   return async (context) => handle(context, await admit(context))
@@ -82,9 +80,9 @@ function openHeaders({ req }: AppContext): HeaderFields {
   return { ...OPEN_TO_EVERY_ORIGIN, ...(req.header('authorization') !== undefined && FOR_ONE_PERSON) }
 }
 
-function ownerHeaders(access: Access | null): (context: AppContext) => HeaderFields {
+function ownerHeaders(access: Access): (context: AppContext) => HeaderFields {
   return (context) => ({
-    ...access?.headersFor(context),
+    ...access.headersFor(context),
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     ...FOR_ONE_PERSON,
     'X-Request-Id': context.var.requestId,

@@ -6,14 +6,13 @@ import type { SnapshotReader } from './library-snapshot.ts'
 import type { Method, Operation } from './openapi/operation.ts'
 
 /**
- * Dependencies of the handlers. `basePath` is the site's. If `access` is null, every caller is anonymous. `newId` returns an
- * unused id.
+ * Dependencies of the handlers. `basePath` is the site's. `newId` returns an unused id.
  */
 export type ApiDeps = {
   readonly basePath: string
   readonly store: CommandStore
   readonly readSnapshot: SnapshotReader
-  readonly access: Access | null
+  readonly access: Access
   readonly log: Log
   readonly now: () => Date
   readonly newId: () => string

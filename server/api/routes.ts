@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
+import type { Access } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import type { AppEnvironment } from '../http/request.ts'
 import { createResource, respondFrom } from '../http/resource.ts'
 import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
-import { addRoutes, isOpen } from './add-routes.ts'
+import { addRoutes } from './add-routes.ts'
 import { CHANGE_ROUTES } from './change-handlers.ts'
 import { FETCH_ROUTES } from './fetch-handlers.ts'
 import { LIBRARY_ROUTES } from './library-handlers.ts'
@@ -11,6 +12,7 @@ import { MANY_ROUTES } from './many-handlers.ts'
 import { openapiDocument } from './openapi/openapi-document.ts'
 import { READ_ONE_ROUTE, READ_ROUTES } from './read-handlers.ts'
 import type { ApiDeps, OpenHandler, Route } from './route.ts'
+import { SESSION_ROUTES } from './session-handlers.ts'
 import { TEXT_ROUTES } from './text-handlers.ts'
 import { TOKEN_ROUTES } from './token-handlers.ts'
 import { VERSION_ROUTES } from './version-handlers.ts'
@@ -42,18 +44,28 @@ export const ROUTES: readonly Route[] = [
   READ_ONE_ROUTE,
 ]
 
+/** Without a provider, tokens are made on the server's machine, and begin sessions. */
+const ROUTES_WITHOUT_PROVIDER: readonly Route[] = [
+  ...ROUTES.filter((route) => !TOKEN_ROUTES.includes(route)),
+  ...SESSION_ROUTES,
+]
+
 /** Adds the API and the library's plain text to an application. */
 export function addApi(app: Hono<AppEnvironment>, deps: ApiDeps): void {
-  addRoutes(app, ROUTES, deps)
+  addRoutes(app, routesFor(deps.access), deps)
 }
 
-/** Without `access` the document leaves out tokens and every route that needs one. */
+/** The routes of a server with or without a sign-in provider. */
+function routesFor({ sessions }: Access): readonly Route[] {
+  return sessions === null ? ROUTES : ROUTES_WITHOUT_PROVIDER
+}
+
 function readDescription({ access, basePath }: ApiDeps): OpenHandler {
-  const described =
-    access === null ? ROUTES.filter(isOpen).map((route) => ({ ...route, auth: 'none' as const })) : ROUTES
+  const described = routesFor(access)
+  const signIn = access.sessions === null ? 'provider' : 'token'
   let made: ReturnType<typeof makeResource> | null = null
   return async (context) => {
-    made ??= makeResource(JSON.stringify(openapiDocument(described, basePath)))
+    made ??= makeResource(JSON.stringify(openapiDocument(described, { basePath, signIn })))
     return respondFrom(await made, context)
   }
 }

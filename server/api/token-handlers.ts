@@ -1,5 +1,5 @@
-import { DEFAULT_TOKEN_DAYS, parseTokenInput } from '../../core/access-tokens.ts'
-import { newAccessToken } from '../auth/token-reader.ts'
+import { parseTokenInput } from '../../core/access-tokens.ts'
+import { issueToken } from '../auth/issue-token.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readJson } from '../http/request.ts'
 import { FOR_ONE_PERSON, jsonResponse, responseOf } from '../http/response-data.ts'
@@ -8,11 +8,6 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** The maximum body size of a request for a token, in bytes. */
 const TOKEN_INPUT_BYTES = 16 * 1024
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-
-/** How long an expired token stays listed, so the owner sees why a script stopped. */
-const LISTED_AFTER_DAYS = 30
 
 const ID_SEGMENT = 3 // of "/api/tokens/{id}", which begins with an empty one
 
@@ -61,16 +56,9 @@ function makeToken(parts: ApiDeps): CallerHandler {
   const { store, log, now, newId } = parts
   return async (context, owner) => {
     const input = orInvalid(parseTokenInput(await readJson(context, TOKEN_INPUT_BYTES)), 'token/invalid')
-    const { name, scope, days = DEFAULT_TOKEN_DAYS } = input
-    const at = now()
-    const made = { id: newId(), name, scope, createdAt: at.toISOString(), expiresAt: daysFrom(at, days) } as const
-    const { token, digest } = newAccessToken()
-    const isKept = await store.tokens.make(
-      { ...made, digest, subject: owner.subject },
-      daysFrom(at, -LISTED_AFTER_DAYS),
-    )
-    if (!isKept) throw new ProblemError('token/too-many')
-    const { id, expiresAt } = made
+    const created = await issueToken(store.tokens, input, { subject: owner.subject, id: newId(), at: now() })
+    if (created === null) throw new ProblemError('token/too-many')
+    const { id, name, scope, expiresAt } = created
     log({
       event: 'token.made',
       token: { id, name },
@@ -79,7 +67,7 @@ function makeToken(parts: ApiDeps): CallerHandler {
       ...whoOf(owner),
       requestId: context.var.requestId,
     })
-    return jsonResponse({ ...made, lastUsedOn: null, hasExpired: false, token }, FOR_ONE_PERSON, 201)
+    return jsonResponse(created, FOR_ONE_PERSON, 201)
   }
 }
 
@@ -94,8 +82,4 @@ function revokeToken(parts: ApiDeps): CallerHandler {
     log({ event: 'token.revoked', token, ...whoOf(owner), requestId: context.var.requestId })
     return responseOf({ status: 204, headers: FOR_ONE_PERSON, body: null })
   }
-}
-
-function daysFrom(moment: Date, days: number): string {
-  return new Date(moment.getTime() + days * MS_PER_DAY).toISOString()
 }

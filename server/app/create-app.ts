@@ -15,11 +15,11 @@ import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 
-/** Without a `site` only the API is served, and without `access` it is read-only. Paths arrive with `basePath` removed. */
+/** Without a `site` only the API is served. Paths arrive with `basePath` removed. */
 type AppOptions = {
   readonly basePath: string
   readonly store: CommandStore
-  readonly access: Access | null
+  readonly access: Access
   readonly site: Site | null
   readonly log: Log
   /** True if the site's address is on this computer. Then files on it may be fetched to import them. */

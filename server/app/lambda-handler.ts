@@ -88,7 +88,7 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
   if (!store.ok) return failure([store.error])
   await purgeDeleted({ store: store.value, log })
   const headers = securityHeaders(siteUrl)
-  const access = createAccess(environment.value, { port, log, tokens: store.value.tokens })
+  const access = createAccess(environment.value, { port, log, store: store.value })
   const app = createApp({ basePath: '', store: store.value, access, site: null, log })
   return success({ handler: lambdaHandler(app, headers), close: store.value.close })
 }

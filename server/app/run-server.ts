@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util'
 import type { Command } from '../../core/commands/command.ts'
 import { commandOfMock, type MockCommand } from '../../core/commands/mock-command.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { basePathOf } from '../../core/routing/base-path.ts'
+import { SIGN_IN_ADDRESS } from '../../core/routing/screens.ts'
 import { withoutMissingProvider } from '../auth/local-provider-mount.ts'
-import { type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
+import { siteOrigins } from '../auth/site-origins.ts'
+import { type Environment, type EnvironmentDefaults, parseEnvironment } from '../environment/environment.ts'
 import { logToStandardError } from '../log.ts'
 import type { SiteLocation } from '../site/load-site.ts'
 import type { RunningServer } from './start-http-server.ts'
@@ -54,8 +57,20 @@ async function start(options: RunOptions): Promise<Result<Started, readonly stri
   const environment = withoutMissingProvider(parsed.value)
   const { identity } = environment
   const started = await startServer(environment, { library: library.value, site: options.site, warmsUp: true })
-  if (started.ok && identity.kind === 'none') logToStandardError({ event: 'sign-in.unavailable', why: identity.why })
-  return started.ok ? success({ server: started.value, library: library.value }) : failure([started.error])
+  if (!started.ok) return failure([started.error])
+  if (identity.kind === 'token') {
+    const address = siteAddress(environment, started.value.port)
+    logToStandardError({ event: 'sign-in.by-token', why: identity.why, advice: adviceFor(address) })
+  }
+  return success({ server: started.value, library: library.value })
+}
+
+function siteAddress(environment: Environment, port: number): string {
+  return siteOrigins(environment, port)[0] + basePathOf(environment.siteUrl)
+}
+
+function adviceFor(address: string): string {
+  return `Sign in at ${address}${SIGN_IN_ADDRESS} with a token from: npm run token -- --name laptop --write`
 }
 
 function chooseLibrary(options: RunOptions): Result<StartingLibrary, readonly string[]> {

@@ -21,15 +21,14 @@ import { createRequestListener } from './request-listener.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * What to serve. Without a `site` only the API is served. `access` overrides the environment's; if it's null, the library is
- * read-only.
+ * What to serve. Without a `site` only the API is served. `access` overrides the environment's.
  */
 type ServedParts = {
   readonly store: CommandStore
   readonly site: Site | null
   readonly log: Log
   readonly timeouts?: Timeouts
-  readonly access?: Access | null
+  readonly access?: Access
 }
 
 /** A listening server. `close` lets requests under way finish, then releases the store; it may be called more than once. */
@@ -54,8 +53,7 @@ export async function startHttpServer(
     await closeConnections().then(store.close)
     return port
   }
-  const access =
-    given === undefined ? createAccess(environment, { port: port.value, log, tokens: store.tokens }) : given
+  const access = given ?? createAccess(environment, { port: port.value, log, store })
   const app = createApp({ basePath, store, access, site, log, isLocal })
   const mounts = createMounts(port.value)
   if (environment.logsRequests) server.on('request', (request, response) => logRequest(log, request, response))

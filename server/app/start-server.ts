@@ -26,7 +26,7 @@ export type StartOptions = {
   readonly site: SiteLocation | null
   readonly timeouts?: Timeouts
   readonly log?: Log
-  readonly access?: Access | null
+  readonly access?: Access
   /** True to render a few pages at the start, so that the first visitor doesn't meet cold code. */
   readonly warmsUp?: boolean
 }

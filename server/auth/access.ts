@@ -3,8 +3,8 @@ import type { AppContext } from '../http/request.ts'
 import type { HeaderFields } from '../http/response-data.ts'
 
 /**
- * The sender of a valid token. `unclaimed` is any user while OWNER_SUB isn't set. `token` is the owner's access token
- * sent by a script, or null for a session at the provider.
+ * The sender of a valid token. `unclaimed` is any user while OWNER_SUB isn't set. `token` is the owner's access token,
+ * sent as such or through the session that began with it; null for a user of the provider.
  */
 export type Caller = {
   readonly subject: string
@@ -20,7 +20,8 @@ export type Access = {
   /**
    * The sender of the request's access token, or null without one. Throws `access/invalid-token`, `access/wrong-token`,
    * `access/no-audience`, `access/keys-unavailable`; for a token that the owner made, `access/unknown-token`,
-   * `access/expired-token` or a `StoreError`; and `request/too-many` after too many bad tokens.
+   * `access/expired-token` or a `StoreError`; for a session, `access/session-ended` or `access/foreign-origin`; and
+   * `request/too-many` after too many bad tokens.
    */
   readonly identify: (context: AppContext) => Promise<Caller | null>
   /**
@@ -36,4 +37,21 @@ export type Access = {
    * Fetch Standard, section 3.3.
    */
   readonly headersFor: (context: AppContext) => HeaderFields
+  /** The sessions that a cookie keeps; null with a sign-in provider, which has sessions of its own. */
+  readonly sessions: Sessions | null
+}
+
+/** Begins and ends sessions. `setCookie` is the value of a Set-Cookie header. */
+export type Sessions = {
+  /**
+   * Begins a session for the sender of an access token, in place of the browser's present one. Throws
+   * `access/sign-in-required` for any other caller, `access/foreign-origin` for another site's page, and
+   * `access/unknown-token` if the token has just been revoked.
+   */
+  readonly begin: (
+    context: AppContext,
+    caller: Caller,
+  ) => Promise<{ readonly setCookie: string; readonly expiresAt: string }>
+  /** Ends the session of the request's cookie, if it has one. */
+  readonly end: (context: AppContext) => Promise<{ readonly setCookie: string }>
 }

@@ -7,16 +7,17 @@ import { ProblemError } from '../http/problem.ts'
 import { type AppContext, remoteAddressOf } from '../http/request.ts'
 import type { HeaderFields } from '../http/response-data.ts'
 import type { Log, LogEntry } from '../log.ts'
-import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
 import type { Access, Caller } from './access.ts'
 import { createIdentify, insufficientScope, noOwner, sessionRequired, signInRequired, tooMany } from './identify.ts'
 import { createKeySet, type FetchOptions, fetchProviderKeys, type ProviderAddress } from './key-set.ts'
 import { LOCAL_AUDIENCE } from './local-provider/provider-configuration.ts'
-import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
 import { LOCAL_PROVIDER_PATH, localIssuer } from './local-provider-mount.ts'
+import { ownerSubjects } from './owner-subjects.ts'
 import { createRateLimit, createRefusalLog, type LoggedRefusal, type Rate, type RateLimit } from './rate-limit.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import { createSessions } from './sessions.ts'
 import { isOnThisComputer, siteOrigins } from './site-origins.ts'
-import { createTokenReader } from './token-reader.ts'
+import { type CredentialStore, createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
 /** `origins` are the sites that may change the library; `writes` counts by subject. */
@@ -59,12 +60,12 @@ const ACCESS_LIMITS: AccessLimits = {
 }
 
 /**
- * `port` is the one the server listens on. Without `tokens`, access tokens are rejected as unknown. `fetch` and `now`
+ * `port` is the one the server listens on. Without `store`, access tokens are rejected as unknown. `fetch` and `now`
  * (milliseconds since 1970) are replaced in tests.
  */
 type AccessOptions = {
   readonly port: number
-  readonly tokens?: AccessTokenStore
+  readonly store?: CredentialStore
   readonly log: Log
   readonly limits?: Partial<AccessLimits>
   readonly fetch?: typeof globalThis.fetch
@@ -72,13 +73,12 @@ type AccessOptions = {
 }
 
 /**
- * Accepts tokens of the configured provider, and access tokens that the owner created. Returns null without a provider,
- * which makes the library read-only. Logs warnings about the configuration. Source:
- * docs/decisions/0013-who-may-write.md, docs/decisions/0039-access-tokens.md.
+ * Accepts tokens of the configured provider, and access tokens that the owner created. Without a provider, the latter
+ * also begin sessions. Logs warnings about the configuration. Source: docs/decisions/0013-who-may-write.md,
+ * docs/decisions/0039-access-tokens.md, docs/decisions/0071-signing-in-with-a-token.md.
  */
-export function createAccess(environment: Environment, options: AccessOptions): Access | null {
-  if (environment.identity.kind === 'none') return null
-  const { port, log, tokens = null, fetch = globalThis.fetch, now = Date.now } = options
+export function createAccess(environment: Environment, options: AccessOptions): Access {
+  const { port, log, store = null, fetch = globalThis.fetch, now = Date.now } = options
   const limits = { ...ACCESS_LIMITS, ...options.limits }
   for (const warning of accessWarnings(environment)) log(warning)
 
@@ -86,8 +86,9 @@ export function createAccess(environment: Environment, options: AccessOptions): 
   const verify = createProviderVerifier(environment, { port, log, now, fetch, timeoutMs: limits.providerMs })
   const failures = createRateLimit(limits.badTokens, now)
   const roleOf = createRoles(environment, log)
-  const readToken = createTokenReader({ tokens, roleOf, log, now })
-  const identify = createIdentify({ verify, readToken, roleOf, failures, logRefusal })
+  const reader = createTokenReader({ store, roleOf, log, now })
+  const cookie = environment.identity.kind === 'token' ? createSessionCookie(environment, port) : null
+  const identify = createIdentify({ verify, reader, cookie, roleOf, failures, logRefusal })
   const origins = new Set(siteOrigins(environment, port))
   const parts = { identify, origins, writes: createRateLimit(limits.writes, now), logRefusal }
   return {
@@ -95,6 +96,7 @@ export function createAccess(environment: Environment, options: AccessOptions): 
     admit: createAdmit(parts, judgeCaller),
     admitInPerson: createAdmit(parts, (caller, method) => sessionFault(caller) ?? judgeCaller(caller, method)),
     headersFor: ({ req }) => headersFor(req.header('origin'), origins),
+    sessions: cookie === null || store === null ? null : createSessions({ store: store.sessions, cookie, now }),
   }
 }
 
@@ -105,20 +107,22 @@ function headersFor(origin: string | undefined, origins: ReadonlySet<string>): H
 
 /** Warnings about the sign-in configuration. None of them stops the server. */
 function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
-  if (identity.kind !== 'hosted') return []
-  const { audience, clientId } = identity
   const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isOnThisComputer(siteUrl)
+  const plainHttp = isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []
+  if (identity.kind !== 'hosted') return plainHttp
+  const { audience, clientId } = identity
   return [
     ...(audience === null ? [NO_AUDIENCE] : []),
     ...(audience === clientId ? [AUDIENCE_IS_CLIENT] : []),
-    ...(isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []),
+    ...plainHttp,
   ]
 }
 
-/** Verifies tokens of the configured provider. Without an audience to compare with, no token is valid. */
+/** Verifies tokens of the configured provider. Without one, or without an audience to compare with, no token is valid. */
 function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
   const { port, log, now, ...fetching } = parts
   const { identity } = environment
+  if (identity.kind === 'token') return async () => failure({ kind: 'invalid', reason: 'there is no provider' })
   const { audience, clientId } = identity.kind === 'hosted' ? identity : { audience: LOCAL_AUDIENCE, clientId: null }
   if (audience === null) return async () => failure({ kind: 'no-audience', reason: 'AUTH_AUDIENCE is not set' })
   const provider = addressOfProvider(environment, port)
@@ -133,15 +137,12 @@ function addressOfProvider(environment: Environment, port: number): ProviderAddr
   return { issuer: localIssuer(environment, port), fetchedFrom: addressOf(host, port) + LOCAL_PROVIDER_PATH }
 }
 
-/**
- * Maps subjects to roles. At the local provider the sample owner is the owner, unless OWNER_SUB says otherwise. With a
- * hosted provider and no OWNER_SUB, nobody is the owner, and the log explains how to become the owner.
- */
-function createRoles({ ownerSub, identity }: Environment, log: Log): (subject: string) => Caller['role'] {
-  const owner = ownerSub ?? (identity.kind === 'local' ? SAMPLE_OWNER_SUB : null)
+/** Maps subjects to roles. While nobody is the owner, the log explains how to become it. */
+function createRoles(environment: Environment, log: Log): (subject: string) => Caller['role'] {
+  const owners = ownerSubjects(environment)
   const told = new Set<string>()
   return (subject) => {
-    if (owner !== null) return subject === owner ? 'owner' : 'stranger'
+    if (owners.length > 0) return owners.includes(subject) ? 'owner' : 'stranger'
     if (!told.has(subject) && told.size < MAX_LOGGED_SUBJECTS) {
       told.add(subject)
       log({

@@ -6,6 +6,7 @@ import { type AppContext, remoteAddressOf } from '../http/request.ts'
 import type { Access, Caller } from './access.ts'
 import { KEYS_RETRY_MS } from './key-set.ts'
 import { type LoggedRefusal, networkOf, type RateLimit } from './rate-limit.ts'
+import type { SessionCookie } from './session-cookie.ts'
 import { isAccessToken, type TokenReader } from './token-reader.ts'
 import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
 
@@ -30,21 +31,24 @@ const ANY_TOKEN = /^bearer +[\w.~+/-]+=*$/i
 
 const ONE_TOKEN = /^bearer +([\w.-]+)$/i // the characters of a JWT, a subset of what RFC 6750 allows
 
-/** Dependencies; `failures` counts bad tokens by the network they come from. */
+/**
+ * Dependencies; `failures` counts bad tokens by the network they come from. `cookie` is null if there are no sessions.
+ */
 type IdentifyParts = {
   readonly verify: TokenVerifier
-  readonly readToken: TokenReader
+  readonly reader: TokenReader
+  readonly cookie: SessionCookie | null
   readonly roleOf: (subject: string) => Caller['role']
   readonly failures: RateLimit
   readonly logRefusal: (refused: LoggedRefusal) => void
 }
 
 /**
- * Identifies the caller by the request's access token. Tokens are always verified, even after many bad ones from the
- * same network, so attackers can't lock the owner out.
+ * Identifies the caller by the request's access token, or by its session if it asks for that. Tokens are always
+ * verified, even after many bad ones from the same network, so attackers can't lock the owner out.
  */
 export function createIdentify(parts: IdentifyParts): Access['identify'] {
-  const { verify, readToken, roleOf, failures, logRefusal } = parts
+  const { verify, reader, cookie, roleOf, failures, logRefusal } = parts
 
   function refuse(fault: TokenFault, address: string | null): ProblemError {
     if (UNDECIDED.includes(fault.kind)) return tokenRefused(fault)
@@ -55,11 +59,25 @@ export function createIdentify(parts: IdentifyParts): Access['identify'] {
   }
 
   return async (context) => {
+    if (cookie?.isUsedBy(context)) return callerOfSession(context, cookie)
     const token = bearerTokenOf(context)
     if (!token.ok) throw refuse(faultOfBearer(token.error), remoteAddressOf(context))
     if (token.value === null) return null
-    const caller = await (isAccessToken(token.value) ? readToken(token.value) : callerOf(token.value))
+    const caller = await (isAccessToken(token.value) ? reader.readToken(token.value) : callerOf(token.value))
     if (!caller.ok) throw refuse(caller.error, remoteAddressOf(context))
+    return caller.value
+  }
+
+  async function callerOfSession(context: AppContext, { isFromOwnPage, read }: SessionCookie): Promise<Caller> {
+    const address = remoteAddressOf(context)
+    if (!isFromOwnPage(context)) {
+      logRefusal({ reason: 'session used by another origin', address, origin: context.req.header('origin') ?? '' })
+      throw new ProblemError('access/foreign-origin')
+    }
+    const secret = read(context)
+    if (secret === undefined) throw challenge('access/session-ended', 'none')
+    const caller = await reader.readSession(secret)
+    if (!caller.ok) throw refuse(caller.error, address)
     return caller.value
   }
 
@@ -102,6 +120,11 @@ export function sessionRequired(): ProblemError {
   return challenge('access/session-required', 'session')
 }
 
+/** The refusal of an access token that isn't in the store. */
+export function unknownToken(): ProblemError {
+  return challenge('access/unknown-token', 'unknown')
+}
+
 /** The refusal of a user who isn't the owner; `line` is the setting that would make them the owner. */
 export function noOwner(line: string): ProblemError {
   return new ProblemError('access/no-owner', {
@@ -128,7 +151,9 @@ function tokenRefused(fault: TokenFault): ProblemError {
     case 'no-audience':
       return new ProblemError('access/no-audience')
     case 'unknown-token':
-      return challenge('access/unknown-token', 'unknown')
+      return unknownToken()
+    case 'ended-session':
+      return challenge('access/session-ended', 'none')
     case 'expired-token':
       return challenge('access/expired-token', 'expired')
     default:

@@ -17,10 +17,10 @@ const NOT_INSTALLED =
   'AUTH_DOMAIN is not set, and the local sample provider is not installed: it is a development dependency. To sign in ' +
   'on this computer, run "npm start", which installs it. To sign in anywhere else, set AUTH_DOMAIN and build again.'
 
-/** The same environment, but without sign-in if it asks for the local sample provider and that isn't installed. */
+/** The same environment, but without a provider if it asks for the local sample provider and that isn't installed. */
 export function withoutMissingProvider(environment: Environment): Environment {
   if (environment.identity.kind !== 'local' || isInstalled('oidc-provider')) return environment
-  return { ...environment, identity: { kind: 'none', why: NOT_INSTALLED } }
+  return { ...environment, identity: { kind: 'token', why: NOT_INSTALLED } }
 }
 
 function isInstalled(name: string): boolean {

@@ -3,19 +3,28 @@ import { TOKEN_PREFIX } from '../../core/access-tokens.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Log } from '../log.ts'
 import type { AccessTokenStore, KeptToken } from '../store/sql/access-token-store.ts'
+import type { SessionStore } from '../store/sql/session-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import type { Caller } from './access.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { TokenFault } from './verify-token.ts'
 
-/** Identifies the sender of an access token that the owner made. Throws a `StoreError` if the store can't be read. */
-export type TokenReader = (token: string) => Promise<Result<Caller, TokenFault>>
+/** Identifies a caller. The methods throw a `StoreError` if the store can't be read. */
+export type TokenReader = {
+  /** The sender of an access token that the owner made. */
+  readonly readToken: (token: string) => Promise<Result<Caller, TokenFault>>
+  /** The owner of a session, by its secret. A session is worth what its token is. */
+  readonly readSession: (secret: string) => Promise<Result<Caller, TokenFault>>
+}
+
+/** The stores of what signs a caller in. */
+export type CredentialStore = { readonly tokens: AccessTokenStore; readonly sessions: SessionStore }
 
 /**
- * Dependencies of a token reader. Without `tokens`, no token is known. `now` is the clock in milliseconds since 1970.
+ * Dependencies of a token reader. Without `store`, no token is known. `now` is the clock in milliseconds since 1970.
  */
 type TokenReaderParts = {
-  readonly tokens: AccessTokenStore | null
+  readonly store: CredentialStore | null
   readonly roleOf: (subject: string) => Caller['role']
   readonly log: Log
   readonly now: () => number
@@ -25,7 +34,11 @@ const RANDOM_BYTES = 32
 
 const WELL_FORMED = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 
+const SESSION_SECRET = /^[\w-]{43}$/
+
 const UNKNOWN: Result<never, TokenFault> = failure({ kind: 'unknown-token', reason: 'unknown or revoked token' })
+
+const ENDED: Result<never, TokenFault> = failure({ kind: 'ended-session', reason: 'unknown or ended session' })
 
 const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
 
@@ -36,8 +49,14 @@ const DAY = 'YYYY-MM-DD'.length
 
 /** Creates a token and the digest that the store keeps of it. The token itself is kept nowhere. */
 export function newAccessToken(): { readonly token: string; readonly digest: string } {
-  const token = TOKEN_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')
+  const token = TOKEN_PREFIX + randomText()
   return { token, digest: digestOf(token) }
+}
+
+/** Creates a session's secret, for a cookie, and the digest that the store keeps of it. */
+export function newSessionSecret(): { readonly secret: string; readonly digest: string } {
+  const secret = randomText()
+  return { secret, digest: digestOf(secret) }
 }
 
 /** True if the token has the prefix of access tokens that the owner makes. No JWT begins with it. */
@@ -49,21 +68,33 @@ export function isAccessToken(token: string): boolean {
  * Looks the owner's access tokens up in the store, without a cache and without the sign-in provider. A token is valid
  * only while its maker is the owner. A token that has expired once stays expired.
  */
-export function createTokenReader({ tokens, roleOf, log, now }: TokenReaderParts): TokenReader {
-  if (tokens === null) return async () => UNKNOWN
+export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts): TokenReader {
+  if (store === null) return { readToken: async () => UNKNOWN, readSession: async () => ENDED }
+  const { tokens, sessions } = store
   const noteUse = createUseNotes(tokens, log, now)
-  const noteEnd = createEndNotes(tokens, log, now)
-  return async (token) => {
-    if (!WELL_FORMED.test(token)) return UNKNOWN
-    const found = await tokens.find(digestOf(token))
-    return found === null ? UNKNOWN : callerOf(found)
+  const noteEnd = createEndNotes(log, now)
+  return {
+    readToken: async (token) => {
+      if (!WELL_FORMED.test(token)) return UNKNOWN
+      const found = await tokens.find(digestOf(token))
+      return found === null ? UNKNOWN : callerOf(found)
+    },
+    readSession: async (secret) => {
+      if (!SESSION_SECRET.test(secret)) return ENDED
+      const digest = digestOf(secret)
+      const found = await sessions.find(digest)
+      if (found === null) return ENDED
+      if (found.expiresAt > momentOf(now())) return callerOf(found.token)
+      await noteEnd(digest, { token: found.token.id, note: () => sessions.end(digest) })
+      return ENDED
+    },
   }
 
   async function callerOf(kept: KeptToken): Promise<Result<Caller, TokenFault>> {
     if (kept.hasExpired) return EXPIRED
     if (roleOf(kept.subject) !== 'owner') return UNKNOWN
     if (kept.expiresAt <= momentOf(now())) {
-      await noteEnd(kept)
+      await noteEnd(kept.id, { token: kept.id, note: () => tokens.expire(kept.id) })
       return EXPIRED
     }
     noteUse(kept)
@@ -84,23 +115,32 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
   }
 }
 
-/** Records that a token has expired before the request is answered, so that it stays so if the clock is set back. */
-function createEndNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => Promise<void> {
+/**
+ * Records that a token or a session has expired before the request is answered, so that it stays so if the clock is set
+ * back.
+ */
+function createEndNotes(log: Log, now: () => number) {
   const tries = createRateLimit(NOTED, now)
-  return async ({ id }) => {
-    if (tries(id) > 0) return
+  return async (key: string, { token, note }: EndNote): Promise<void> => {
+    if (tries(key) > 0) return
     try {
-      await tokens.expire(id)
+      await note()
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      log({ event: 'token.end-not-noted', token: id, problem: error.code })
+      log({ event: 'token.end-not-noted', token, problem: error.code })
     }
   }
 }
 
-/** One round is enough: unlike a password, 256 random bits can't be guessed. */
-function digestOf(token: string): string {
-  return hash('sha256', token, 'base64url')
+type EndNote = { readonly token: string; readonly note: () => Promise<void> }
+
+/** The digest of a token or a secret. One round is enough: unlike a password, 256 random bits can't be guessed. */
+export function digestOf(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}
+
+function randomText(): string {
+  return randomBytes(RANDOM_BYTES).toString('base64url')
 }
 
 function momentOf(ms: number): string {

@@ -48,7 +48,7 @@ export const WRONG_TOKENS = {
  */
 export type TokenFault =
   | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }
-  | { readonly kind: 'unknown-token' | 'expired-token'; readonly reason: string }
+  | { readonly kind: 'unknown-token' | 'expired-token' | 'ended-session'; readonly reason: string }
   | { readonly kind: 'wrong'; readonly reason: keyof typeof WRONG_TOKENS }
 
 /** Verifies an access token and returns its subject. */

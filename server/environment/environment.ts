@@ -32,13 +32,13 @@ const parseHost = textLike(
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
- * Where callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or nowhere,
- * which makes the site read-only; `why` gives the reason. `issuer` is spelled exactly as the provider writes it.
+ * How callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or without one, by
+ * access tokens alone; `why` is the reason. `issuer` is spelled exactly as the provider writes it.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
   | { readonly kind: 'local' }
-  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'token'; readonly why: string }
 
 /**
  * The server's settings, parsed once. `siteUrl` is this server's own address and `publishedUrl` the one that the build
@@ -147,11 +147,11 @@ function identityWithoutProvider(where: {
   readonly isBuiltWithout: boolean
 }): Identity {
   const missing = 'AUTH_DOMAIN is not set, and the local sample provider'
-  if (where.isProduction) return { kind: 'none', why: `${missing} does not run in production.` }
-  if (!where.isLoopback) return { kind: 'none', why: `${missing} does not run where others can reach it.` }
+  if (where.isProduction) return { kind: 'token', why: `${missing} does not run in production.` }
+  if (!where.isLoopback) return { kind: 'token', why: `${missing} does not run where others can reach it.` }
   if (where.isBuiltWithout) {
     return {
-      kind: 'none',
+      kind: 'token',
       why: 'The site was built without sign-in, as "npm run build" does unless AUTH_DOMAIN is set.',
     }
   }

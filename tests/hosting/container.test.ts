@@ -128,7 +128,7 @@ test('the container has every module that its programs import', { skip }, () => 
     }
   }
 
-  for (const program of ['serve', 'backup', 'restore']) visit(join(app, 'cli', `${program}.ts`))
+  for (const program of ['serve', 'backup', 'restore', 'token']) visit(join(app, 'cli', `${program}.ts`))
 
   assert.ok(found.size > 50)
 })

@@ -9,17 +9,24 @@ const HEADERS: Readonly<Record<string, string>> = {
   ETag: 'The version of the resource.',
   Location: 'The address of the new command.',
   'Library-Revision': 'The revision of the library that this response shows.',
+  'Set-Cookie': 'The session, which only this site’s own pages can use.',
 }
 
 const PLAIN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
 const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }
 
+/** `basePath` is the site's, without a slash at its end. `signIn` is how its owner signs in. */
+type SiteParts = { readonly basePath?: string; readonly signIn?: 'provider' | 'token' }
+
 /**
- * The OpenAPI document of these operations, derived from the parsers' schemas and the problem catalogue. `basePath` is the
- * site's, without a slash at its end. Source: OpenAPI Specification 3.1.1.
+ * The OpenAPI document of these operations, derived from the parsers' schemas and the problem catalogue. Source: OpenAPI
+ * Specification 3.1.1.
  */
-export function openapiDocument(operations: readonly Operation[], basePath = ''): Json {
+export function openapiDocument(
+  operations: readonly Operation[],
+  { basePath = '', signIn = 'provider' }: SiteParts = {},
+): Json {
   return {
     openapi: '3.1.1',
     info: {
@@ -30,15 +37,18 @@ export function openapiDocument(operations: readonly Operation[], basePath = '')
     },
     // Relative to where the document is, which is at the root of the site.
     servers: [{ url: basePath === '' ? '/' : basePath }],
-    paths: pathsOf(operations),
+    paths: pathsOf(operations, signIn === 'provider' ? 'signIn' : 'session'),
     components: {
       schemas: SCHEMAS,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes:
+        signIn === 'provider'
+          ? { signIn: SIGN_IN, accessToken: ACCESS_TOKEN }
+          : { accessToken: ACCESS_TOKEN, session: SESSION },
     },
   }
 }
 
-function pathsOf(operations: readonly Operation[]): Json {
+function pathsOf(operations: readonly Operation[], inPerson: InPerson): Json {
   const paths = [...new Set(operations.map(({ path }) => path))]
   return Object.fromEntries(
     paths.map((path) => {
@@ -47,7 +57,7 @@ function pathsOf(operations: readonly Operation[]): Json {
         openapiPath(path),
         {
           ...pathParameters(path),
-          ...Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operationOf(one)])),
+          ...Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operationOf(one, inPerson)])),
         },
       ]
     }),
@@ -65,43 +75,50 @@ function pathParameters(path: string): Json {
   return { parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })) }
 }
 
-/** The two kinds of tokens, both sent as `Authorization: Bearer`. */
-const SECURITY_SCHEMES = {
-  signIn: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'An access token of the sign-in provider, for the owner in person.',
-  },
-  accessToken: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: `${TOKEN_PREFIX}…`,
-    description:
-      'An access token that the owner made on the page, for scripts. With the scope read it may read what the owner ' +
-      'may; with write it may also change the library.',
-  },
+const SIGN_IN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'An access token of the sign-in provider, for the owner in person.',
 } as const
 
+const ACCESS_TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: `${TOKEN_PREFIX}…`,
+  description:
+    'An access token that the owner made, for scripts. With the scope read it may read what the owner may; with write ' +
+    'it may also change the library.',
+} as const
+
+const SESSION = {
+  type: 'http',
+  scheme: 'Session',
+  description: 'The cookie that a token has begun, for the site’s own pages.',
+} as const
+
+/** The scheme for the owner in person. */
+type InPerson = 'signIn' | 'session'
+
 /** The scope that an access token needs is listed as an OpenAPI role. */
-function securityOf({ auth, method }: Operation): readonly Json[] {
-  const anyToken = [{ signIn: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
+function securityOf({ auth, method }: Operation, inPerson: InPerson): readonly Json[] {
+  const anyToken = [{ [inPerson]: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
   const kinds: Readonly<Record<Auth, readonly Json[]>> = {
     none: [],
     optional: [{}, ...anyToken],
     'signed-in': anyToken,
     owner: anyToken,
-    'owner-session': [{ signIn: [] }],
+    'owner-session': [{ [inPerson]: [] }],
   }
   return kinds[auth]
 }
 
-function operationOf(operation: Operation): Json {
+function operationOf(operation: Operation, inPerson: InPerson): Json {
   const { id, summary, parameters, body, isConditional } = operation
   return {
     operationId: id,
     summary,
-    security: securityOf(operation),
+    security: securityOf(operation, inPerson),
     ...(parameters && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf('application/json', referenceTo(body)) } }),
     responses: {

@@ -16,6 +16,8 @@ const BAD_TOKEN = [
   'access/wrong-token',
   'access/unknown-token',
   'access/expired-token',
+  'access/session-ended',
+  'access/foreign-origin',
   'access/no-audience',
   'access/keys-unavailable',
   'request/too-many',
@@ -29,7 +31,7 @@ const SIGNED_IN = [
 ] as const satisfies readonly HttpProblemCode[]
 
 /** Problems of a route for the owner. */
-const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner', 'access/foreign-origin'] as const
+const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner'] as const
 
 /** Problems of a route for the owner's session. */
 const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const

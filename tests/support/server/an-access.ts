@@ -37,6 +37,7 @@ export function anAccess(): Access & { readonly heads: readonly Head[] } {
     identify,
     admit,
     admitInPerson: admit,
+    sessions: null,
     headersFor: ({ req }) => {
       const isOurs = req.header('origin') === OWN_ORIGIN
       return { Vary: 'Origin', ...(isOurs && { 'Access-Control-Allow-Origin': OWN_ORIGIN }) }

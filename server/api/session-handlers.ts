@@ -1,0 +1,58 @@
+import type { Access, Sessions } from '../auth/access.ts'
+import { FOR_ONE_PERSON, responseOf } from '../http/response-data.ts'
+import { whoOf } from './command-request.ts'
+import type { ApiDeps, CallerHandler, Route } from './route.ts'
+
+const PATH = '/api/session'
+
+/** Staying signed in on the page without a sign-in provider. Served only if `access` has sessions. */
+export const SESSION_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: PATH,
+    auth: 'owner',
+    id: 'beginSession',
+    summary:
+      'Keeps this browser signed in: sets a cookie for the owner of the access token, which must be able to write.',
+    status: 204,
+    headers: ['Set-Cookie'],
+    handler: beginSession,
+  },
+  {
+    method: 'DELETE',
+    path: PATH,
+    auth: 'signed-in',
+    id: 'endSession',
+    summary: 'Ends the session of this browser, and removes its cookie.',
+    status: 204,
+    headers: ['Set-Cookie'],
+    handler: endSession,
+  },
+]
+
+function beginSession({ access, log }: ApiDeps): CallerHandler {
+  const sessions = sessionsOf(access)
+  return async (context, owner) => {
+    const { setCookie, expiresAt } = await sessions.begin(context, owner)
+    log({ event: 'session.begun', ...whoOf(owner), expiresAt, requestId: context.var.requestId })
+    return withCookie(setCookie)
+  }
+}
+
+function endSession({ access, log }: ApiDeps): CallerHandler {
+  const sessions = sessionsOf(access)
+  return async (context, owner) => {
+    const { setCookie } = await sessions.end(context)
+    log({ event: 'session.ended', ...whoOf(owner), requestId: context.var.requestId })
+    return withCookie(setCookie)
+  }
+}
+
+function sessionsOf({ sessions }: Access): Sessions {
+  if (sessions === null) throw new Error(`${PATH} needs sessions.`)
+  return sessions
+}
+
+function withCookie(setCookie: string): Response {
+  return responseOf({ status: 204, headers: { ...FOR_ONE_PERSON, 'Set-Cookie': setCookie }, body: null })
+}

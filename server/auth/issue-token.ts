@@ -1,0 +1,27 @@
+import { type CreatedToken, DEFAULT_TOKEN_DAYS, type TokenInput } from '../../core/access-tokens.ts'
+import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
+import { newAccessToken } from './token-reader.ts'
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+
+/** How long an expired token stays listed, so the owner sees why a script stopped. */
+const LISTED_AFTER_DAYS = 30
+
+/** Who a token is for, its unused id, and the present. */
+type Issue = { readonly subject: string; readonly id: string; readonly at: Date }
+
+/** Creates and stores a token. The result is the only place where it ever appears; null if there are too many. */
+export async function issueToken(
+  tokens: AccessTokenStore,
+  { name, scope, days = DEFAULT_TOKEN_DAYS }: TokenInput,
+  { subject, id, at }: Issue,
+): Promise<CreatedToken | null> {
+  const made = { id, name, scope, createdAt: at.toISOString(), expiresAt: daysFrom(at, days) }
+  const { token, digest } = newAccessToken()
+  const isKept = await tokens.make({ ...made, digest, subject }, daysFrom(at, -LISTED_AFTER_DAYS))
+  return isKept ? { ...made, lastUsedOn: null, hasExpired: false, token } : null
+}
+
+function daysFrom(moment: Date, days: number): string {
+  return new Date(moment.getTime() + days * MS_PER_DAY).toISOString()
+}

@@ -1,0 +1,42 @@
+import { generateCookie, getCookie } from 'hono/cookie'
+import { basePathOf } from '../../core/routing/base-path.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { AppContext } from '../http/request.ts'
+import { siteOrigins } from './site-origins.ts'
+
+/** The cookie that keeps a session's secret in a browser. */
+export type SessionCookie = {
+  /** True if the request may use its cookie: it says `Authorization: Session`. */
+  readonly isUsedBy: (context: AppContext) => boolean
+  /** True unless the browser says that the request comes from another origin, which includes other ports. */
+  readonly isFromOwnPage: (context: AppContext) => boolean
+  /** The secret in the request's cookie; undefined without one. */
+  readonly read: (context: AppContext) => string | undefined
+  /** A Set-Cookie header: keeps the secret for these seconds; 0 removes it. */
+  readonly write: (secret: string, seconds: number) => string
+}
+
+/** Only our pages can send this scheme: it makes a browser ask first, and no other origin is ever let in. */
+const SCHEME = /^session$/i
+
+const UNSAFE = /\W/g
+
+/**
+ * `__Host-` keeps the cookie on this host and to https, out of reach of other subdomains. Such cookies belong to the whole
+ * host, so the name has the base path in it: two sites on one host don't sign each other out. `port` is the server's.
+ * Source: RFC 6265bis, section 4.1.3.2.
+ */
+export function createSessionCookie(environment: Environment, port: number): SessionCookie {
+  const name = `commander${basePathOf(environment.siteUrl).replace(UNSAFE, '-')}`
+  const origins = siteOrigins({ ...environment, allowedOrigins: [] }, port)
+  return {
+    isUsedBy: ({ req }) => SCHEME.test(req.header('authorization') ?? ''),
+    isFromOwnPage: ({ req }) => {
+      const [site = 'same-origin', origin] = [req.header('sec-fetch-site'), req.header('origin')]
+      return site === 'same-origin' && (origin === undefined || origins.includes(origin))
+    },
+    read: (context) => getCookie(context, name, 'host'),
+    write: (secret, seconds) =>
+      generateCookie(name, secret, { prefix: 'host', httpOnly: true, sameSite: 'Strict', maxAge: seconds }),
+  }
+}

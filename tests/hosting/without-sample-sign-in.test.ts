@@ -37,10 +37,10 @@ describe('a server without the sample sign-in provider', () => {
     const { code, errors } = await server.ended
 
     assert.deepEqual([page?.status, list?.status, text?.status], [200, 200, 200])
-    assert.deepEqual([provider?.status, discovery?.status, write.status], [404, 404, 405])
+    assert.deepEqual([provider?.status, discovery?.status, write.status], [404, 404, 401])
     assert.equal(code, 0)
     const { event, why } = JSON.parse(errors)
-    assert.equal(event, 'sign-in.unavailable')
+    assert.equal(event, 'sign-in.by-token')
     assert.match(why, /sample provider is not installed.* run "npm start", which installs it\. .* set AUTH_DOMAIN/)
   })
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccess } from '../../../server/auth/create-access.ts'
-import { parse } from '../../support/server/parse-variables.ts'
 import { anAccess } from './an-access.ts'
 
 test('6. an audience that is the client id is warned of, as ID tokens then pass for access tokens', async (t) => {
@@ -28,12 +26,3 @@ for (const [siteUrl, events] of [
     )
   })
 }
-
-test('6. where no provider is set up there is no access at all', () => {
-  const access = createAccess(parse({ NODE_ENV: 'production' }), {
-    port: 3000,
-    log: () => assert.fail('nothing to say'),
-  })
-
-  assert.equal(access, null)
-})

@@ -101,5 +101,5 @@ test('it is in production: nobody can sign in at a sample provider', { skip: why
   assert.ok(opened.ok)
   t.after(opened.value.close)
   const reply = await invoke(opened.value.handler, await anEvent('function-url-create'))
-  assert.equal(reply.status, 405)
+  assert.equal(reply.status, 401)
 })

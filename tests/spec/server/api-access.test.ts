@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ProblemError } from '../../../server/http/problem.ts'
-import { aServer } from '../../support/server/a-server.ts'
 import { AS_OWNER, anAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
 import { anApi, asOwner, assertProblem, SAMPLE } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -31,14 +30,6 @@ describe('change by someone else', () => {
       assert.equal(nobody.headers['www-authenticate'], 'Bearer')
       assertProblem(stranger, 403, 'access/not-owner')
       assert.equal(server.store.asked.change, 0)
-    })
-
-    test(`at ${method} ${path} is unknown if nobody can sign in`, async (t) => {
-      const server = await aServer(t)
-
-      const reply = await ask(server, { path, method, headers: AS_OWNER })
-
-      assert.ok(reply.status === 404 || reply.status === 405, String(reply.status))
     })
   }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
 import { OWN_ORIGIN, WITH_JSON } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
@@ -91,17 +90,6 @@ describe("site's own script", () => {
       assert.equal(reply.headers.vary, 'Origin')
       assertWithoutCredentials(reply)
     }
-  })
-})
-
-describe('server without sign-in', () => {
-  test('only allows reading', async (t) => {
-    const server = await aServer(t)
-
-    const reply = await preflight(server, SAMPLE, OWN_ORIGIN)
-
-    assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
-    assert.equal(reply.headers['access-control-allow-origin'], '*')
   })
 })
 

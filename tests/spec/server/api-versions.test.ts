@@ -247,10 +247,10 @@ describe('versions of a command', () => {
     )
   })
 
-  test("don't exist without sign-in", async (t) => {
+  test('need a token', async (t) => {
     const server = await aServer(t)
 
-    assertProblem(await ask(server, `${SAMPLE}/versions`), 404, 'api/unknown')
+    assertProblem(await ask(server, `${SAMPLE}/versions`), 401, 'access/sign-in-required')
     assertProblem(await ask(server, '/api/commands/export?versions=true'), 401, 'access/sign-in-required')
   })
 

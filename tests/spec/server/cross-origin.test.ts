@@ -38,7 +38,7 @@ describe('other sites', () => {
   }
 
   for (const [method, path] of [
-    ['POST', LIST],
+    ['PATCH', LIST],
     ['GET', '/api/nothing'],
   ] as const) {
     test(`may read what is wrong with ${method} ${path}`, async (t) => {
@@ -74,7 +74,7 @@ describe('other sites', () => {
     const reply = await ask(server, { path: LIST, method: 'OPTIONS' })
 
     assert.equal(reply.status, 204)
-    assert.equal(reply.headers.allow, 'GET, HEAD, OPTIONS')
+    assert.equal(reply.headers.allow, 'GET, HEAD, POST, OPTIONS')
   })
 
   test("can't read pages, files and health", async (t) => {

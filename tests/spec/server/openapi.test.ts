@@ -47,13 +47,15 @@ describe('description of the API', () => {
     )
   })
 
-  test('has only reading if nobody can sign in', async (t) => {
+  test('has sessions in place of managing tokens without a provider', async (t) => {
     const server = await aServer(t)
 
-    const { paths } = JSON.parse((await ask(server, '/openapi.json')).text)
+    const { paths, components } = JSON.parse((await ask(server, '/openapi.json')).text)
 
-    const methods = Object.values<object>(paths).flatMap((path) => Object.keys(path))
-    assert.deepEqual([...new Set(methods)].toSorted(), ['get', 'parameters'])
+    assert.deepEqual(Object.keys(components.securitySchemes), ['accessToken', 'session'])
+    assert.deepEqual(paths['/api/commands'].post.security, [{ session: [] }, { accessToken: ['write'] }])
+    assert.deepEqual(Object.keys(paths['/api/session']), ['post', 'delete'])
+    assert.equal('/api/tokens' in paths, false)
   })
 
   test('names its server and licence', () => {

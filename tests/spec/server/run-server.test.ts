@@ -140,14 +140,15 @@ describe('server process', () => {
     )
   })
 
-  test('says why nobody can sign in, in production', SOON, async (t) => {
+  test('says how to sign in without a provider, in production', SOON, async (t) => {
     const process = await aProcess(t, { variables: { NODE_ENV: 'production', AUTH_DOMAIN: '' } })
     await process.ready
 
     process.child.kill('SIGTERM')
 
     const logged = JSON.parse((await process.ended).errors)
-    assert.equal(logged.event, 'sign-in.unavailable')
+    assert.equal(logged.event, 'sign-in.by-token')
+    assert.match(logged.advice, /http:\/\/localhost:\d+\/authentication .*npm run token -- --name laptop --write/)
     assert.match(logged.why, /production/)
   })
 })

@@ -1,4 +1,4 @@
-import { parseCreatedToken, parseTokenDetails } from '../core/access-tokens.ts'
+import { parseCreatedToken, parseTokenDetails, parseTokenScope, type TokenScope } from '../core/access-tokens.ts'
 import {
   BULK_ACTIONS,
   CHANGE_ACTIONS,
@@ -32,7 +32,12 @@ import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readResponseBody } from './exchange.ts'
 
 /** The caller's identity, according to the server. */
-export type Me = { readonly subject: string; readonly role: 'owner' | 'stranger' | 'unclaimed' }
+export type Me = {
+  readonly subject: string
+  readonly role: 'owner' | 'stranger' | 'unclaimed'
+  /** The owner's access token, if that was sent or began the session. */
+  readonly token?: { readonly name: string; readonly scope: TokenScope } | undefined
+}
 
 /**
  * One command and the ETag of this version. `revision` is the library's revision at the command's last change;
@@ -82,7 +87,11 @@ const WITHOUT_ETAG: Problem = {
   detail: 'The answer has no ETag; a proxy on the way may have removed it.',
 }
 
-const parseMe: Parser<Me> = record({ subject: text, role: oneOf('owner', 'stranger', 'unclaimed') })
+const parseMe: Parser<Me> = record({
+  subject: text,
+  role: oneOf('owner', 'stranger', 'unclaimed'),
+  token: optional(record({ name: text, scope: parseTokenScope })),
+})
 
 const revisionNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 

@@ -36,7 +36,7 @@ import {
   readUndo,
   readVersion,
 } from './library-answers.ts'
-import { type AccessTokenSource, sendWithToken } from './with-token.ts'
+import { type AccessTokenSource, authorized, besideList, sendWithToken } from './with-token.ts'
 
 /**
  * Why one of the owner's calls failed: there is no readable response; there is no access token any more; or the server
@@ -170,11 +170,6 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   }
 }
 
-/** The address of `name` in the same folder as the list. */
-function besideList(url: string, name: string): string {
-  return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
-}
-
 type Parts = Pick<LibraryClientParts, 'fetch' | 'accessToken'>
 
 async function sendAsOwner({ fetch, accessToken }: Parts, request: LibraryRequest): Promise<Sent> {
@@ -187,15 +182,16 @@ async function sendAsOwner({ fetch, accessToken }: Parts, request: LibraryReques
   }
 }
 
-/** Sends one request, bypassing every cache, with the access token and without cookies. */
+/** Sends one request, bypassing every cache. */
 async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string): Promise<Sent> {
   const { method, url, body, ifMatch, timeoutMs } = request
+  const { authorization, credentials } = authorized(token)
   const headers = {
-    authorization: `Bearer ${token}`,
+    authorization,
     ...(body !== undefined && JSON_CONTENT),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
   }
-  const init = { method, headers, body: body ?? null, cache: 'no-store', credentials: 'omit' } as const
+  const init = { method, headers, body: body ?? null, cache: 'no-store', credentials } as const
   return unanswered(await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs }))
 }
 

@@ -1,6 +1,9 @@
+/** Stands for the session cookie in place of an access token: the browser sends it, and the page can't read it. */
+export const SESSION = '(session cookie)'
+
 /**
- * Returns an access token; null if the user is no longer signed in. `fresh` asks for a new one even if the last is
- * still valid.
+ * Returns an access token, or `SESSION`; null if the user is no longer signed in. `fresh` asks for a new one even if the
+ * last is still valid.
  */
 export type AccessTokenSource = (age: { readonly fresh: boolean }) => Promise<string | null>
 
@@ -17,4 +20,16 @@ type Sending<T> = {
 export async function sendWithToken<T>(accessToken: AccessTokenSource, { send, isRefused }: Sending<T>): Promise<T> {
   const reply = await send(await accessToken({ fresh: false }))
   return isRefused(reply) ? send(await accessToken({ fresh: true })) : reply
+}
+
+/** The parts of a request that carry a token. Only a session's requests have cookies. */
+export function authorized(token: string) {
+  return token === SESSION
+    ? ({ authorization: 'Session', credentials: 'same-origin' } as const)
+    : ({ authorization: `Bearer ${token}`, credentials: 'omit' } as const)
+}
+
+/** The address of `name` in the same folder as the list. */
+export function besideList(url: string, name: string): string {
+  return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }

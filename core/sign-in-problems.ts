@@ -53,6 +53,31 @@ export const SIGN_IN_PROBLEMS = {
     title: 'You are signed out here, but perhaps not at the sign-in provider.',
     advice: 'The provider does not let this site sign you out; sign out there as well.',
   },
+  'sign-in/no-server': {
+    status: null,
+    title: 'The server did not answer.',
+    advice: 'Check your connection, then try again.',
+  },
+  'sign-in/token-refused': {
+    status: null,
+    title: 'The server did not accept this token.',
+    advice: 'You are not signed in.',
+  },
+  'sign-in/read-only-token': {
+    status: null,
+    title: 'This token may only read the library.',
+    advice: 'Sign in with one that was made with --write.',
+  },
+  'sign-in/not-kept': {
+    status: null,
+    title: 'You are signed in, but this browser did not keep it.',
+    advice: 'Once you reload or close this page, sign in again.',
+  },
+  'sign-in/not-signed-out': {
+    status: null,
+    title: 'You are still signed in on this device: the server did not answer.',
+    advice: 'Sign out again in a moment.',
+  },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 
 export type SignInProblemCode = keyof typeof SIGN_IN_PROBLEMS

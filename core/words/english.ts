@@ -99,13 +99,19 @@ export const english = {
   signIn: {
     none: 'This site has no sign-in: everything on it is open to you.',
     setUp:
-      'Is it yours? To add sign-in, set AUTH_DOMAIN and AUTH_CLIENT_ID and build it again, as docs/sign-in.md describes.',
+      'Is it yours? To change your library here, run the site with its server and sign in with a token, or set AUTH_DOMAIN and AUTH_CLIENT_ID: docs/sign-in.md.',
     needsScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
     checking: 'Checking whether you are signed in…',
     onlyOwner:
       'Signing in is for the owner of this site, who adds and edits commands. You don’t need it to search and copy.',
     isSignedIn: 'You are signed in. To leave, press Logout above.',
     yourLibrary: 'Your library',
+    token: 'Access token',
+    tokenHint: 'Make one on the computer that runs this site:',
+    keep: 'Keep me signed in on this device',
+    keepRisk:
+      'Anyone who can use this browser can then change your library, for up to {days} days. Logout ends it, and so does revoking the token.',
+    signingIn: 'Signing in…',
   },
   notFound: {
     fileOffline: 'The pages of this site work offline, but {address} is a file.',

@@ -96,13 +96,19 @@ export const german: Catalogue = {
   signIn: {
     none: 'Diese Website hat keine Anmeldung: Alles hier steht dir offen.',
     setUp:
-      'Ist das deine Website? Für eine Anmeldung setze AUTH_DOMAIN und AUTH_CLIENT_ID und starte einen neuen Build, wie in docs/sign-in.md beschrieben.',
+      'Ist das deine Website? Um hier deine Bibliothek zu ändern, betreibe sie mit ihrem Server und melde dich mit einem Token an, oder setze AUTH_DOMAIN und AUTH_CLIENT_ID: docs/sign-in.md.',
     needsScripts: 'Die Anmeldung braucht JavaScript, das in diesem Browser ausgeschaltet ist.',
     checking: 'Es wird geprüft, ob du angemeldet bist\u00a0…',
     onlyOwner:
       'Die Anmeldung ist für die Person, der diese Website gehört und die Befehle hinzufügt und bearbeitet. Suchen und kopieren kannst du auch ohne Anmeldung.',
     isSignedIn: 'Du bist angemeldet. Mit „Abmelden“ oben meldest du dich ab.',
     yourLibrary: 'Deine Bibliothek',
+    token: 'Zugriffstoken',
+    tokenHint: 'Erstelle einen auf dem Computer, auf dem diese Website läuft:',
+    keep: 'Auf diesem Gerät angemeldet bleiben',
+    keepRisk:
+      'Wer diesen Browser benutzen kann, kann dann bis zu {days} Tage lang deine Bibliothek ändern. „Abmelden“ beendet das, und ebenso, den Token zu widerrufen.',
+    signingIn: 'Anmeldung läuft\u00a0…',
   },
   notFound: {
     fileOffline: 'Die Seiten dieser Website kannst du offline lesen, aber {address} ist eine Datei.',
@@ -440,6 +446,26 @@ export const german: Catalogue = {
     'sign-in/still-signed-in': {
       title: 'Hier bist du abgemeldet, beim Anmeldedienst aber vielleicht noch nicht.',
       advice: 'Diese Website kann dich dort nicht abmelden; melde dich dort bitte selbst ab.',
+    },
+    'sign-in/no-server': {
+      title: 'Der Server hat nicht geantwortet.',
+      advice: 'Prüfe deine Verbindung und versuch es noch einmal.',
+    },
+    'sign-in/token-refused': {
+      title: 'Der Server hat diesen Token nicht angenommen.',
+      advice: 'Du bist nicht angemeldet.',
+    },
+    'sign-in/read-only-token': {
+      title: 'Dieser Token darf die Bibliothek nur lesen.',
+      advice: 'Melde dich mit einem an, der mit --write erstellt wurde.',
+    },
+    'sign-in/not-kept': {
+      title: 'Du bist angemeldet, aber dieser Browser hat es sich nicht gemerkt.',
+      advice: 'Wenn du diese Seite neu lädst oder schließt, melde dich noch einmal an.',
+    },
+    'sign-in/not-signed-out': {
+      title: 'Du bist auf diesem Gerät noch angemeldet: Der Server hat nicht geantwortet.',
+      advice: 'Melde dich gleich noch einmal ab.',
     },
   },
 }

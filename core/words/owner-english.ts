@@ -99,6 +99,8 @@ export const ownerEnglish = {
   tokens: {
     title: 'Access tokens',
     about: 'With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.',
+    onMachine:
+      'You signed in with an access token, and a token can’t make or revoke others. Do that on the computer that runs this site:',
     made: 'Made the token {name}. Copy it now: you cannot see it again.',
     new: 'New token',
     name: 'Name',

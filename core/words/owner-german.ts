@@ -107,6 +107,8 @@ export const ownerGerman: Catalogue['owner'] = {
     title: 'Zugriffstoken',
     about:
       'Mit einem Token benutzt ein Skript deine Bibliothek wie du, ohne Anmeldung. Halte ihn so geheim wie ein Passwort.',
+    onMachine:
+      'Du bist mit einem Zugriffstoken angemeldet, und ein Token kann keine anderen erstellen oder widerrufen. Das geht auf dem Computer, auf dem diese Website läuft:',
     made: 'Token {name} erstellt. Kopiere ihn jetzt: Er wird nicht noch einmal angezeigt.',
     new: 'Neuer Token',
     name: 'Name',

@@ -107,6 +107,8 @@ export const ownerRomanian: Catalogue['owner'] = {
     title: 'Tokenuri de acces',
     about:
       'Cu un token, un script îți folosește biblioteca la fel ca tine, fără autentificare. Ține-l secret, ca pe o parolă.',
+    onMachine:
+      'Ai intrat cu un token de acces, iar un token nu poate crea sau revoca altele. Fă asta pe calculatorul pe care rulează acest site:',
     made: 'Tokenul {name} a fost creat. Copiază-l acum: nu îl mai poți vedea.',
     new: 'Token nou',
     name: 'Nume',

@@ -95,13 +95,19 @@ export const romanian: Catalogue = {
   signIn: {
     none: 'Acest site nu are autentificare: ai acces la tot ce este pe el.',
     setUp:
-      'Este al tău? Ca să adaugi autentificarea, setează AUTH_DOMAIN și AUTH_CLIENT_ID și refă build-ul, cum scrie în docs/sign-in.md.',
+      'Este al tău? Ca să-ți modifici biblioteca aici, rulează site-ul cu serverul lui și intră cu un token, sau setează AUTH_DOMAIN și AUTH_CLIENT_ID: docs/sign-in.md.',
     needsScripts: 'Autentificarea are nevoie de JavaScript, care este dezactivat în acest browser.',
     checking: 'Se verifică autentificarea…',
     onlyOwner:
       'Autentificarea este pentru proprietarul site-ului, care adaugă și editează comenzi. Ca să cauți și să copiezi, nu ai nevoie de ea.',
     isSignedIn: 'Ai intrat în cont. Ca să ieși, apasă „Deconectare” mai sus.',
     yourLibrary: 'Biblioteca ta',
+    token: 'Token de acces',
+    tokenHint: 'Creează unul pe calculatorul pe care rulează acest site:',
+    keep: 'Rămân în cont pe acest dispozitiv',
+    keepRisk:
+      'Oricine poate folosi acest browser îți poate modifica biblioteca timp de cel mult {days} de zile. „Deconectare” oprește asta, la fel și revocarea tokenului.',
+    signingIn: 'Se intră în cont…',
   },
   notFound: {
     fileOffline: 'Poți citi paginile acestui site și offline, dar {address} este un fișier.',
@@ -463,6 +469,26 @@ export const romanian: Catalogue = {
     'sign-in/still-signed-in': {
       title: 'Ai ieșit din cont aici, dar poate nu și la furnizorul de autentificare.',
       advice: 'Furnizorul nu lasă acest site să te deconecteze; deconectează-te și acolo.',
+    },
+    'sign-in/no-server': {
+      title: 'Serverul nu a răspuns.',
+      advice: 'Verifică conexiunea, apoi încearcă din nou.',
+    },
+    'sign-in/token-refused': {
+      title: 'Serverul nu a acceptat acest token.',
+      advice: 'Nu ai intrat în cont.',
+    },
+    'sign-in/read-only-token': {
+      title: 'Acest token poate doar să citească biblioteca.',
+      advice: 'Intră cu unul creat cu --write.',
+    },
+    'sign-in/not-kept': {
+      title: 'Ai intrat în cont, dar acest browser nu a ținut minte.',
+      advice: 'După ce reîncarci sau închizi pagina, intră din nou.',
+    },
+    'sign-in/not-signed-out': {
+      title: 'Ești în continuare în cont pe acest dispozitiv: serverul nu a răspuns.',
+      advice: 'Deconectează-te din nou peste câteva clipe.',
     },
   },
 }

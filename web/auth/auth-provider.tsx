@@ -12,9 +12,10 @@ import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../page-config.ts'
+import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { words } from '../words.ts'
-import type { AccessToken } from './auth-session.ts'
+import type { AccessToken, SignInWithToken } from './auth-session.ts'
 import type { AuthState } from './auth-state.ts'
 import { createPageSession, type LoadSession, type PageSession } from './page-session.ts'
 
@@ -25,12 +26,16 @@ type AuthProviderProps = {
   readonly children: ReactNode
 }
 
-/** The sign-in state. `login` and `logout` navigate to the provider and return to the current address. */
+/**
+ * The sign-in state. `login` and `logout` navigate to the provider and return to the current address. Without a
+ * provider, `login` leads to the sign-in page, and `logout` stays.
+ */
 type Auth = {
   readonly state: AuthState
   readonly login: () => void
   readonly logout: () => void
   readonly accessToken: AccessToken
+  readonly signInWithToken: SignInWithToken
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -40,6 +45,7 @@ const AuthContext = createContext<Auth | null>(null)
  * Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
+  const history = useHistory()
   const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
@@ -53,22 +59,30 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
   const auth = useMemo(
     () => ({
       state,
-      login: () => void session.login(),
+      login: () => (config === null ? goToSignIn(history) : void session.login()),
       logout: () => void session.logout(),
       accessToken: session.accessToken,
+      signInWithToken: session.signInWithToken,
     }),
-    [state, session],
+    [state, session, config, history],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
 function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: string) => void): PageSession {
-  const load: LoadSession = async (options) => {
-    const loading = [import('./auth-session.ts'), import('./surroundings.ts')] as const
-    const [{ createAuthSession }, { browserSurroundings }] = await Promise.all(loading)
-    return createAuthSession({ ...options, onReturn, surroundings: browserSurroundings(window, basePath) })
+  const load: LoadSession = async ({ cell }) => {
+    const { browserSurroundings } = await import('./surroundings.ts')
+    const surroundings = browserSurroundings(window, basePath)
+    if (provider === null) return (await import('./token-session.ts')).createTokenSession({ cell, surroundings })
+    const { createAuthSession } = await import('./auth-session.ts')
+    return createAuthSession({ provider, cell, onReturn, surroundings })
   }
   return createPageSession({ provider, basePath, load, onReturn })
+}
+
+function goToSignIn(history: BrowserHistory): void {
+  const { location } = history.current()
+  follow(history, signInAddress(createPath({ ...location, hash: '' })))
 }
 
 /** The sign-in state, with `login` and `logout`. Throws outside an `AuthProvider`. */
@@ -79,14 +93,14 @@ export function useAuth(): Auth {
 }
 
 /**
- * A quiet link to the sign-in page that returns to the current address; null if sign-in isn't set up. In the
- * prerendered page it returns to the screen without a query, because only visitors bring one.
+ * A quiet link to the sign-in page that returns to the current address. Without a provider, only who is signed in gets
+ * it. In the prerendered page it returns to the screen without a query, because only visitors bring one.
  */
 export function SignInLink() {
   const { state } = useAuth()
   const history = useHistory()
   const { location } = useHistoryEntry()
-  if (publicConfig.identityProvider === null) return null
+  if (publicConfig.identityProvider === null && state.status !== 'authenticated') return null
 
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return

@@ -1,4 +1,5 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { type AuthCell, type AuthState, anonymous, LOADING } from './auth-state.ts'
 import { beginPage, signIn, signOut } from './sign-in-flow.ts'
 import { createSignInHint } from './sign-in-hint.ts'
@@ -17,11 +18,16 @@ export type AuthSession = {
   readonly login: () => Promise<void>
   readonly logout: () => Promise<void>
   readonly accessToken: AccessToken
+  /** Only without a provider. */
+  readonly signInWithToken?: SignInWithToken
 }
 
+/** Signs in with an access token that the owner made, and if `isKept` with a cookie. Resolves to null if that worked. */
+export type SignInWithToken = (token: string, isKept: boolean) => Promise<SignInProblem | null>
+
 /**
- * Returns the user's access token, to be sent to the API only; null if signed out. `fresh` requests a new token after
- * the API has rejected the current one.
+ * Returns the user's access token, or `SESSION` for their cookie, to be sent to the API only; null if signed out.
+ * `fresh` requests a new token after the API has rejected the current one.
  */
 export type AccessToken = (options: { readonly fresh: boolean }) => Promise<string | null>
 

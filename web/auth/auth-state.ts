@@ -1,17 +1,22 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
 
-/** Claims of the ID token. Never contains a token. */
+/** Claims of the ID token, or the owner's subject and the name of their access token. Never contains a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The sign-in state as far as this page knows; `person` is the user's fingerprint. Source: specification 4, "Auth
- * display".
+ * The sign-in state as far as this page knows; `person` is the user's fingerprint. An authenticated user may have a
+ * problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
  */
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'anonymous'; readonly problem: SignInProblem | null }
-  | { readonly status: 'authenticated'; readonly claims: Claims; readonly person: string }
+  | {
+      readonly status: 'authenticated'
+      readonly claims: Claims
+      readonly person: string
+      readonly problem?: SignInProblem
+    }
 
 /** The path, below the site's base, of the only redirect URI. */
 export const REDIRECT_PATH = '/authentication'

@@ -1,7 +1,7 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
-import type { AccessToken, AuthSession } from './auth-session.ts'
+import type { AccessToken, AuthSession, SignInWithToken } from './auth-session.ts'
 import {
   type AuthCell,
   type AuthState,
@@ -21,13 +21,14 @@ export type PageSession = {
   readonly login: () => Promise<void>
   readonly logout: () => Promise<void>
   readonly accessToken: AccessToken
+  readonly signInWithToken: SignInWithToken
 }
 
 /**
  * Loads the sign-in code and creates a session that writes its state to `cell`. Rejects if the code can't be loaded.
  */
 export type LoadSession = (options: {
-  readonly provider: IdentityProviderConfig
+  readonly provider: IdentityProviderConfig | null
   readonly cell: AuthCell
 }) => Promise<AuthSession>
 
@@ -53,8 +54,8 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   let session: Promise<AuthSession | null> | null = null
   let hasBegun = false
 
+  const isAnswer = () => provider !== null && location.pathname === redirectPath && ANSWER.test(location.search)
   const loaded = async (): Promise<AuthSession | null> => {
-    if (provider === null) return null
     session ??= load({ provider, cell }).catch(() => {
       session = null
       return null
@@ -65,7 +66,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     const awake = await loaded()
     if (awake !== null) return awake
     // Nothing can use the code now, and it must not stay in the address.
-    if (isAnswer(redirectPath)) onReturn(redirectPath)
+    if (isAnswer()) onReturn(redirectPath)
     cell.change(anonymous({ code: 'sign-in/unreachable' }))
     return null
   }
@@ -77,10 +78,11 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     current: cell.current,
     subscribe: cell.subscribe,
     begin: async () => {
-      if (provider === null || hasBegun) return
+      // Without a provider most visitors never sign in, so their pages don't listen for it either.
+      if (hasBegun || (provider === null && !wasSignedIn())) return
       hasBegun = true
       for (const news of NEWS) addEventListener(news, onNews)
-      if (isAnswer(redirectPath) || wasSignedIn()) await (await loadedOrFail())?.begin()
+      if (isAnswer() || wasSignedIn()) await (await loadedOrFail())?.begin()
       else cell.change(anonymous())
     },
     login: async () => {
@@ -91,9 +93,11 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     },
     logout: async () => (await session)?.logout(),
     accessToken: async (options) => (await session)?.accessToken(options) ?? null,
+    signInWithToken: async (token, isKept) => {
+      const awake = await loadedOrFail()
+      return awake?.signInWithToken === undefined
+        ? { code: 'sign-in/unreachable' }
+        : awake.signInWithToken(token, isKept)
+    },
   }
-}
-
-function isAnswer(redirectPath: string): boolean {
-  return location.pathname === redirectPath && ANSWER.test(location.search)
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-provider.tsx'
-import { signInSentenceOf } from '../auth/sign-in-problem.ts'
 import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
 import { Button } from '../ui/button.tsx'
 import { ScreenHeading } from '../ui/screen-heading.tsx'
 import { words } from '../words.ts'
 import styles from './authentication-screen.module.css'
+import { SignInProblemNote } from './sign-in-problem-note.tsx'
+import { TokenSignIn, useIsServed } from './token-sign-in.tsx'
 
 /**
  * Shows who is signed in; the control itself is in the navigation bar. The specification doesn't describe this screen.
@@ -14,8 +16,29 @@ export function AuthenticationScreen() {
   return (
     <section className={styles.screen}>
       <ScreenHeading>{words.pages.signIn}</ScreenHeading>
-      {publicConfig.identityProvider === null ? <NoSignIn /> : <SignInState />}
+      {publicConfig.identityProvider === null ? <WithoutProvider /> : <WithProvider />}
     </section>
+  )
+}
+
+function WithProvider() {
+  const { login } = useAuth()
+  return (
+    <SignInState>
+      <Button onPress={login}>{words.layout.signIn}</Button>
+    </SignInState>
+  )
+}
+
+/** The owner signs in with a token, if there is a server to send it to. */
+function WithoutProvider() {
+  const { state } = useAuth()
+  const isServed = useIsServed()
+  if (state.status === 'anonymous' && !isServed) return <NoSignIn />
+  return (
+    <SignInState>
+      <TokenSignIn />
+    </SignInState>
   )
 }
 
@@ -28,9 +51,10 @@ function NoSignIn() {
   )
 }
 
-function SignInState() {
-  const { state, login } = useAuth()
-  const problem = state.status === 'anonymous' ? state.problem : null
+/** The state, and how to sign in for those who aren't. */
+function SignInState({ children }: { readonly children: ReactNode }) {
+  const { state } = useAuth()
+  const problem = state.status === 'loading' ? null : (state.problem ?? null)
   return (
     <>
       <p className={styles.unscripted}>{words.signIn.needsScripts}</p>
@@ -47,16 +71,8 @@ function SignInState() {
           </li>
         </ul>
       )}
-      {state.status === 'anonymous' && (
-        <div className={styles.state}>
-          <Button onPress={login}>{words.layout.signIn}</Button>
-        </div>
-      )}
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {signInSentenceOf(problem)}
-        </p>
-      )}
+      {state.status === 'anonymous' && <div className={styles.state}>{children}</div>}
+      {problem !== null && <SignInProblemNote problem={problem} />}
     </>
   )
 }

@@ -66,12 +66,12 @@ function currentAt(pathname: string, path: string): 'page' | 'true' | undefined 
 }
 
 /**
- * 'Loading...', then 'Logout' or 'Login'; nothing if sign-in isn't set up. Source: specification 2, "Navigation bar",
- * and 4, "Auth display".
+ * 'Loading...', then 'Logout' or 'Login'; without a provider, the sign-in page itself has a form instead of 'Login'.
+ * Source: specification 2, "Navigation bar", and 4, "Auth display".
  */
 function AuthControl() {
   const { state, login, logout } = useAuth()
-  if (publicConfig.identityProvider === null) return null
+  if (publicConfig.identityProvider === null && state.status === 'anonymous') return null
   if (state.status === 'loading') return <span role="status">{words.layout.loadingSignIn}</span>
   if (state.status === 'authenticated') return <Button onPress={logout}>{words.layout.logout}</Button>
   return <Button onPress={login}>{words.layout.login}</Button>

@@ -4,6 +4,7 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/search/use-results.ts'
+import { publicConfig } from '../page-config.ts'
 import { CardTools } from './card-tools.tsx'
 import { type OpenDialog, useOpenDialog } from './dialogs.ts'
 import { EditingFailure } from './editing-failure.tsx'
@@ -25,6 +26,7 @@ import { OwnerBar } from './owner-bar.tsx'
 import { OwnerContext, useOwner } from './owner-context.ts'
 import { PublicationDialog } from './publishing/publication-dialog.tsx'
 import { TokensDialog } from './tokens/tokens-dialog.tsx'
+import { TokensOnMachine } from './tokens/tokens-on-machine.tsx'
 import { useAllCommands } from './use-all-commands.ts'
 import { useOwnList } from './use-own-list.ts'
 
@@ -189,7 +191,7 @@ function NamedDialog({ name, open, all, selected }: OwnerDialogProps & { readonl
     case 'names':
       return <NamesDialog all={all} />
     case 'tokens':
-      return <TokensDialog />
+      return publicConfig.identityProvider === null ? <TokensOnMachine /> : <TokensDialog />
     default:
       return null
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type CommandsClient, createCommandsClient } from '../../client/commands-client.ts'
 import type { Fetch } from '../../client/exchange.ts'
 import { createSessionCache } from '../../client/session-cache.ts'
-import { type AccessTokenSource, sendWithToken } from '../../client/with-token.ts'
+import { type AccessTokenSource, authorized, sendWithToken } from '../../client/with-token.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
@@ -29,8 +29,10 @@ function ownListClient(accessToken: AccessTokenSource): CommandsClient {
   const fetch: Fetch = (url, init) => {
     const send = (token: string | null) => {
       const headers = new Headers(init.headers)
-      if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-      return pageFetch(url, { ...init, headers, cache: 'no-store', credentials: 'omit' })
+      if (token === null) return pageFetch(url, { ...init, headers, cache: 'no-store', credentials: 'omit' })
+      const { authorization, credentials } = authorized(token)
+      headers.set('Authorization', authorization)
+      return pageFetch(url, { ...init, headers, cache: 'no-store', credentials })
     }
     return sendWithToken(accessToken, { send, isRefused: ({ status }) => status === UNAUTHORISED })
   }

@@ -26,8 +26,9 @@ export function useOwnEntries(): EntryGroup {
   return { name: words.palette.you, entries: [...dialogs, ...accountEntries()] }
 
   function accountEntries(): readonly PaletteEntry[] {
-    if (publicConfig.identityProvider === null || state.status === 'loading') return []
-    return [state.status === 'authenticated' ? work(words.layout.logout, logout) : work(words.layout.login, login)]
+    if (state.status === 'authenticated') return [work(words.layout.logout, logout)]
+    const canLogin = publicConfig.identityProvider !== null && state.status === 'anonymous'
+    return canLogin ? [work(words.layout.login, login)] : []
   }
 }
 

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
+import { startServer } from '../../../server/app/start-server.ts'
+import { parseEnvironment } from '../../../server/environment/environment.ts'
+import { control } from '../../support/browser/signing-in.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { aCommand } from '../../support/library/sample-commands.ts'
+import { runNode } from '../../support/processes/node-process.ts'
+import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
+
+const REFUSED = /status of 401/
+
+let site: Awaited<ReturnType<typeof aSite>>
+
+before(async () => {
+  site = await aSite()
+})
+
+after(async () => {
+  await closeBrowser()
+  await site.close()
+})
+
+describe('signing in with a token', () => {
+  test('leads from the token to a new command', async () => {
+    const { page, leave } = await aVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication?from=/projects/commander`)
+
+    await signIn(page, token)
+    await addButton(page).click()
+    await page.getByLabel('Notes').fill('Where I am')
+    await page.getByLabel('Line').fill('pwd')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await page.getByText('Where I am').first().waitFor()
+    const list = await (await fetch(`${site.url}/api/commands`)).text()
+    assert.match(list, /"line":"pwd"/)
+    await leave()
+  })
+
+  test('keeps the token out of storage, addresses and the page', async () => {
+    const { page, leave } = await aVisitor()
+    const { token } = await makeToken('--write')
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
+    await page.goto(`${site.url}/authentication`)
+
+    await signIn(page, token)
+    await control(page, 'Logout').waitFor()
+
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+    assert.doesNotMatch(`${kept} ${await page.content()} ${page.url()} ${addresses.join()}`, new RegExp(token))
+    assert.deepEqual(await page.context().cookies(), [])
+    await leave()
+  })
+
+  test('ends with a reload, unless the owner stays signed in', async () => {
+    const { page, leave } = await aVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication`)
+    await signIn(page, token)
+    await control(page, 'Logout').waitFor()
+
+    await page.reload()
+    await signIn(page, token, { isKept: true })
+    await control(page, 'Logout').waitFor()
+    await page.reload()
+
+    await control(page, 'Logout').waitFor()
+    const [cookie, ...more] = await page.context().cookies()
+    assert.deepEqual(more, [])
+    assert.partialDeepStrictEqual(cookie, {
+      name: '__Host-commander',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    })
+    await control(page, 'Logout').click()
+    await page.getByLabel('Access token').waitFor()
+    await leave()
+  })
+
+  test('ends in every tab with Logout in one', async () => {
+    const { page, leave } = await aVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication?from=/projects/commander`)
+    await signIn(page, token, { isKept: true })
+    await addButton(page).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/authentication`)
+
+    await control(other, 'Logout').click()
+
+    await page.getByRole('button', { name: 'Sign in again' }).waitFor()
+    assert.deepEqual(await page.context().cookies(), [])
+    await page.reload()
+    await page.getByRole('searchbox').waitFor()
+    assert.equal(await addButton(page).count(), 0)
+    await other.close()
+    await leave()
+  })
+
+  test('ends at the next request once the token is revoked', async () => {
+    const { page, leave } = await aVisitor()
+    const { token, id } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication?from=/projects/commander`)
+    await signIn(page, token, { isKept: true })
+    await addButton(page).waitFor()
+
+    await task('--revoke', id)
+    await page.reload()
+
+    await page.getByRole('searchbox').waitFor()
+    await page.waitForFunction(() => localStorage.getItem('signed-in') === null)
+    assert.equal(await addButton(page).count(), 0)
+    await leave(REFUSED)
+  })
+
+  test('says why a token is refused', async () => {
+    const { page, leave } = await aVisitor()
+    const { token: readOnly } = await makeToken()
+    await page.goto(`${site.url}/authentication`)
+
+    for (const [token, sentence] of [
+      [`cmdr_${'A'.repeat(43)}`, HTTP_PROBLEMS['access/unknown-token'].title],
+      [readOnly, SIGN_IN_PROBLEMS['sign-in/read-only-token'].title],
+    ] as const) {
+      await signIn(page, token)
+      await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      assert.equal(await page.getByLabel('Access token').inputValue(), '')
+    }
+    assert.equal(await control(page, 'Logout').count(), 0)
+    await leave(REFUSED)
+  })
+
+  test('lets another origin do nothing with the cookie', async () => {
+    const { page, leave } = await aVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication`)
+    await signIn(page, token, { isKept: true })
+    await control(page, 'Logout').waitFor()
+    const hostile = await page.context().newPage()
+    await hostile.goto(site.otherPort)
+
+    const outcomes = await hostile.evaluate(async (url) => {
+      const call = (path: string, init: RequestInit) =>
+        fetch(url + path, { credentials: 'include', ...init }).then(
+          () => 'read',
+          () => 'blocked',
+        )
+      const authorization = { authorization: 'Session' }
+      return [
+        await call('/api/commands', {}),
+        await call('/api/commands', { headers: authorization }),
+        await call('/api/session', { method: 'DELETE', headers: authorization }),
+        await call('/api/commands', { method: 'POST', mode: 'no-cors', body: '{"notes":"evil","line":"evil"}' }),
+      ]
+    }, site.url)
+
+    assert.deepEqual(outcomes, ['blocked', 'blocked', 'blocked', 'blocked'])
+    assert.doesNotMatch(await (await fetch(`${site.url}/api/commands`)).text(), /evil/)
+    await page.reload()
+    await control(page, 'Logout').waitFor()
+    await hostile.close()
+    await leave(/CORS policy|Failed to load resource/)
+  })
+})
+
+/** A production server without a provider, and another program on the same host, to which browsers send its cookies. */
+async function aSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'token-site-'))
+  const variables = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') }
+  await buildElsewhere(folder, { NODE_ENV: 'production' })
+  const environment = parseEnvironment(variables)
+  assert.ok(environment.ok)
+  const server = await startServer(environment.value, {
+    library: { commands: [aCommand()], databaseFile: null },
+    site: { directory: join(folder, 'build', 'site'), manifestFile: join(folder, 'build', 'manifest.json') },
+    log: () => undefined,
+  })
+  assert.ok(server.ok, server.ok ? '' : server.error)
+  const hostile = createServer((_request, response) => response.end('<!doctype html><title>Hostile</title>'))
+  await once(hostile.listen(0, '127.0.0.1'), 'listening')
+  const address = hostile.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const close = async () => {
+    await server.value.close()
+    hostile.close()
+    hostile.closeAllConnections()
+    await rm(folder, { recursive: true })
+  }
+  const at = (port: number) => `http://localhost:${port}`
+  return { url: at(server.value.port), otherPort: at(address.port), variables, close }
+}
+
+/** Runs `npm run token` as the owner would on the server's machine. */
+async function task(...args: readonly string[]) {
+  const env = { PATH: process.env.PATH, ...site.variables }
+  const { code, output, errors } = await runNode(['cli/bootstrap/run.js', 'token', ...args], { env })
+  assert.equal(code, 0, errors)
+  return { output, errors }
+}
+
+async function makeToken(...scope: readonly string[]) {
+  const { output, errors } = await task('--name', 'laptop', ...scope)
+  return { token: output.trim(), id: /\(id (\S+)\)/.exec(errors)?.[1] ?? '' }
+}
+
+async function signIn(page: Page, token: string, { isKept = false } = {}): Promise<void> {
+  await page.getByLabel('Access token').fill(token)
+  await page.getByLabel('Keep me signed in').setChecked(isKept)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+function addButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Add command' }).first()
+}

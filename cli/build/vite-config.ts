@@ -61,6 +61,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
     build: { ...BASE_CONFIG.build, assetsInlineLimit: 0, target: 'es2023', modulePreload: false, write: false },
     worker: {
       format: 'es',
+      plugins: () => [wordsPlugin(catalogue, language)],
       rolldownOptions: {
         output: {
           // Unlike the application's minifier, the workers' one keeps annotations for bundlers.

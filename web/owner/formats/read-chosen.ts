@@ -1,7 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { createImportScan, type ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
@@ -15,6 +14,7 @@ import {
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../../formats/read-files.ts'
+import { words } from '../../words.ts'
 
 /** A chosen file and its path in the import; `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -44,8 +44,6 @@ export type ReadingTask = {
   readonly library: readonly Command[]
 }
 
-const UNREADABLE = 'the browser could not read it; it may have been moved or deleted'
-
 const FILES_AT_ONCE = 256
 const COMMANDS_AT_ONCE = 2000
 
@@ -60,7 +58,7 @@ export async function readChosen(
   // Rejected unread: not every machine has enough memory.
   if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
   const { opened, unreadable } = await openAll(files, onProgress)
-  onProgress({ doing: 'Reading the commands…', counted: null })
+  onProgress({ doing: words.owner.importing.reading, counted: null })
   const histories = historiesIn(opened, options)
   if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
   const read = await readFiles(opened, options)
@@ -69,7 +67,7 @@ export async function readChosen(
   const commands = entries.map(({ command }) => command)
   const scan = createImportScan(commands, library)
   for (let end = 0; end < commands.length; ) {
-    onProgress({ doing: 'Checking the commands…', counted: { done: end, of: commands.length } })
+    onProgress({ doing: words.owner.importing.checking, counted: { done: end, of: commands.length } })
     end += COMMANDS_AT_ONCE
     scan.scanTo(end)
   }
@@ -95,23 +93,22 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surro
   const commands = readings.flatMap((reading) => reading.commands)
   const lines = new Set(library.flatMap(({ line }) => line ?? []))
   const { proposals, said: told } = reviewHistory(commands, { lines })
-  const entries = proposals.map(({ line, count }) => ({ place: usedSentence(count), command: { notes: null, line } }))
+  const entries = proposals.map(({ line, count }) => ({
+    place: words.owner.importing.used(count),
+    command: { notes: null, line },
+  }))
   const said = [...readings.flatMap((reading) => reading.said), ...told]
   return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
-}
-
-function usedSentence(count: number): string {
-  return count === 1 ? 'used once' : `used ${withThousandsSeparators(count)} times`
 }
 
 async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {
   const opened: FileWithBytes[] = []
   const unreadable: { readonly place: string; readonly reason: string }[] = []
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    onProgress({ doing: 'Opening the files…', counted: { done: at, of: files.length } })
+    onProgress({ doing: words.owner.importing.opening, counted: { done: at, of: files.length } })
     const next = await openSome(files.slice(at, at + FILES_AT_ONCE))
     for (const { path, bytes } of next) {
-      if (bytes === null) unreadable.push({ place: path, reason: UNREADABLE })
+      if (bytes === null) unreadable.push({ place: path, reason: words.owner.importing.unreadable })
       else opened.push({ path, bytes })
     }
   }

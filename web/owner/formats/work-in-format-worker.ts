@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
+import { words } from '../../words.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
@@ -25,9 +26,7 @@ export type FormatReply =
 type Work = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }
 
 /** The sentence shown if the worker, or the reader of a format, can't be loaded. */
-export const NOT_STARTED =
-  'The part of this page that knows the formats could not be loaded. Reload the page and try again.'
-const CANCELLED = 'Cancelled.'
+export const NOT_STARTED = words.owner.importing.formatsNotLoaded
 
 /** Commands per message to the worker: the page sends each within a few milliseconds. */
 const PER_MESSAGE = 1000
@@ -82,7 +81,7 @@ async function inWorker<T>(
   if (worker === null) return failure(NOT_STARTED)
   const outcome = new Promise<Result<T, string>>((resolve) => {
     worker.onerror = () => resolve(failure(NOT_STARTED))
-    signal.addEventListener('abort', () => resolve(failure(CANCELLED)))
+    signal.addEventListener('abort', () => resolve(failure(words.owner.importing.cancelled)))
     worker.onmessage = ({ data }: MessageEvent<FormatReply>) => {
       if (data.kind === 'progress') return onProgress(data.progress)
       if (data.kind === 'refused') return resolve(failure(data.sentence))

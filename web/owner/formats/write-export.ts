@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import { packed, writeCommands } from '../../../formats/write-commands.ts'
+import { words } from '../../words.ts'
 
 /**
  * An export in another tool's format: the file to save, or null if nothing can be written; the commands it lacks, by
@@ -15,13 +16,11 @@ export type ExportWritten = {
   readonly said: readonly string[]
 }
 
-const NO_EXPORT = 'The library did not come as an export. Reload the page and try again.'
-
 /** Converts `text`, one of our own exports, to another format. Fails with a sentence. */
 export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)
-  if (!list.ok) return failure(NO_EXPORT)
+  if (!list.ok) return failure(words.owner.exporting.noExport)
   const { files, leftOut, said } = await writeCommands(list.value.commands, format)
   return success({ file: files.length === 0 ? null : fileOf(packed(files, format)), leftOut, said })
 }

@@ -1,13 +1,11 @@
 import { failure, type Result, success } from '../../../core/result.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
+import { inDigits } from '../../locale.ts'
+import { words } from '../../words.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
 /** Maximum number of files per import. */
 const MAX_FILES = 50_000
-
-const TOO_MANY = `These are more than ${withThousandsSeparators(MAX_FILES)} files. Choose a smaller folder, or a zip of a part of it.`
-const NONE = 'There is no file in this.'
 
 /** Number of directory entries read in parallel. */
 const AT_ONCE = 64
@@ -93,12 +91,12 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
  * paths, as in a terminal, except for tldr's pages, whose folders have a meaning.
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
-  if (files.length > MAX_FILES) return failure(TOO_MANY)
+  if (files.length > MAX_FILES) return failure(words.owner.importing.tooMany(inDigits(MAX_FILES)))
   const wanted = files.filter(({ path }) => !isPassedOver(path))
   const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))
   const [only = ''] = folders.size === 1 ? folders : []
   const shown = wanted.map(({ path, file }) => ({ path: tldrPathIn(path) ?? path.slice(only.length), file }))
-  return shown.length === 0 ? failure(NONE) : success(shown.toSorted(byPath))
+  return shown.length === 0 ? failure(words.owner.importing.noFile) : success(shown.toSorted(byPath))
 }
 
 function byPath(one: ChosenFile, other: ChosenFile): number {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 import { droppedIn, filesDropped, filesOf } from './chosen-files.ts'
 import { fileAtAddress } from './file-at-address.ts'
@@ -39,15 +40,11 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
       onDrop={onDrop}
     >
       <div className={styles.ways}>
-        <FileInput label="Choose files, or drop them here" isFolder={false} onFiles={onFiles} />
-        <FileInput label="Or choose a folder" isFolder={true} onFiles={onFiles} />
+        <FileInput label={words.owner.importing.chooseFiles} isFolder={false} onFiles={onFiles} />
+        <FileInput label={words.owner.importing.chooseFolder} isFolder={true} onFiles={onFiles} />
       </div>
       <AddressForm onChosen={onChosen} />
-      <p className={styles.what}>
-        A file may have up to 10 MiB, all together 100 MiB and 50,000 commands; a zip is read as the files in it. Your
-        files are read in this browser, what is at an address by your server, and you can look through the commands
-        before anything is changed.
-      </p>
+      <p className={styles.what}>{words.owner.importing.limits}</p>
       {sentence !== '' && (
         <p role="alert" className={styles.sentence}>
           {sentence}
@@ -73,13 +70,13 @@ function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
         className={fields.input}
         type="url"
         inputMode="url"
-        aria-label="Address of a file or of a Commander site"
+        aria-label={words.owner.importing.address}
         placeholder="https://"
         autoComplete="off"
         value={address}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
-      <Button kind="tool">Fetch</Button>
+      <Button kind="tool">{words.owner.importing.fetch}</Button>
     </form>
   )
 }
@@ -89,7 +86,7 @@ export function OtherFiles({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   return (
     <div className={styles.ways}>
       <FileInput
-        label="Choose other files"
+        label={words.owner.importing.chooseOthers}
         isFolder={false}
         onFiles={(files) => onChosen(async () => filesOf(files))}
       />

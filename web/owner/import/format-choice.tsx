@@ -1,6 +1,7 @@
 import { type ChangeEvent, type Ref, useId } from 'react'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
 import fields from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import type { ImportOptions } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
 import { optionsOf } from './format-options.ts'
@@ -24,7 +25,7 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
     <div className={styles.choice} data-keeps-focus="">
       <FormatSelect
         format={format ?? null}
-        none="Recognise it from the file"
+        none={words.owner.importing.recognise}
         history={{ isChosen: isHistory === true, onChosen: () => onOptions({ ...readerOptions, isHistory: true }) }}
         onFormat={onFormat}
       />
@@ -65,7 +66,7 @@ export function FormatSelect({ select, format, none, history, onFormat }: Format
   return (
     <div className={styles.format}>
       <label htmlFor={id} className={fields.label}>
-        Format
+        {words.owner.exporting.format}
       </label>
       <select
         ref={select}
@@ -80,7 +81,7 @@ export function FormatSelect({ select, format, none, history, onFormat }: Format
             {FORMATS[name].label}
           </option>
         ))}
-        {history !== undefined && <option value={HISTORY}>Shell history</option>}
+        {history !== undefined && <option value={HISTORY}>{words.owner.importing.shellHistory}</option>}
       </select>
     </div>
   )

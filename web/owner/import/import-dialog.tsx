@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
+import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
 import { useOwner } from '../owner-context.ts'
@@ -44,7 +45,12 @@ export function ImportDialog({ library }: ImportDialogProps) {
   const onChosen = (gather: Gather) => void take(gather)
 
   return (
-    <Dialog name="Import" head={<h2>Import</h2>} size="wide" onClose={dialogs.close}>
+    <Dialog
+      name={words.owner.importing.title}
+      head={<h2>{words.owner.importing.title}</h2>}
+      size="wide"
+      onClose={dialogs.close}
+    >
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
           {/* Still there while files are read, so that the focus stays. */}
@@ -57,13 +63,13 @@ export function ImportDialog({ library }: ImportDialogProps) {
           <p role="status">{state.kind === 'working' && state.progress.doing}</p>
           {state.kind === 'working' && <Working progress={state.progress} onCancel={cancel} />}
           {state.kind === 'choose' && (
-            <PartList name="Cannot be imported" texts={state.leftOut.map(leftOutSentence)} isOpen />
+            <PartList name={words.owner.importing.cannot} texts={state.leftOut.map(leftOutSentence)} isOpen />
           )}
           {state.kind === 'unplanned' && (
             <EditingFailure
               failure={state.failure}
               onRetry={() => plan(state.reading)}
-              before="Nothing was imported."
+              before={words.owner.importing.nothingDone}
             />
           )}
           {state.kind === 'preview' && (
@@ -96,14 +102,16 @@ function Working({
       />
       {counted !== null && <p className={styles.counted}>{countedWords(counted)}</p>}
       <Button kind="tool" onPress={onCancel}>
-        Cancel
+        {words.owner.cancel}
       </Button>
     </div>
   )
 }
 
 function countedWords({ done, of }: NonNullable<Progress['counted']>): string {
-  return `${withThousandsSeparators(done)}${of === null ? ' so far' : ` of ${withThousandsSeparators(of)}`}`
+  return of === null
+    ? words.owner.importing.soFar(inDigits(done))
+    : words.owner.importing.ofAll(inDigits(done), inDigits(of))
 }
 
 function focusIn(place: HTMLElement | null, selector: string): void {

@@ -1,9 +1,10 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
-import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import { NextStep } from '../editing-failure.tsx'
 import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
 import { labelsOf } from './format-options.ts'
@@ -11,18 +12,6 @@ import { ImportSection, PartList, PlatformSection, SentenceList } from './import
 import { ImportWarningGroups } from './import-warning-groups.tsx'
 import { addsAgain, createRowFilter, isMostlyTexts, type PreviewRow, platformsOf, previewRows } from './preview-rows.ts'
 import { type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
-
-const NOTHING = 'Nothing was imported.'
-
-const UNKNOWN = 'We could not tell whether the import finished. It is safe to try again: nothing is added twice.'
-
-const MOSTLY_TEXTS = 'No command is ticked yet: most of what is kept in this format is words and signs.'
-
-const TICK_PROPOSALS =
-  'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.'
-
-const ADDS_AGAIN =
-  'This format gives commands no ids: if you change one in your file and import it again, it is added beside the first.'
 
 type ImportPreviewListsProps = {
   readonly preview: ImportPreview
@@ -46,27 +35,30 @@ export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: Impor
   return (
     <>
       <p tabIndex={-1} className={styles.what}>
-        {`${formatCommandCount(reading.entries.length)} from ${sourceOf(reading)}. Nothing is imported yet.`}
+        {words.owner.importing.from(words.commander.commands(reading.entries.length), sourceOf(reading))}
       </p>
       <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
       <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
       {all.length > 1 && <PreviewSearch text={text} onText={onSearch} found={isNarrowed ? found.count : null} />}
       {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
-      <ImportSection name="Will be added" rows={found.added} boxes={boxes} />
-      <ImportSection name="Will be changed" rows={found.changed} boxes={boxes} />
-      <PartList name="Already in the library" texts={found.same} />
-      <PartList name="Cannot be imported" texts={leftOut} />
+      <ImportSection name={words.owner.importing.willBeAdded} rows={found.added} boxes={boxes} />
+      <ImportSection name={words.owner.importing.willBeChanged} rows={found.changed} boxes={boxes} />
+      <PartList name={words.owner.importing.already} texts={found.same} />
+      <PartList name={words.owner.importing.cannot} texts={leftOut} />
     </>
   )
 }
 
 function sourceOf({ formats, isHistory }: ImportPreview['reading']): string {
-  return isHistory ? 'the history of your shell' : labelsOf(formats)
+  return isHistory ? words.owner.importing.yourHistory : labelsOf(formats)
 }
 
 function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly string[] {
-  if (isHistory) return [TICK_PROPOSALS]
-  return [...(isMostlyTexts(formats) ? [MOSTLY_TEXTS] : []), ...(addsAgain(formats) ? [ADDS_AGAIN] : [])]
+  if (isHistory) return [words.owner.importing.tickProposals]
+  return [
+    ...(isMostlyTexts(formats) ? [words.owner.importing.mostlyTexts] : []),
+    ...(addsAgain(formats) ? [words.owner.importing.addsAgain] : []),
+  ]
 }
 
 function narrowed({ added, changed, same }: ReturnType<typeof previewRows>, text: string) {
@@ -100,7 +92,7 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
-        Search these commands
+        {words.owner.importing.search}
       </label>
       <input
         id={id}
@@ -112,8 +104,7 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <p role="status" className={fields.hint}>
-        {found !== null &&
-          `${withThousandsSeparators(found)} found. Only these are shown and ticked by the boxes below.`}
+        {found !== null && words.owner.importing.found(inDigits(found))}
       </p>
     </div>
   )
@@ -142,21 +133,22 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
       {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
       {found !== null && found.size > 0 && found.size < chosen && (
         <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
-          {`Import these ${withThousandsSeparators(found.size)}`}
+          {words.owner.importing.these(inDigits(found.size))}
         </Button>
       )}
       <Button ref={main} kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
-        {isSending ? 'Importing…' : chosen === 0 ? 'Nothing to import' : importAll(chosen, found)}
+        {isSending ? words.owner.importing.importing : importLabel(chosen, found)}
       </Button>
     </div>
   )
 }
 
 /** Says "all" while a search hides commands, so the number isn't mistaken for the visible ones. */
-function importAll(chosen: number, found: ReadonlySet<number> | null): string {
+function importLabel(chosen: number, found: ReadonlySet<number> | null): string {
+  if (chosen === 0) return words.owner.importing.nothingToDo
   return found === null || found.size === chosen
-    ? `Import ${formatCommandCount(chosen)}`
-    : `Import all ${withThousandsSeparators(chosen)}`
+    ? words.owner.importing.some(words.commander.commands(chosen))
+    : words.owner.importing.allOf(inDigits(chosen))
 }
 
 function useTicked({ reading, report, unticked, sought }: ImportPreview) {
@@ -177,7 +169,7 @@ type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry
 function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
   return (
     <div className={styles.failure}>
-      <p role="alert">{`${isKnown ? NOTHING : UNKNOWN} ${sentenceOfFailure(failure)}`}</p>
+      <p role="alert">{`${isKnown ? words.owner.importing.nothingDone : words.owner.importing.unknown} ${sentenceOfFailure(failure)}`}</p>
       <NextStep failure={failure} onRetry={onRetry} />
     </div>
   )

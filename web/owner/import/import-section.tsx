@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
+import { inDigits } from '../../locale.ts'
 import fields from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
@@ -60,11 +61,15 @@ export function PlatformSection({
   if (platforms.length === 0) return null
   return (
     <details className={styles.section}>
-      <summary className={styles.summary}>{`Tick by platform (${withThousandsSeparators(platforms.length)})`}</summary>
+      <summary className={styles.summary}>{words.owner.importing.byPlatform(inDigits(platforms.length))}</summary>
       <Parts all={platforms}>
         {({ platform, places }) => (
           <li key={platform}>
-            <BoxForAll name={platform === '' ? 'No platform' : platform} places={places} boxes={boxes} />
+            <BoxForAll
+              name={platform === '' ? words.owner.importing.noPlatform : platform}
+              places={places}
+              boxes={boxes}
+            />
           </li>
         )}
       </Parts>
@@ -95,8 +100,8 @@ function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: Bo
 }
 
 function countOf(ticked: number, total: number, isNarrowed: boolean): string {
-  const all = isNarrowed ? `the ${withThousandsSeparators(total)} found` : withThousandsSeparators(total)
-  return ticked === total ? all : `${withThousandsSeparators(ticked)} of ${all}`
+  const all = isNarrowed ? words.owner.importing.theFound(inDigits(total)) : inDigits(total)
+  return ticked === total ? all : words.owner.importing.ofAll(inDigits(ticked), all)
 }
 
 /** Items that an import leaves out or unchanged, collapsed. */
@@ -104,7 +109,7 @@ export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (
     <details className={styles.section} open={isOpen}>
-      <summary className={styles.summary}>{`${name} (${withThousandsSeparators(texts.length)})`}</summary>
+      <summary className={styles.summary}>{`${name} (${inDigits(texts.length)})`}</summary>
       <SentenceList sentences={texts} />
     </details>
   )
@@ -146,8 +151,8 @@ export function ImportRow({
         <input
           type="text"
           className={`${fields.input} ${styles.notes}`}
-          aria-label={`What ${command.line ?? ''} does`}
-          placeholder="What it does"
+          aria-label={words.owner.importing.whatDoes(command.line ?? '')}
+          placeholder={words.owner.importing.whatItDoes}
           autoComplete="off"
           value={written.notes.get(index) ?? ''}
           onChange={({ currentTarget }) => written.onNotes(index, currentTarget.value)}
@@ -182,5 +187,9 @@ function Changes({ before, after }: { readonly before: Command; readonly after: 
 }
 
 function PlainText({ text }: { readonly text: string }) {
-  return text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+  return text === '' ? (
+    <i>{words.owner.nothing}</i>
+  ) : (
+    <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+  )
 }

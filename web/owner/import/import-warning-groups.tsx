@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
 import { Button } from '../../ui/button.tsx'
+import { words } from '../../words.ts'
 import { Parts } from '../lists/parts.tsx'
 import styles from './import-section.module.css'
 import { ImportRow, type PreviewBoxes } from './import-section.tsx'
@@ -35,17 +35,17 @@ function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGr
   if (warned.length === 0) return null
   const indices = warned.map(({ index }) => index)
   const isOut = indices.every((index) => unticked.has(index))
-  const them = warned.length === 1 ? 'it' : 'them'
+  const { length: count } = warned
 
   return (
     <section aria-label={sentence} className={styles.warning}>
-      <p>{isOut ? `${sentence} ${LEFT_OUT(warned.length)}` : sentence}</p>
+      <p>{isOut ? `${sentence} ${words.owner.importing.leftOut(count)}` : sentence}</p>
       <div className={styles.choices}>
         <Button kind="quiet" expands={{ isExpanded: isShown, id }} onPress={() => setIsShown(!isShown)}>
-          {`${isShown ? 'Hide' : 'Show'} ${them}`}
+          {isShown ? words.owner.importing.hide(count) : words.owner.importing.show(count)}
         </Button>
         <Button kind="quiet" onPress={() => onTick(indices, isOut)}>
-          {isOut ? `Include ${them}` : `Leave ${them} out`}
+          {isOut ? words.owner.importing.include(count) : words.owner.importing.leaveOut(count)}
         </Button>
       </div>
       <div id={id} hidden={!isShown}>
@@ -54,6 +54,3 @@ function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGr
     </section>
   )
 }
-
-const LEFT_OUT = (count: number) =>
-  count === 1 ? 'It is left out.' : `All ${withThousandsSeparators(count)} are left out.`

@@ -1,6 +1,7 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { type FormatName, factsOf } from '../../../formats/formats.ts'
+import { words } from '../../words.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
 /**
@@ -19,9 +20,9 @@ export type PreviewRow = {
 export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
 
 const MARKS = {
-  'line/duplicate': 'Your library has this line already',
-  'line/repeated': 'This line came before in these files',
-  'text/secret': 'This looks like it holds a secret',
+  'line/duplicate': words.owner.importing.duplicate,
+  'line/repeated': words.owner.importing.repeated,
+  'text/secret': words.owner.importing.secret,
 } as const
 
 /** The commands that an import would add, change and leave unchanged, with their indices. */
@@ -71,11 +72,11 @@ export function addsAgain(formats: readonly FormatName[]): boolean {
  * text matches all.
  */
 export function createRowFilter(text: string) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (where: string) => words.every((word) => where.includes(word))
+  const soughtWords = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (where: string) => soughtWords.every((word) => where.includes(word))
   return {
-    hasRow: (row: PreviewRow) => words.length === 0 || has(textOf(row)),
-    hasText: (other: string) => words.length === 0 || has(other.toLowerCase()),
+    hasRow: (row: PreviewRow) => soughtWords.length === 0 || has(textOf(row)),
+    hasText: (other: string) => soughtWords.length === 0 || has(other.toLowerCase()),
   }
 }
 

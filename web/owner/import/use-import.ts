@@ -7,6 +7,7 @@ import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
+import { words } from '../../words.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
@@ -59,7 +60,7 @@ type UseImportOptions = {
   readonly onImported: (report: ImportAnswer) => void
 }
 
-const PLANNING: Progress = { doing: 'Comparing with your library…', counted: null }
+const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: null }
 
 /**
  * Imports files in three steps: reads them in the browser, asks the server for the changes, and imports what is
@@ -132,7 +133,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
     setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
   }
   const read = async (as: ImportOptions, signal: AbortSignal) => {
-    show({ doing: 'Opening the files…', counted: null })
+    show({ doing: words.owner.importing.opening, counted: null })
     const onProgress = (progress: Progress) => {
       if (!signal.aborted) show(progress)
     }
@@ -148,7 +149,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
     const signal = begin()
     setFormats([])
     const onFound = (count: number) => {
-      if (!signal.aborted) show({ doing: 'Looking for files…', counted: { done: count, of: null } })
+      if (!signal.aborted) show({ doing: words.owner.importing.looking, counted: { done: count, of: null } })
     }
     onFound(0)
     const files = await gather({ signal, onFound })
@@ -163,7 +164,7 @@ function useReading({ client, library, setState }: ReadingOptions) {
   }
   const cancel = () => {
     begin()
-    setState(chooseAgain('Cancelled.'))
+    setState(chooseAgain(words.owner.importing.cancelled))
   }
   const plan = (reading: ImportReading) => void planWith(reading, begin())
 
@@ -182,13 +183,10 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map()
 
-const EMPTY = 'There are no commands in this. Nothing was imported.'
-const NOTHING_FOUND = 'Nothing in this can be imported. If you know its format, choose it below.'
-
 /** For a shell history, says why it has no proposals. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   if (isHistory) return said.join(' ')
-  return leftOut.length === 0 ? EMPTY : NOTHING_FOUND
+  return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
 }
 
 function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): ImportState {

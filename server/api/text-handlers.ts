@@ -1,5 +1,6 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import { plainComment, plainTextOfOne, textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { promptListOf } from '../../core/commands/formats/prompt-list.ts'
 import { placeholderNamesIn, runnableTextOf } from '../../core/commands/formats/runnable-text.ts'
 import { MAX_VALUE_LENGTH, valuesFromLink } from '../../core/commands/values-from-link.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
@@ -90,6 +91,10 @@ export const TEXT_ROUTES: readonly Route[] = [
   },
   publishedFormat('/commands.cheat'),
   publishedFormat('/commands.intellishell'),
+  {
+    ...textRoute('/api/commands.list', 'readPromptList', "The library as the shells' pickers read it."),
+    handler: readPromptList,
+  },
 ]
 
 function textRoute(path: string, id: string, summary: string) {
@@ -125,6 +130,16 @@ function readWhole({ readSnapshot }: ApiDeps): ViewerHandler {
   const read = createReader()
   const wholeText = memoize((commands: readonly CommandWithNotes[]) => textResource(rawTextOf(commands)))
   return async (context, viewer) => respond(await wholeText(read(await readSnapshot(), viewer)), context)
+}
+
+/** The owner's list has drafts too: a line kept without notes can be found at the prompt. */
+function readPromptList({ readSnapshot }: ApiDeps): ViewerHandler {
+  const shownList = memoize(({ shown }: Snapshot) => textResource(promptListOf(shown)))
+  const wholeList = memoize(({ listed }: Snapshot) => textResource(promptListOf(listed)))
+  return async (context, viewer) => {
+    const list = isOwnerRequest(viewer) ? wholeList : shownList
+    return respond(await list(await readSnapshot()), context)
+  }
 }
 
 function textFiles(what: string, isIn: (command: Command, file: string) => boolean): (deps: ApiDeps) => ViewerHandler {

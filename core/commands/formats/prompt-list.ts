@@ -1,0 +1,81 @@
+import type { Command } from '../command.ts'
+import { deceptiveCharactersOf } from '../deceptive-characters.ts'
+import { type Placeholder, parseLine, placeholdersOf } from '../placeholders.ts'
+
+const RECORD_END = '\x1e\0'
+const FIELD = '\x1f'
+const ANSWER = '\x1e'
+
+// They end records and fields; shells can't hold NUL in a variable either.
+const RESERVED = ['\0', '\x1e', '\x1f']
+
+/**
+ * The commands as records for the shells' pickers, so that a shell needs no parser. A record is
+ * `shown US warning US line RS NUL`: one row to choose by, a question to confirm first (empty unless the line has
+ * misleading characters), and the line. In the line, `US question RS =default RS 1=choice RS US` stands for each
+ * occurrence of a placeholder: what to ask, and what to insert for an answer; any other answer is inserted itself.
+ *
+ * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
+ * stay as written. Source: docs/decisions/0071-at-the-prompt.md.
+ */
+export function promptListOf(commands: readonly Command[]): string {
+  return commands.flatMap((command) => recordOf(command) ?? []).join('')
+}
+
+function recordOf({ notes, line }: Command): string | null {
+  if (line === null || line === '' || RESERVED.some((character) => line.includes(character))) return null
+  const shown = `${inOneRow(notes ?? '')}  $ ${inOneRow(line)}`.trimStart()
+  return [shown, warningOf(line, shown), withQuestions(line)].join(FIELD) + RECORD_END
+}
+
+function inOneRow(text: string): string {
+  return withNames(text).replaceAll('\n', ' ↵ ').replaceAll('\t', ' ')
+}
+
+/** Replaces misleading and control characters with their names, such as `<escape character>`. */
+function withNames(text: string): string {
+  const found = deceptiveCharactersOf(text)
+  const ends = [0, ...found.map(({ end }) => end)]
+  return ends
+    .map((from, index) => {
+      const next = found[index]
+      return text.slice(from, next?.start) + (next === undefined ? '' : `<${next.name}>`)
+    })
+    .join('')
+}
+
+function warningOf(line: string, shown: string): string {
+  const names = new Set(deceptiveCharactersOf(line).map(({ name }) => name))
+  if (names.size === 0) return ''
+  const warning = `Misleading characters: ${[...names].join(', ')}.`
+  return `${shown}\n${warning}\nEnter puts the line on the prompt, Ctrl-C doesn't: `
+}
+
+function withQuestions(line: string): string {
+  const parts = parseLine(line)
+  const questions = new Map(placeholdersOf(parts).map((placeholder) => [placeholder.name, questionOf(placeholder)]))
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text
+      return questions.get(part.name) ?? line.slice(part.start, part.end)
+    })
+    .join('')
+}
+
+/** Null if the placeholder has misleading characters: a terminal mustn't show them, or the line wouldn't be exact. */
+function questionOf({ name, choices }: Placeholder): string | null {
+  if (deceptiveCharactersOf([name, ...choices].join('')).length > 0) return null
+  const [first = `{{${name}}}`] = choices
+  const label = choices.length === 0 ? `${name}: ` : `${name} [${first}]: `
+  const numbered = numberedChoices(choices)
+  const list = numbered.map(([number, choice]) => `${number}) ${choice}`).join('  ')
+  const answers = [['', first], ...numbered].map(([typed, inserted]) => `${typed}=${inserted}${ANSWER}`)
+  return `${FIELD}${list === '' ? label : `${list}\n${label}`}${ANSWER}${answers.join('')}${FIELD}`
+}
+
+/** The choices by their numbers. Without numbers if one of them is itself such a number; none if there's no choice. */
+function numberedChoices(choices: readonly string[]): readonly (readonly [string, string])[] {
+  if (choices.length < 2) return []
+  const numbered = choices.map((choice, index) => [String(index + 1), choice] as const)
+  return numbered.some(([number]) => choices.includes(number)) ? [] : numbered
+}

@@ -1,5 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../core/commands/formats/plain-text.ts'
+import { promptListOf } from '../../core/commands/formats/prompt-list.ts'
 import type { PublicConfig } from '../../core/public-config.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
 import { idsLastChangedFirst } from '../../core/search/sort-order.ts'
@@ -10,6 +11,7 @@ import { PUBLISHED_LIST } from '../../web/library/built-library.ts'
 import { bundleSite } from './bundle.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
+import { promptFiles } from './prompt/prompt-files.ts'
 import type { LibraryToPublish } from './published-library.ts'
 import { renderSite } from './render-site.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
@@ -47,6 +49,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     ...lastChanged(content),
     ...commandTexts(library.commands),
     ...(await commandsForTools(library.commands)),
+    ...(await promptFiles(config)),
   ])
   const basePath = basePathOf(config.siteUrl)
   files.set(...serviceWorkerFile(bundle.scripts.serviceWorker, { files, basePath, listUrl: config.apiUrl }))
@@ -75,7 +78,10 @@ function lastChanged({ library: { commands }, histories }: SiteContent): readonl
 
 /** The library as text: whole, by platform, by tag and, if it isn't too large for static hosts, by command. */
 function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string> {
-  const texts = new Map([['commands.txt', plainTextOf(commands)]])
+  const texts = new Map([
+    ['commands.txt', plainTextOf(commands)],
+    ['api/commands.list', promptListOf(commands)],
+  ])
   const add = (folder: string, name: string, some: readonly Command[]) => {
     const file = textFileOf(name)
     const text = plainTextOf(some)

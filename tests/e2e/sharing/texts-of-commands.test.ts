@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
+import { promptListOf } from '../../../core/commands/formats/prompt-list.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
@@ -17,6 +18,11 @@ test('the library is published as plain text, in every part', () => {
     const ofCommand = textFileOf(command.id)
     if (ofCommand !== null) assert.equal(readBuilt(`commands/${ofCommand}`), text)
   }
+})
+
+test('the library is published for shells, with their files', () => {
+  assert.equal(readBuilt('api/commands.list'), promptListOf(OWN_LIBRARY.filter(isPublic)))
+  for (const file of ['commander.sh', 'commander.fish']) assert.match(readBuilt(file), /^# Commander at your prompt/)
 })
 
 test('the library is published for navi and IntelliShell', async () => {

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublicConfig } from '../../../core/public-config.ts'
+
+/**
+ * Commander at the prompt, by path in the site: `commander.sh` for bash and zsh, `commander.fish`. Each has the addresses of
+ * the site and its API inside.
+ */
+export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<string, string>> {
+  const names = ['commander.sh', 'commander.fish']
+  const texts = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
+  return new Map(names.map((name, index) => [name, withAddresses(texts[index] ?? '', config)]))
+}
+
+/**
+ * Fills in the addresses, which stand between single quotes. An address can contain a single quote, but no backslash, space or
+ * line break (WHATWG URL Standard, section 4.4).
+ */
+export function withAddresses(text: string, { siteUrl, apiUrl }: Pick<PublicConfig, 'siteUrl' | 'apiUrl'>): string {
+  const api = new URL(apiUrl, siteUrl).href
+  return text
+    .replaceAll('{{site}}', quotable(siteUrl))
+    .replaceAll('{{api}}', quotable(api))
+    .replaceAll('{{name}}', siteUrl.replaceAll(/[^A-Za-z0-9.]/g, '-'))
+}
+
+function quotable(address: string): string {
+  return address.replaceAll("'", '%27')
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { aCommand } from '../support/library/sample-commands.ts'
+import { aPrompt, lacks, type Prompt, SHELL_NAMES, type Shell } from '../support/prompt/a-prompt.ts'
+import { anApi } from '../support/server/an-api.ts'
+
+const CTRL_C = '\u0003'
+const CTRL_G = '\u0007'
+
+const COMMANDS = [
+  aCommand({ id: 'plain', notes: 'Plain', line: 'ls -a' }),
+  aCommand({ id: 'host', notes: 'Asks', line: 'ssh {{user}}@{{host=db1}} # {{user}} {{host}}' }),
+  aCommand({ id: 'mode', notes: 'Chooses', line: 'run {{mode=a|b & $(touch ~/ran) \\1|c}}; {{rest}}' }),
+  aCommand({ id: 'odd', notes: 'Misleads', line: 'ls \u202e' }),
+]
+
+for (const shell of SHELL_NAMES) {
+  describe(`Ctrl-G in ${shell}`, { skip: lacks(shell) }, () => {
+    test('inserts the command where the cursor is', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+      prompt.type('sudo ')
+
+      await prompt.choose('plain')
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'sudo ls -a')
+    })
+
+    test('asks for each placeholder once', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+
+      await prompt.choose('asks')
+      await prompt.shows('user: ')
+      prompt.type('ada\r')
+      await prompt.shows('host [db1]: ')
+      prompt.type('\r')
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'ssh ada@db1 # ada db1')
+    })
+
+    test('takes choices by number, and leaves what has no value', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+
+      await prompt.choose('chooses')
+      await prompt.shows('1) a  2) b & $(touch ~/ran) \\1  3) c')
+      prompt.type('2\r')
+      await prompt.shows('rest: ')
+      prompt.type('\r')
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'run b & $(touch ~/ran) \\1; {{rest}}')
+      assert.equal(existsSync(join(prompt.home, 'ran')), false)
+    })
+
+    test('inserts an answer as it was typed or pasted', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+
+      await prompt.choose('asks')
+      await prompt.shows('user: ')
+      prompt.type('$(touch ~/ran) & \\1 `x` é "\r')
+      await prompt.shows('host [db1]: ')
+      prompt.type('\u001b[200~db2\u001b[201~\r')
+      await prompt.shows('PROMPT> ')
+
+      const user = '$(touch ~/ran) & \\1 `x` é "'
+      assert.equal(await prompt.takeLine(), `ssh ${user}@db2 # ${user} db2`)
+    })
+
+    for (const [what, words, until] of [
+      ['a question', 'asks', 'user: '],
+      ['a warning', 'misleads', "Ctrl-C doesn't: "],
+    ] as const) {
+      test(`leaves the prompt as it was on Ctrl-C at ${what}`, async (t) => {
+        const prompt = await aPromptOf(t, shell)
+        prompt.type('echo typed ')
+
+        await prompt.choose(words)
+        await prompt.shows(until)
+        prompt.type(`half${CTRL_C}`)
+        await prompt.shows('PROMPT> ')
+
+        assert.equal(await prompt.takeLine(), 'echo typed ')
+      })
+    }
+
+    test('leaves terminal, history and later keys alone', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+      await run(prompt, 'stty -g >~/before')
+
+      await prompt.choose('asks')
+      await prompt.shows('user: ')
+      prompt.type(`${CTRL_C}`)
+      await prompt.shows('PROMPT> ')
+      await prompt.choose('plain')
+      await prompt.shows('PROMPT> ')
+      await prompt.takeLine()
+      await run(prompt, 'stty -g >~/after')
+      await run(prompt, 'history >~/history')
+
+      const read = (name: string) => readFileSync(join(prompt.home, name), 'utf8')
+      assert.equal(read('after'), read('before'))
+      assert.doesNotMatch(read('history'), /ls -a|ssh/)
+    })
+
+    test('works in vi mode', async (t) => {
+      const prompt = await aPromptOf(t, shell, { settings: VI_MODE[shell] })
+
+      await prompt.choose('plain')
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'ls -a')
+    })
+
+    test('can have another key', async (t) => {
+      const key = shell === 'fish' ? 'set -g COMMANDER_FIND_KEY \\cf' : "COMMANDER_FIND_KEY='\\C-f'"
+      const prompt = await aPromptOf(t, shell, { before: key })
+
+      prompt.type('\u0006')
+      await prompt.shows('Words: ')
+      prompt.type(CTRL_C)
+      await prompt.shows('PROMPT> ')
+      prompt.type(`x${CTRL_G}y`)
+
+      assert.equal(prompt.shown().match(/Words: /g)?.length, 1)
+    })
+  })
+}
+
+const VI_MODE: Readonly<Record<Shell, string>> = {
+  bash: 'set -o vi',
+  zsh: 'bindkey -v',
+  fish: 'fish_vi_key_bindings',
+}
+
+/** Rows of the start file, before and after Commander's. */
+type Rows = { readonly before?: string; readonly settings?: string }
+
+async function aPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Promise<Prompt> {
+  return aPrompt(t, await anApi(t, { commands: COMMANDS }), { shell, ...rows })
+}
+
+/** Runs a command line, and waits for its end. */
+async function run(prompt: Prompt, line: string): Promise<void> {
+  prompt.type(`${line}; printf 'ended-%s ' now\r`)
+  await prompt.shows('ended-now ')
+  await prompt.shows('PROMPT> ')
+}

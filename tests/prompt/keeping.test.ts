@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { parseCommands } from '../../core/commands/command.ts'
+import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import { aPrompt, lacks, type Prompt, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
+import { anApi, asOwner } from '../support/server/an-api.ts'
+import { answering, deadOrigin, startServer } from '../support/server/local-server.ts'
+
+const CTRL_C = '\u0003'
+const TOKEN = { COMMANDER_TOKEN: 'owner' }
+
+for (const shell of SHELL_NAMES) {
+  describe(`Ctrl-X Ctrl-G in ${shell}`, { skip: lacks(shell) }, () => {
+    test('sends the line to the library, as a private command', async (t) => {
+      const server = await anApi(t, { commands: [] })
+      const prompt = await aPrompt(t, server, { shell, env: TOKEN })
+      const line = `echo "a\\b" '\`x\`' $(date) & é`
+      prompt.type(line)
+
+      await keep(prompt, 'Say "hello" é')
+      await prompt.shows('Kept in your library')
+
+      const list = parseCommands(JSON.parse((await asOwner(server, 'GET', '/api/commands')).text))
+      assert.deepEqual(list.ok && list.value.map(({ notes, line, visibility }) => ({ notes, line, visibility })), [
+        { notes: 'Say "hello" é', line, visibility: 'private' },
+      ])
+      assert.equal(await prompt.takeLine(), line)
+      assert.equal(existsSync(join(prompt.home, 'commander-kept.md')), false)
+    })
+
+    test('takes the last line that ran, if the prompt is empty', async (t) => {
+      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
+      prompt.type("printf 'ended-%s ' now\r")
+      await prompt.shows('ended-now ')
+      await prompt.shows('PROMPT> ')
+
+      await keep(prompt, 'Print')
+      await prompt.shows('Kept in ')
+
+      assert.deepEqual(kept(prompt), [{ notes: 'Print', line: "printf 'ended-%s ' now" }])
+    })
+
+    test('adds to a file of the library without a token or a network', async (t) => {
+      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell, env: TOKEN })
+      const first = 'echo ```sh'
+
+      prompt.type(first)
+      await keep(prompt, 'Fence')
+      await prompt.shows('Kept in ')
+      await prompt.takeLine()
+      prompt.type('pwd')
+      await keep(prompt, '')
+      await prompt.shows('Kept in ')
+
+      assert.deepEqual(kept(prompt), [
+        { notes: 'Fence', line: first },
+        { notes: null, line: 'pwd' },
+      ])
+      assert.equal(statSync(join(prompt.home, 'commander-kept.md')).mode & 0o077, 0)
+    })
+
+    test('adds to the file if the library left the line out', async (t) => {
+      const origin = await startServer(t, answering({ added: [], entries: 0 }))
+      const prompt = await aPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
+
+      prompt.type('pwd')
+      await keep(prompt, 'Where')
+      await prompt.shows('Kept in ')
+
+      assert.deepEqual(kept(prompt), [{ notes: 'Where', line: 'pwd' }])
+    })
+
+    test('keeps nothing on Ctrl-C', async (t) => {
+      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
+      prompt.type('pwd')
+
+      prompt.type('\u0018\u0007')
+      await prompt.shows('Notes for pwd: ')
+      prompt.type(CTRL_C)
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'pwd')
+      assert.equal(existsSync(join(prompt.home, 'commander-kept.md')), false)
+    })
+
+    test('passes its token and line in no argument', async (t) => {
+      const server = await anApi(t, { commands: [] })
+      const prompt = await aPrompt(t, server, { shell, env: TOKEN })
+      renameSync(join(prompt.home, 'bin/curl'), join(prompt.home, 'curl'))
+      const script = '#!/bin/sh\nprintf "%s\\n" "$@" >>~/arguments; exec ~/curl "$@"\n'
+      writeFileSync(join(prompt.home, 'bin/curl'), script, { mode: 0o755 })
+
+      prompt.type('very-secret-line')
+      await keep(prompt, 'Very secret notes')
+      await prompt.shows('Kept in your library')
+
+      const passed = readFileSync(join(prompt.home, 'arguments'), 'utf8')
+      assert.match(passed, /import/)
+      assert.doesNotMatch(passed, /owner|secret/)
+    })
+  })
+}
+
+async function keep(prompt: Prompt, notes: string): Promise<void> {
+  prompt.type('\u0018\u0007')
+  await prompt.shows('Notes for ')
+  await prompt.shows(': ')
+  prompt.type(`${notes}\r`)
+}
+
+function kept({ home }: Prompt) {
+  const read = readCommanderMarkdown(readFileSync(join(home, 'commander-kept.md'), 'utf8'))
+  assert.deepEqual(read?.faults, [])
+  return read?.entries.map(({ command: { notes, line } }) => ({ notes, line }))
+}
+
+async function aDeadPort(): Promise<number> {
+  return Number(new URL(await deadOrigin()).port)
+}

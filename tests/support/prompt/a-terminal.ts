@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const TIME_LIMIT_MS = 20_000
+const POLL_MS = 10
+
+// A terminal answers these: where its cursor is, and what it can do. fzf and fish wait for the answers.
+const QUERIES = [
+  ['\u001b[6n', '\u001b[1;1R'],
+  ['\u001b[c', '\u001b[?62c'],
+] as const
+
+/** A program in a terminal of 24 rows and 80 columns. */
+export type Terminal = {
+  readonly type: (keys: string) => void
+  /** Waits until the terminal shows the text, after the one that was waited for before. */
+  readonly shows: (text: string) => Promise<void>
+  /** Everything shown so far, with escape sequences. */
+  readonly shown: () => string
+}
+
+/** Runs a command line in a terminal, which ends with the test. Needs `script` of util-linux. */
+export function aTerminal(test: TestContext, line: string, env: Readonly<Record<string, string>>): Terminal {
+  const child = spawn(pathOf('script'), ['-qefc', `stty rows 24 cols 80; exec ${line}`, '/dev/null'], { env })
+  test.after(() => child.kill('SIGKILL'))
+  let shown = ''
+  let seen = 0
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text
+    for (const [query, answer] of QUERIES) if (text.includes(query)) child.stdin.write(answer)
+  })
+  return {
+    type: (keys) => void child.stdin.write(keys),
+    shown: () => shown,
+    shows: async (text) => {
+      const end = Date.now() + TIME_LIMIT_MS
+      while (!shown.includes(text, seen)) {
+        if (Date.now() > end)
+          throw new Error(`The terminal doesn't show ${JSON.stringify(text)}:\n${shown.slice(seen)}`)
+        await wait(POLL_MS)
+      }
+      seen = shown.indexOf(text, seen) + text.length
+    },
+  }
+}
+
+/** The path of a program; empty if it isn't installed. */
+export function pathOf(name: string): string {
+  return spawnSync('sh', ['-c', 'command -v -- "$1"', 'sh', name], { encoding: 'utf8' }).stdout.trim()
+}

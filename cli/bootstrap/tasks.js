@@ -3,6 +3,7 @@ import { IS_CHECKOUT } from './folders.js'
 
 /** Usage of each task in package.json. A task is the file of that name in `cli/` or `tools/`, and runs when it is imported. */
 const USAGES = {
+  new: '',
   start: `Usage: npm start [-- --library mock]
 
 Installs missing packages, builds the site if it is out of date, and serves it with its API at http://localhost:$PORT
@@ -67,7 +68,6 @@ on a server without a sign-in provider you sign in with it.
 
 Checks every page of a published site and says what to fix.
   --json  prints the result as JSON`,
-  new: '',
   library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
        npm run library -- import <file, folder or address>... [--from <format>] [--dry-run] [--json] [--site <address>]
        npm run library -- export --to <format> [--out <folder>] [--replace] [--private] [--site <address>]

@@ -126,9 +126,10 @@ function keepBeside(anchor: HTMLElement, bubble: HTMLElement): () => void {
   const ending = new AbortController()
   let [x, y] = [0, 0]
   bubble.style.translate = 'none'
+  const column = anchor.closest('li, dialog, main') ?? document.body
   const move = () => {
     const at = bubble.getBoundingClientRect()
-    const { left, top } = placeOf(at, anchor.getBoundingClientRect())
+    const { left, top } = placeOf(at, anchor.getBoundingClientRect(), column.getBoundingClientRect())
     x += left - at.left
     y += top - at.top
     bubble.style.translate = `${x}px ${y}px`
@@ -144,14 +145,20 @@ function keepBeside(anchor: HTMLElement, bubble: HTMLElement): () => void {
   }
 }
 
-function placeOf({ width, height }: DOMRect, anchor: DOMRect): { readonly left: number; readonly top: number } {
+function placeOf(
+  { width, height }: DOMRect,
+  anchor: DOMRect,
+  column: DOMRect,
+): { readonly left: number; readonly top: number } {
   const { clientWidth, clientHeight } = document.documentElement
   const [above, below] = [anchor.top - OFFSET - height, anchor.bottom + OFFSET]
   const cutOffAbove = WINDOW_MARGIN - above
   const cutOffBelow = below + height + WINDOW_MARGIN - clientHeight
   const middle = anchor.left + (anchor.width - width) / 2
+  // Not past the text beside it, nor out of the window.
+  const right = Math.min(column.right, clientWidth - WINDOW_MARGIN)
   return {
-    left: Math.max(WINDOW_MARGIN, Math.min(middle, clientWidth - WINDOW_MARGIN - width)),
+    left: Math.max(WINDOW_MARGIN, Math.min(Math.max(middle, column.left), right - width)),
     top: cutOffAbove > 0 && cutOffBelow < cutOffAbove ? below : above,
   }
 }

@@ -28,11 +28,12 @@ export type PlaceholderValues = ReadonlyMap<string, string>
 type Range = readonly [start: number, end: number]
 
 /**
- * A filled line. `unfilled` are ranges in `text`; `kept` are ranges of the original line that are unchanged, each with
- * its shift.
+ * A filled line. `filled` and `unfilled` are the ranges in `text` of placeholders with and without a value; `kept` are
+ * ranges of the original line that are unchanged, each with its shift.
  */
 type FilledLine = {
   readonly text: string
+  readonly filled: readonly Range[]
   readonly unfilled: readonly Range[]
   readonly kept: readonly (readonly [...Range, by: number])[]
 }
@@ -133,18 +134,25 @@ export function fillLine(line: string, values: PlaceholderValues): string {
  * stay as written, and `\{\{` becomes `{{`. A line with neither stays the same byte for byte.
  */
 export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
+  const filled: Range[] = []
   const unfilled: Range[] = []
   const kept: [...Range, number][] = []
   let text = ''
   for (const part of parts) {
     const { start, end } = part
     const written = line.slice(start, end)
-    const value = part.kind === 'text' ? part.text : values.get(part.name) || undefined
-    if (value === undefined) unfilled.push([text.length, text.length + written.length])
-    if (value === undefined || value === written) kept.push([start, end, text.length - start])
-    text += value ?? written
+    const value = valueIn(part, values)
+    const shown = value ?? written
+    const range: Range = [text.length, text.length + shown.length]
+    if (part.kind === 'placeholder') (value === undefined ? unfilled : filled).push(range)
+    if (shown === written) kept.push([start, end, text.length - start])
+    text += shown
   }
-  return { text, unfilled, kept }
+  return { text, filled, unfilled, kept }
+}
+
+function valueIn(part: LinePart, values: PlaceholderValues): string | undefined {
+  return part.kind === 'text' ? part.text : values.get(part.name) || undefined
 }
 
 /** Maps ranges of the original line to the filled one, without the parts that a value replaced. */

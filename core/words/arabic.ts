@@ -250,6 +250,8 @@ export const arabic: Catalogue = {
     commandNotKept: 'لم يحفظ هذا المتصفح الأمر {quoted}.',
     commandNotInFilters: 'هذا الأمر لا يطابق عوامل التصفية.',
     commandNotInSearch: 'هذا الأمر لا يطابق {quoted}.',
+    addThis: 'إضافة {quoted}…',
+    clearSearch: 'مسح البحث',
     clearFilters: 'مسح عوامل التصفية',
     ignoreCase: {
       zero: 'تجاهل حالة الأحرف: لا أوامر',
@@ -361,6 +363,9 @@ export const arabic: Catalogue = {
     jump: 'الانتقال إلى أي صفحة أو مشروع أو أمر',
     showThese: 'عرض هذه الاختصارات',
     add: 'إضافة أمر',
+    edit: 'تعديل الأمر الحالي',
+    duplicate: 'تكرار الأمر الحالي',
+    select: 'تحديد الأمر الحالي',
     notice: 'الانتقال إلى أحدث إشعار للتراجع عنه',
     save: 'في النموذج: حفظ الأمر',
     singleKeys: 'اختصارات المفتاح الواحد:',

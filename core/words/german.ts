@@ -200,6 +200,8 @@ export const german: Catalogue = {
     commandNotKept: 'Der Befehl {quoted} ist in diesem Browser nicht gespeichert.',
     commandNotInFilters: 'Dieser Befehl passt nicht zu den Filtern.',
     commandNotInSearch: 'Dieser Befehl passt nicht zu {quoted}.',
+    addThis: '{quoted} hinzufügen…',
+    clearSearch: 'Suche leeren',
     clearFilters: 'Filter zurücksetzen',
     ignoreCase: {
       one: 'Groß-/Kleinschreibung ignorieren: {count} Befehl gefunden',
@@ -275,6 +277,9 @@ export const german: Catalogue = {
     jump: 'Zu einer Seite, einem Projekt oder einem Befehl springen',
     showThese: 'Diese Tastenkürzel anzeigen',
     add: 'Befehl hinzufügen',
+    edit: 'Den aktuellen Befehl bearbeiten',
+    duplicate: 'Den aktuellen Befehl duplizieren',
+    select: 'Den aktuellen Befehl auswählen',
     notice: 'Zur neuesten Meldung, um sie rückgängig zu machen',
     save: 'Im Formular: Befehl speichern',
     singleKeys: 'Tastenkürzel mit nur einer Taste:',

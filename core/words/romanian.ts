@@ -217,6 +217,8 @@ export const romanian: Catalogue = {
     commandNotKept: 'Comanda {quoted} nu este salvată în acest browser.',
     commandNotInFilters: 'Această comandă nu corespunde filtrelor.',
     commandNotInSearch: 'Această comandă nu se potrivește cu {quoted}.',
+    addThis: 'Adaugă {quoted}…',
+    clearSearch: 'Golește căutarea',
     clearFilters: 'Șterge filtrele',
     ignoreCase: {
       one: 'Ignoră majusculele: {count} comandă găsită',
@@ -297,6 +299,9 @@ export const romanian: Catalogue = {
     jump: 'Mergi la orice pagină, proiect sau comandă',
     showThese: 'Afișează aceste scurtături',
     add: 'Adaugă o comandă',
+    edit: 'Editează comanda curentă',
+    duplicate: 'Duplică comanda curentă',
+    select: 'Selectează comanda curentă',
     notice: 'Mergi la cea mai nouă notificare, ca să anulezi acțiunea',
     save: 'În formular: salvează comanda',
     singleKeys: 'Scurtături cu o singură tastă:',

@@ -1,10 +1,13 @@
 import '../ui/icons.css'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '#content/site.ts'
+import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { plainNotes } from '../../core/commands/note-parts.ts'
 import type { Problem } from '../../core/problems.ts'
 import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
+import type { LibraryState } from '../library/library-state.ts'
 import type { LibrarySnapshot } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
@@ -18,13 +21,14 @@ import { useOnDemand } from '../ui/use-on-demand.ts'
 import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { CardActions } from './card/command-card.tsx'
+import { NoteHeading } from './card/note-text.tsx'
 import type { OwnerAdditions } from './card/owner-additions.ts'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { useFocusAfterPress } from './keys/use-focus-after-press.ts'
 import { forgetOwnerSpace } from './owner-space.ts'
 import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './results/library-links.tsx'
-import { LibraryStatus } from './results/library-status.tsx'
+import { LibraryStatus, OrderChoice } from './results/library-status.tsx'
 import { NoResults } from './results/no-results.tsx'
 import { ResultList } from './results/result-list.tsx'
 import { useGrowth } from './results/use-growth.ts'
@@ -63,6 +67,7 @@ export function CommanderScreen() {
   useCommanderTitle(control.query, results)
   useTakeOver()
   const isEmpty = isKnownEmpty(shown)
+  const only = onlyOf(results, id)
   // The command that an address names is requested separately.
   const isShown = library.state !== 'failed' || id !== null
   useFocusAfterPress(
@@ -72,10 +77,17 @@ export function CommanderScreen() {
 
   return (
     <Announcer>
-      <section ref={screen} aria-labelledby={HEADING_ID} className={styles.screen} data-unanswered={shown.isUnanswered}>
-        <Breadcrumb results={results} control={control} />
+      <section
+        ref={screen}
+        aria-labelledby={HEADING_ID}
+        className={styles.screen}
+        data-unanswered={shown.isUnanswered}
+        data-about={only !== undefined}
+      >
         <div className={styles.head}>
-          <ScreenHeading id={HEADING_ID}>{headingOf(platform, results)}</ScreenHeading>
+          <Breadcrumb results={results} control={control} library={library} />
+          <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
+          <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
           <div className={styles.tools}>
             <ScreenKeys input={input} control={control} shown={shown} owner={owner} />
             <SignInLink />
@@ -90,15 +102,14 @@ export function CommanderScreen() {
           <Filters
             results={results}
             filter={control.query.filter}
-            total={library.state === 'ready' ? library.total : null}
             isOfPlatform={platform !== null}
             onFilter={control.onFilter}
           />
-          <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
+          {id === null && <OrderChoice control={control} isOff={!shown.isSearchable} />}
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} control={control} />}
+        {isEmpty && <NoResults shown={shown} control={control} onAdd={owner?.add ?? null} />}
         <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
@@ -111,7 +122,12 @@ type ShownCardsProps = { readonly shown: ResultsInUse; readonly id: string | nul
 function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
-    <div id={CARDS_ID} aria-busy={isBusy} className={styles.cards}>
+    <div
+      id={CARDS_ID}
+      aria-busy={isBusy}
+      className={styles.cards}
+      data-platform={results.query.filter.platforms.length === 1 ? 'one' : undefined}
+    >
       <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
       {isSearchable && <MoreCards results={results} onGrow={grow} />}
     </div>
@@ -134,7 +150,13 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   return <PlatformText platform={platform} total={results.matches.length} />
 }
 
-function headingOf(platform: string | null, results: Results): string {
+/** The command that the page is about, if any. */
+function onlyOf(results: Results, id: string | null): CommandWithNotes | undefined {
+  return isAbout(results, id) ? results.cards[0]?.command : undefined
+}
+
+function headingOf(platform: string | null, results: Results, only: CommandWithNotes | undefined): ReactNode {
+  if (only !== undefined) return <NoteHeading notes={only.notes} />
   return platform === null ? words.pages.commander : platformName(platform, results)
 }
 
@@ -149,24 +171,41 @@ function isAbout({ query }: Results, id: string | null): boolean {
   return id !== null && query.filter.id === id
 }
 
-type BreadcrumbProps = { readonly results: Results; readonly control: QueryControl }
+type BreadcrumbProps = {
+  readonly results: Results
+  readonly control: QueryControl
+  readonly library: LibraryState
+}
 
 /** Links from a part of the library back to all of it; from a command, by way of its platform. */
-function Breadcrumb({ results, control: { query, platform } }: BreadcrumbProps) {
-  const { id } = query.filter
+function Breadcrumb({ results, control: { query, platform, onFilter }, library }: BreadcrumbProps) {
+  const { filter } = query
+  const { id } = filter
   if (platform === null && id === null) return null
   const above = isAbout(results, id) && results.cards[0]?.command.platform
   return (
-    <p className={styles.way}>
-      <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
-      {above && (
-        <span>
-          {' › '}
-          <Link to={platformAddress(above)}>{above}</Link>
-        </span>
+    <div className={styles.way}>
+      <p>
+        <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
+        {above && (
+          <span>
+            {' › '}
+            <Link to={platformAddress(above)}>{above}</Link>
+          </span>
+        )}
+      </p>
+      {id !== null && (
+        <Button kind="quiet" onPress={() => onFilter({ ...filter, id: null })}>
+          {allOf(library)}
+        </Button>
       )}
-    </p>
+    </div>
   )
+}
+
+function allOf(library: LibraryState): string {
+  const total = library.state === 'ready' ? library.total : 0
+  return total < 2 ? words.commander.showAll : words.commander.showAllOf(total)
 }
 
 /**
@@ -261,7 +300,7 @@ function titleOfQuery(query: SearchQuery, results: Results): string {
   const { text, filter } = query
   const { platforms, tags, id } = filter
   const named = id !== null && isSameQuery(results.query, query) ? results.cards[0]?.command.notes : undefined
-  if (named !== undefined) return partTitle(named)
+  if (named !== undefined) return partTitle(plainNotes(named))
   const parts = [
     ...(text.trim() === '' ? [] : [quotedName(text)]),
     ...platforms.map((platform) => platformName(platform, results)),

@@ -2,12 +2,12 @@
 const OWNER_SPACE = 'owner-space'
 
 /**
- * Stores the heights of the owner's bar and of the tools on a card while the owner is signed in. Later,
- * `reserveOwnerSpace` keeps that space free, so that nothing moves when the tools appear.
+ * Stores the height of the owner's bar while the owner is signed in. Later, `reserveOwnerSpace` keeps that space free,
+ * so that nothing moves when the tools appear.
  */
-export function keepOwnerSpace(bar: number, card: number): void {
+export function keepOwnerSpace(bar: number): void {
   try {
-    localStorage.setItem(OWNER_SPACE, `--owner-bar:${bar}px;--owner-card:${card}px`)
+    localStorage.setItem(OWNER_SPACE, `--owner-bar:${bar}px`)
   } catch {
     // Without storage, things move.
   }

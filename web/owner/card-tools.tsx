@@ -3,10 +3,12 @@ import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { usePendingChanges } from '../library/use-library.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { beginCopy } from './begin-copy.ts'
 import styles from './card-tools.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { SelectBox } from './many/select-bar.tsx'
 import type { Selection } from './many/selection.ts'
+import { Menu } from './menu.tsx'
 import { nameOfCommand } from './notice-text.ts'
 import { useOwner } from './owner-context.ts'
 import { ignoreHeldEnter } from './use-focus.ts'
@@ -19,20 +21,14 @@ type CardToolsProps = {
 
 /** The owner's buttons on a card. They show that a change to the command is being saved. */
 export function CardTools({ command, selection }: CardToolsProps) {
-  const { dialogs, actions, places, texts } = useOwner()
+  const owner = useOwner()
+  const { dialogs, actions, places } = owner
   const edit = useRef<HTMLButtonElement>(null)
   const { id } = command
   const isPending = usePendingChanges().some(({ put }) => put.some((now) => now.id === id))
 
   useLayoutEffect(() => (edit.current === null ? undefined : places.addCard(id, edit.current)), [places, id])
 
-  const duplicate = () => {
-    // Offers to restore what was typed for another new command.
-    const since = texts.read(null)
-    texts.clear(null)
-    if (since !== null) actions.discarded(since)
-    dialogs.show(['copy', id], { command })
-  }
   const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
@@ -44,15 +40,17 @@ export function CardTools({ command, selection }: CardToolsProps) {
         <UnsavedMark id={id} />
         {name}
       </button>
-      <button type="button" className={styles.tool} onClick={duplicate}>
-        Duplicate{name}
-      </button>
-      <button type="button" className={styles.tool} onClick={() => dialogs.show(['history', id], { command })}>
-        History{name}
-      </button>
-      <button type="button" className={styles.tool} onClick={() => actions.remove(command)}>
-        Delete{name}
-      </button>
+      <Menu
+        className={styles.tool}
+        items={[
+          { label: <>Duplicate{name}</>, press: () => beginCopy(owner, command) },
+          { label: <>History{name}</>, press: () => dialogs.show(['history', id], { command }) },
+          { label: <>Delete{name}</>, press: () => actions.remove(command), isDanger: true },
+        ]}
+      >
+        <span data-icon="more" />
+        <VisuallyHidden>{`More for ${nameOfCommand(command)}`}</VisuallyHidden>
+      </Menu>
       {isPending && <span className={styles.saving}>Saving…</span>}
     </div>
   )

@@ -5,6 +5,7 @@ import { Button, buttonLook } from '../ui/button.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
+import { Menu } from './menu.tsx'
 import styles from './owner-bar.module.css'
 import { useOwner } from './owner-context.ts'
 
@@ -14,9 +15,9 @@ type OwnerBarProps = {
   readonly onSelect: () => void
 }
 
+// In the menu of the whole library.
 const DIALOGS = [
   ['drafts', 'Drafts'],
-  ['import', 'Import…'],
   ['export', 'Export…'],
   ['deleted', 'Deleted'],
   ['changes', 'Recent changes'],
@@ -37,6 +38,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
       <button
         ref={add}
         type="button"
+        {...buttonLook('main')}
         className={`${buttonLook().className} ${styles.add}`}
         aria-keyshortcuts={hasKey ? 'A' : undefined}
         {...GIVES_WAY}
@@ -45,38 +47,37 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
         Add command
         <UnsavedMark id={null} />
       </button>
-      {DIALOGS.map(([name, label]) => (
-        <Button key={name} kind="quiet" onPress={() => dialogs.show(['dialog', name])}>
-          {name === 'drafts' ? `Drafts (${withThousandsSeparators(draftCount)})` : label}
-        </Button>
-      ))}
+      <Button kind="quiet" onPress={() => dialogs.show(['dialog', 'import'])}>
+        Import…
+      </Button>
       <Button kind="quiet" expands={{ isExpanded: isSelecting }} onPress={onSelect}>
         Select
       </Button>
+      <Menu
+        className={`${buttonLook().className} ${styles.tool}`}
+        items={DIALOGS.map(([name, label]) => ({
+          label: name === 'drafts' ? `Drafts (${withThousandsSeparators(draftCount)})` : label,
+          press: () => dialogs.show(['dialog', name]),
+        }))}
+      >
+        Library
+        <span data-icon="down" />
+      </Menu>
     </section>
   )
 }
 
 /** Stores the size of the tools whenever they unmount or the page is left. */
 function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
-  const { places } = useOwner()
-
   useLayoutEffect(() => {
     const shown = bar.current
     const keep = () => {
-      const [edit] = places.cards().values()
-      const tools = edit?.parentElement
-      if (shown !== null && tools) keepOwnerSpace(shown.offsetHeight, outerHeight(tools))
+      if (shown !== null) keepOwnerSpace(shown.offsetHeight)
     }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [bar, places])
-}
-
-function outerHeight(element: HTMLElement): number {
-  const { marginBlockStart, marginBlockEnd } = getComputedStyle(element)
-  return element.offsetHeight + Number.parseFloat(marginBlockStart) + Number.parseFloat(marginBlockEnd)
+  }, [bar])
 }

@@ -5,6 +5,7 @@ import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { FoundInPage } from '../commander/search/use-results.ts'
 import { publicConfig } from '../page-config.ts'
+import { beginCopy, beginWith } from './begin-copy.ts'
 import { CardTools } from './card-tools.tsx'
 import { type OpenDialog, useOpenDialog } from './dialogs.ts'
 import { EditingFailure } from './editing-failure.tsx'
@@ -58,14 +59,16 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
     ),
     [owner, selection],
   )
+  const workOn = useCardKeys(all, selecting)
   useEffect(() => {
     onOwner({
       actionsFor,
-      add: isSignedOut ? null : () => dialogs.showForm(null),
+      add: isSignedOut ? null : (notes) => (notes === undefined ? dialogs.showForm(null) : beginWith(owner, notes)),
+      workOn,
       noticeButton: places.noticeButton,
     })
     return () => onOwner(null)
-  }, [onOwner, actionsFor, isSignedOut, dialogs, places])
+  }, [onOwner, actionsFor, workOn, isSignedOut, owner, dialogs, places])
 
   useLayoutEffect(() => {
     if (!isSignedOut) return
@@ -90,6 +93,27 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
       )}
       {!isSignedOut && <PublicationDialog />}
     </>
+  )
+}
+
+/** The actions of the owner's keys on a card. Selecting with a key starts the selection mode. */
+function useCardKeys(all: readonly Command[], { selection, begin }: Selecting): OwnerAdditions['workOn'] {
+  const owner = useOwner()
+  return useCallback(
+    (key, card) => {
+      const cards = owner.places.cards()
+      const [id] = [...cards].find(([, edit]) => card.contains(edit)) ?? []
+      const command = all.find((one) => one.id === id)
+      if (command === undefined) return null
+      if (key === 'edit') return () => owner.dialogs.showForm(command)
+      if (key === 'duplicate') return () => beginCopy(owner, command)
+      return () => {
+        begin()
+        const isChosen = !selection.ids().has(command.id)
+        selection.press(command.id, isChosen, { isRange: false, shown: [...cards.keys()] })
+      }
+    },
+    [all, owner, selection, begin],
   )
 }
 
@@ -175,7 +199,7 @@ function NamedDialog({ name, open, all, selected }: OwnerDialogProps & { readonl
   }
   switch (name) {
     case 'add':
-      return <EntryDialog all={all} command={null} copyOf={null} unsaved={open.unsaved ?? null} />
+      return <EntryDialog all={all} command={null} copyOf={open.command ?? null} unsaved={open.unsaved ?? null} />
     case 'drafts':
       return <DraftsDialog drafts={draftsIn(all)} />
     case 'deleted':

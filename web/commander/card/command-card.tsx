@@ -1,6 +1,6 @@
 import { createContext, Fragment, memo, type ReactNode, useContext, useId, useMemo, useRef } from 'react'
 import { type CommandWithNotes, isPinned } from '../../../core/commands/command.ts'
-import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import { notePartsOf } from '../../../core/commands/note-parts.ts'
 import { commandAddress, platformAddress, tagAddress } from '../../../core/routing/screens.ts'
 import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
-import { DeceptiveText } from './deceptive-text.tsx'
+import { noteContent } from './note-text.tsx'
 import { rangesAs, usePaintedText } from './paint-highlights.ts'
 
 /** Renders the buttons at the end of a card. */
@@ -19,7 +19,13 @@ export type ActionsFor = (command: CommandWithNotes) => ReactNode
 /** The owner's buttons on each card; null for everyone else. */
 export const CardActions = createContext<ActionsFor | null>(null)
 
-type NotesProps = { readonly id: string; readonly text: string; readonly marks: readonly MarkRange[] | undefined }
+type NotesProps = {
+  readonly id: string
+  readonly text: string
+  readonly marks: readonly MarkRange[] | undefined
+  /** True if the heading of the page says the same. */
+  readonly isHeading: boolean
+}
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
@@ -44,11 +50,11 @@ export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
 
   return (
     <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
-      <Notes id={notesId} text={notes} marks={marks?.notes} />
-      <Labels command={command} notesId={notesId} />
+      <Notes id={notesId} text={notes} marks={marks?.notes} isHeading={isAlone} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
-      <Details command={command} isOpen={isAlone} />
+      <Labels command={command} notesId={notesId} />
       {actionsFor?.(command)}
+      <Details command={command} isOpen={isAlone} />
     </li>
   )
 })
@@ -63,7 +69,7 @@ function Labels({ command, notesId }: LabelsProps) {
       {isPinned(command) && <span>{`${words.card.pinned} · `}</span>}
       {isWritten(platform) && (
         <>
-          <Link to={platformAddress(platform)}>
+          <Link to={platformAddress(platform)} className={`${styles.label} ${styles.platform}`}>
             <span translate="no">{platform}</span>
           </Link>
           <span>{' · '}</span>
@@ -71,15 +77,14 @@ function Labels({ command, notesId }: LabelsProps) {
       )}
       {others.map((tag) => (
         <Fragment key={tag}>
-          <Link to={tagAddress(tag)}>
+          <Link to={tagAddress(tag)} className={styles.label}>
             <span translate="no">{tag}</span>
           </Link>
           <span>{' · '}</span>
         </Fragment>
       ))}
-      <Link to={commandAddress(id)} className={styles.link} describedBy={notesId}>
-        {words.card.link}
-        <VisuallyHidden>{` ${words.card.linkToThis}`}</VisuallyHidden>
+      <Link to={commandAddress(id)} className={`${styles.label} ${styles.link}`} describedBy={notesId}>
+        <VisuallyHidden>{`${words.card.link} ${words.card.linkToThis}`}</VisuallyHidden>
       </Link>
     </div>
   )
@@ -119,15 +124,15 @@ function isWritten(text: string | undefined): text is string {
   return text !== undefined && text !== ''
 }
 
-function Notes({ id, text, marks }: NotesProps) {
+function Notes({ id, text, marks, isHeading }: NotesProps) {
   const paragraph = useRef<HTMLParagraphElement>(null)
-  const deceptive = useMemo(() => deceptiveCharactersOfNotes(text), [text])
+  const parts = useMemo(() => notePartsOf(text), [text])
   const stretches = useMemo(() => rangesAs('found-in-notes', marks ?? []), [marks])
-  usePaintedText(paragraph, text, stretches)
+  usePaintedText(paragraph, parts, stretches)
 
   return (
-    <p ref={paragraph} id={id} className={styles.notes} dir="auto">
-      {deceptive.length === 0 ? text : <DeceptiveText text={text} deceptive={deceptive} />}
+    <p ref={paragraph} id={id} className={styles.notes} dir="auto" hidden={isHeading}>
+      {noteContent(text, parts)}
     </p>
   )
 }

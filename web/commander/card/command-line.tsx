@@ -82,6 +82,8 @@ export function CommandLine(props: CommandLineProps) {
 
   return (
     <>
+      <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
+      {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
       {placeholders.length > 0 && (
         <PlaceholderForm id={formId} placeholders={placeholders} fields={fields} onValues={onValues} onEnter={onCopy}>
           {(isAlone || placeholders.some(isChanged)) && (
@@ -89,8 +91,6 @@ export function CommandLine(props: CommandLineProps) {
           )}
         </PlaceholderForm>
       )}
-      <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
-      {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
       {isAlone && <ExplainLink text={shown.text} />}
     </>
   )
@@ -153,8 +153,9 @@ function shownOf(
   parts: readonly LinePart[],
   given: readonly GivenPlaceholder[],
 ) {
-  const filled = fillParts(line, parts, new Map(given.map(({ name, value }) => [name, value])))
-  return { text: filled.text, unfilled: filled.unfilled, marks: rangesInFilled(filled, marks) }
+  const shown = fillParts(line, parts, new Map(given.map(({ name, value }) => [name, value])))
+  const { text, filled, unfilled } = shown
+  return { text, filled, unfilled, marks: rangesInFilled(shown, marks) }
 }
 
 /** Loads the link tools once they're useful. */

@@ -1,20 +1,17 @@
-import { type RefObject, useId, useMemo } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import type { MarkRange } from '../../../core/search/query.ts'
 import { CopyButton, type Copying } from '../../ui/copy-button.tsx'
 import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
-import { lineStretches, usePaintedText } from './paint-highlights.ts'
+import { type LineRanges, lineStretches, type Piece, usePaintedText } from './paint-highlights.ts'
 
 // Longer lines scroll in their own box, by keyboard too: a card several screens high would hide all others.
 const MAX_WHOLE = 1200
 const MAX_ROWS = 20
 
-type LineStripProps = {
+type LineStripProps = LineRanges & {
   readonly text: string
-  readonly unfilled: readonly MarkRange[]
-  readonly marks: readonly MarkRange[]
   readonly code: RefObject<HTMLElement | null>
   readonly copy: Copying
   readonly notesId: string
@@ -24,22 +21,29 @@ type LineStripProps = {
  * A line as it's copied, with highlights, its copy button and warnings. The style sheet draws the prompt, so it's
  * never copied.
  */
-export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineStripProps) {
+export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }: LineStripProps) {
   const id = useId()
   const rowCount = rowCountOf(text)
   const deceptive = useMemo(() => deceptiveCharactersOf(text), [text])
   const isDeceptive = deceptive.length > 0
   const isLong = text.length > MAX_WHOLE || rowCount > MAX_ROWS
-  const stretches = useMemo(() => lineStretches(text, unfilled, marks), [text, unfilled, marks])
-  usePaintedText(code, text, stretches)
+  const pieces = useMemo(() => piecesOf(text), [text])
+  const stretches = useMemo(() => lineStretches(text, { filled, unfilled, marks }), [text, filled, unfilled, marks])
+  usePaintedText(code, pieces, stretches)
   const describedBy = [notesId, rowCount > 1 && `${id}rows`, isDeceptive && `${id}warning`].filter(Boolean).join(' ')
 
   return (
     <>
       {isDeceptive && <DeceptiveWarning id={`${id}warning`} deceptive={deceptive} />}
       <div className={styles.strip}>
-        <pre translate="no" className={styles.line} tabIndex={isLong ? 0 : undefined} data-long={isLong}>
-          <code ref={code}>{isDeceptive ? <DeceptiveText text={text} deceptive={deceptive} /> : text}</code>
+        <pre
+          translate="no"
+          className={styles.line}
+          tabIndex={isLong ? 0 : undefined}
+          data-long={isLong}
+          data-rows={rowCount}
+        >
+          <code ref={code}>{isDeceptive ? <DeceptiveText text={text} deceptive={deceptive} /> : textOf(pieces)}</code>
         </pre>
         <div className={styles.side}>
           <CopyButton copy={copy} describedBy={describedBy} />
@@ -52,6 +56,41 @@ export function LineStrip({ text, unfilled, marks, code, copy, notesId }: LineSt
       </div>
     </>
   )
+}
+
+// Shorter lines fit in a row of a phone.
+const MAX_UNWRAPPED = 24
+
+/** Words in which a browser would break the line, such as `--no-edit`. */
+const UNBROKEN = /[^\s/-]*[/-]\S*/g
+
+/** The line in pieces: each word that must not be broken is one. A short line is a single piece. */
+function piecesOf(text: string): readonly LinePiece[] {
+  const pieces: LinePiece[] = []
+  let done = 0
+  const upTo = (end: number) => {
+    if (end > done) pieces.push({ text: text.slice(done, end), start: done, isWhole: false })
+  }
+  for (const { 0: word, index } of text.length > MAX_UNWRAPPED ? text.matchAll(UNBROKEN) : []) {
+    upTo(index)
+    pieces.push({ text: word, start: index, isWhole: true })
+    done = index + word.length
+  }
+  upTo(text.length)
+  return pieces
+}
+
+type LinePiece = Piece & { readonly isWhole: boolean }
+
+/** Each of several pieces has an element: a browser that translates the page replaces text nodes under React's feet. */
+function textOf(pieces: readonly LinePiece[]): ReactNode {
+  const [only, ...others] = pieces
+  if (others.length === 0) return only?.text
+  return pieces.map(({ text, start, isWhole }) => (
+    <span key={start} className={isWhole ? styles.whole : undefined}>
+      {text}
+    </span>
+  ))
 }
 
 /** A trailing line break doesn't start another row. */

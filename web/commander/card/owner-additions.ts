@@ -1,10 +1,15 @@
 import type { ActionsFor } from './command-card.tsx'
 
+/** The owner's keys on a card. */
+export type CardKey = 'edit' | 'duplicate' | 'select'
+
 /** Controls that the owner's tools add to the screen. */
 export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
-  /** Opens the form of a new command; null if the owner has been signed out. */
-  readonly add: (() => void) | null
+  /** Opens the form of a new command, with these notes if any; null if the owner has been signed out. */
+  readonly add: ((notes?: string) => void) | null
+  /** What a key does to the command of a card; null if it has none. */
+  readonly workOn: (key: CardKey, card: Element) => (() => void) | null
   /** The first button of the newest notice; null if there's none. */
   readonly noticeButton: () => HTMLElement | null
 }

@@ -4,7 +4,7 @@ import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-w
 import type { MarkRange } from '../../../core/search/query.ts'
 
 /** Highlights that are styled in `highlights.css`. */
-type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'found-in-line' | 'found-in-notes'
+type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'
 
 /** A range of text to paint, from `start` up to but not including `end`, in UTF-16 units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
@@ -12,26 +12,43 @@ type Stretch = { readonly name: HighlightName; readonly start: number; readonly 
 /** The order in which highlights overlap; higher is above. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   placeholder: 1,
+  filled: 1,
   'found-in-line': 2,
   'found-in-notes': 2,
 }
+
+/** A piece of a text in an element of its own, or in none; `start` is its position in the text. */
+export type Piece = { readonly text: string; readonly start: number }
+
+/** A text node, and its position in the painted text. */
+type PaintedNode = { readonly node: Text; readonly start: number }
 
 /**
  * Paints ranges without changing the document, so copying, screen readers and search aren't affected. Returns a
  * function that removes the paint; call it before the text changes. Source: the CSS Custom Highlight API.
  */
-function paintHighlights(text: Text, stretches: readonly Stretch[]): () => void {
+function paintHighlights(nodes: readonly PaintedNode[], stretches: readonly Stretch[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined
   const seen = areColoursForced() ? stretches.filter(({ name }) => !name.startsWith('shell-')) : stretches
-  const painted = seen.map(({ name, start, end }) => {
+  const painted = seen.flatMap(({ name, start, end }) => {
     const highlight = highlightOf(name)
-    const range = new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end })
-    highlight.add(range)
-    return { highlight, range }
+    return rangesOf(nodes, start, end).map((range) => {
+      highlight.add(range)
+      return { highlight, range }
+    })
   })
   return () => {
     for (const { highlight, range } of painted) highlight.delete(range)
   }
+}
+
+/** A range for each node that the stretch touches. */
+function rangesOf(nodes: readonly PaintedNode[], from: number, to: number): readonly StaticRange[] {
+  return nodes.flatMap(({ node, start }) => {
+    const [startOffset, endOffset] = [Math.max(0, from - start), Math.min(node.length, to - start)]
+    if (startOffset >= endOffset) return []
+    return [new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset })]
+  })
 }
 
 let forcedColours: MediaQueryList | null = null
@@ -51,14 +68,18 @@ function highlightOf(name: HighlightName): Highlight {
   return highlight
 }
 
-/** The highlights of a line: shell words, unfilled placeholders, and search matches. */
-export function lineStretches(
-  text: string,
-  unfilled: readonly MarkRange[],
-  found: readonly MarkRange[],
-): readonly Stretch[] {
+/** The ranges of a line's placeholders with and without a value, and of what a search found. */
+export type LineRanges = Readonly<Record<'filled' | 'unfilled' | 'marks', readonly MarkRange[]>>
+
+/** The highlights of a line: shell words, placeholders, and search matches. */
+export function lineStretches(text: string, { filled, unfilled, marks }: LineRanges): readonly Stretch[] {
   const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
-  return [...words, ...rangesAs('placeholder', unfilled), ...rangesAs('found-in-line', found)]
+  return [
+    ...words,
+    ...rangesAs('filled', filled),
+    ...rangesAs('placeholder', unfilled),
+    ...rangesAs('found-in-line', marks),
+  ]
 }
 
 /** Turns ranges into stretches of the highlight `name`. */
@@ -66,14 +87,24 @@ export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): rea
   return ranges.map(([start, end]) => ({ name, start, end }))
 }
 
-/**
- * Paints stretches of the text in `element`, as long as its only content is `text`. An element that shows it in
- * several pieces stays plain.
- */
-export function usePaintedText(element: RefObject<Element | null>, text: string, stretches: readonly Stretch[]): void {
+/** Paints stretches of the text in `element`, if that consists of exactly these pieces; otherwise it stays plain. */
+export function usePaintedText(
+  element: RefObject<Element | null>,
+  pieces: readonly Piece[],
+  stretches: readonly Stretch[],
+): void {
   useLayoutEffect(() => {
-    const node = element.current?.firstChild
-    if (!(node instanceof Text) || node.data !== text) return
-    return paintHighlights(node, stretches)
-  }, [element, text, stretches])
+    const nodes = textNodesIn(element.current)
+    if (nodes.length !== pieces.length || nodes.some((node, place) => node.data !== pieces[place]?.text)) return
+    return paintHighlights(
+      nodes.map((node, place) => ({ node, start: pieces[place]?.start ?? 0 })),
+      stretches,
+    )
+  }, [element, pieces, stretches])
+}
+
+function textNodesIn(element: Element | null): readonly Text[] {
+  return [...(element?.childNodes ?? [])]
+    .map((child) => (child instanceof Element ? child.firstChild : child))
+    .filter((node) => node instanceof Text)
 }

@@ -4,6 +4,9 @@ import { heldWith, isComposing, type KeyPress } from '../../ui/key-press.ts'
 export type CommanderKey =
   | 'add'
   | 'notice'
+  | 'edit'
+  | 'duplicate'
+  | 'select'
   | 'box'
   | 'list-of-keys'
   | 'pattern'
@@ -19,7 +22,7 @@ type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean;
 
 type Keys = Readonly<Record<string, CommanderKey>>
 
-const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice' }
+const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice', e: 'edit', d: 'duplicate', x: 'select' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
 const TOGGLES: Keys = { r: 'pattern', c: 'case' }
 const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }

@@ -26,6 +26,9 @@ function keysOfOwner(command: string): readonly ListedKey[] {
   return [
     { keys: [['U']], does: words.keys.notice },
     { keys: [['A']], does: words.keys.add },
+    { keys: [['E']], does: words.keys.edit },
+    { keys: [['D']], does: words.keys.duplicate },
+    { keys: [['X']], does: words.keys.select },
     { keys: [[command, 'Enter']], does: words.keys.save },
   ]
 }

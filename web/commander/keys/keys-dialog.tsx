@@ -26,7 +26,7 @@ export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
             onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
           />
           <span>
-            {words.keys.singleKeys} <Combination keys={isOwner ? ['/', '?', 'A', 'U'] : ['/', '?']} />
+            {words.keys.singleKeys} <Combination keys={isOwner ? ['/', '?', 'A', 'E', 'D', 'X', 'U'] : ['/', '?']} />
           </span>
         </label>
       </div>

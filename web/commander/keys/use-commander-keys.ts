@@ -5,7 +5,7 @@ import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx
 import { isApple } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { hasSingleKeys } from '../../ui/single-keys.ts'
-import type { OwnerAdditions } from '../card/owner-additions.ts'
+import type { CardKey, OwnerAdditions } from '../card/owner-additions.ts'
 import type { QueryControl } from '../search/use-query.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
@@ -101,7 +101,7 @@ function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work |
     case 'box':
       return workInBox(key, screen) ?? workOfToggle(key, screen)
     case 'card':
-      return workInCard(key, cardOf(target), screen) ?? workOnPage(key, screen)
+      return workInCard(key, cardOf(target), screen) ?? workOfOwner(key, target, screen) ?? workOnPage(key, screen)
     case 'page':
       return workOnPage(key, screen)
   }
@@ -127,9 +127,20 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
     : null
 }
 
+function workOfOwner(key: CommanderKey, target: Element, { owner }: KeyedScreen): Work | null {
+  const card = cardOf(target)
+  if (card === null || !isCardKey(key)) return null
+  return owner?.workOn(key, card) ?? null
+}
+
+function isCardKey(key: CommanderKey): key is CardKey {
+  return key === 'edit' || key === 'duplicate' || key === 'select'
+}
+
 function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
   if (key === 'list-of-keys') return screen.showKeys
-  if (key === 'add') return screen.owner?.add ?? null
+  const { owner } = screen
+  if (key === 'add') return owner?.add ? () => owner.add?.() : null
   if (key === 'notice') return workOfNotice(screen)
   if (key !== 'box') return workOfToggle(key, screen)
   return () => {

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { textFileOf } from '../../../core/commands/formats/plain-text.ts'
+import { notePartsOf } from '../../../core/commands/note-parts.ts'
+import { startingLine } from '../../../core/commands/placeholders.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../../core/search/filter.ts'
@@ -10,6 +12,7 @@ import { inDigits } from '../../locale.ts'
 import { basePath } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
 import { words } from '../../words.ts'
+import { noteContent } from '../card/note-text.tsx'
 import { byName } from '../search/by-name.ts'
 import styles from './library-links.module.css'
 
@@ -57,7 +60,7 @@ export function Related({ command, inUse }: RelatedProps) {
   return (
     <>
       {at && (
-        <p className={styles.text}>
+        <p className={styles.changed}>
           {before}
           <time dateTime={at}>{day}</time>
           {after}
@@ -65,9 +68,14 @@ export function Related({ command, inUse }: RelatedProps) {
       )}
       {related.length > 0 && (
         <LinkSection id="related" name={words.commander.moreFor(platform ?? '')} isLong>
-          {related.map(({ id, notes }) => (
+          {related.map(({ id, notes, line }) => (
             <li key={id}>
-              <Link to={commandAddress(id)}>{notes}</Link>
+              <Link to={commandAddress(id)}>{noteContent(notes, notePartsOf(notes))}</Link>
+              {line !== null && (
+                <code translate="no" className={styles.line}>
+                  {startingLine(line)}
+                </code>
+              )}
             </li>
           ))}
           <li>

@@ -2,6 +2,7 @@ import { isEmptyQuery, MAX_SIMILAR, type SearchQuery } from '../../../core/searc
 import { type ListAge, type ReadyLibrary, reasonOf } from '../../library/library-state.ts'
 import { dayInWords, inDigits, sentenceOf } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { quoted } from '../search/names-in-address.ts'
 import { isTooLongForAddress, sortOf } from '../search/query-address.ts'
@@ -17,31 +18,36 @@ type LibraryStatusProps = {
 }
 
 /**
- * The lines between search box and list: how many commands are shown, in which order, how current they are, and what is
- * wrong with the pattern. The first line is always there, so the list below stays put. Each sentence has an element of
- * its own, because a browser that translates the page replaces text nodes under React's feet.
+ * Beside the heading: how many commands are shown, how current they are, and what is wrong with the pattern. Each
+ * sentence has an element of its own, because a browser that translates the page replaces text nodes under React's
+ * feet.
  */
 export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
-  const { library, results, named, problem, isSearchable } = shown
+  const { library, results, named, problem, isOutdated } = shown
   const isAwaited = named.kind === 'awaited'
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
+  const isTooLong = isTooLongForAddress(results.query)
+  const isPartly = library.state === 'ready' && library.unreadable > 0
   return (
-    <div className={styles.status}>
-      {control.query.filter.id === null && <OrderChoice control={control} isOff={!isSearchable} />}
-      <p role="status" className={styles.line}>
+    <div className={styles.status} data-wide={isStale || isOutdated || isTooLong || isPartly}>
+      <p role="status" className={styles.line} data-waiting={words.commander.searching}>
         {library.state === 'loading' && (
           <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>
         )}
         {library.state === 'ready' && (
           <>
-            <span>{countOrWait(shown, library.total, control.query)}</span>
-            <span>{problem === null && orderOf(results)}</span>
-            <span>{isTooLongForAddress(results.query) && ` ${words.commander.tooLongForLink}`}</span>
+            <Count sentence={countOrWait(shown, library.total, control.query)} />
+            {problem === null && results.query.sort !== null && <VisuallyHidden>{orderOf(results)}</VisuallyHidden>}
+            {isTooLong && <span>{` ${words.commander.tooLongForLink}`}</span>}
             <Freshness library={library} shown={shown} />
           </>
         )}
       </p>
-      {isStale && <Button onPress={onRetry}>{words.layout.tryAgain}</Button>}
+      {isStale && (
+        <Button kind="quiet" onPress={onRetry}>
+          {words.layout.tryAgain}
+        </Button>
+      )}
       <p role="status" className={styles.problem}>
         {problem !== null && sentenceOf(problem)}
       </p>
@@ -49,11 +55,26 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   )
 }
 
-function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
+const FIGURE = /^[\p{Nd}.,\p{Zs}]*\p{Nd}/u
+
+/** A sentence that begins with a figure shows it large. */
+function Count({ sentence }: { readonly sentence: string }) {
+  const [figure] = FIGURE.exec(sentence) ?? []
+  if (figure === undefined) return <span>{sentence}</span>
+  return (
+    <span className={styles.count}>
+      <span className={styles.figure}>{figure}</span>
+      <span>{sentence.slice(figure.length)}</span>
+    </span>
+  )
+}
+
+/** The choice of the list's order. */
+export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (
     <label className={styles.order}>
-      {words.commander.sortBy}
+      <VisuallyHidden>{words.commander.sortBy}</VisuallyHidden>
       <select
         value={sort ?? ''}
         disabled={isOff}
@@ -102,7 +123,7 @@ function Freshness({ library, shown: { isSearchable, results } }: FreshnessProps
     return <span>{unreadable > 0 && ` ${words.commander.leftOut(inDigits(unreadable))}`}</span>
   const isPart = !isSearchable && results.cards.length < results.matches.length
   if (freshness.kind === 'refreshing')
-    return <span>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</span>
+    return <VisuallyHidden>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</VisuallyHidden>
   return (
     <>
       <span>{` ${reasonOf(freshness.problem)} `}</span>

@@ -12,10 +12,13 @@ import styles from './no-results.module.css'
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
+  /** Opens the form of a new command with these notes; null for everyone but the owner. */
+  readonly onAdd: ((notes: string) => void) | null
 }
 
 /** Explains why there are no cards, and offers every change that leads to some. */
-export function NoResults({ shown: { library, results, named, alternatives }, control }: NoResultsProps) {
+export function NoResults({ shown: { library, results, named, alternatives }, control, onAdd }: NoResultsProps) {
+  const { text } = results.query
   return (
     <div className={styles.none}>
       <p>
@@ -28,6 +31,9 @@ export function NoResults({ shown: { library, results, named, alternatives }, co
           {name}
         </Button>
       ))}
+      {onAdd !== null && text !== '' && (
+        <Button onPress={() => onAdd(text)}>{words.commander.addThis(quoted(text))}</Button>
+      )}
     </div>
   )
 }
@@ -49,6 +55,7 @@ function nextStepsFor(
     ...(named.kind === 'listed' && hasFilters(results, control)
       ? [{ name: words.commander.clearFilters, go: clear }]
       : []),
+    ...(results.query.text === '' ? [] : [{ name: words.commander.clearSearch, go: () => control.onText('') }]),
   ]
 }
 

@@ -14,6 +14,8 @@ type FacetChipsProps = {
   readonly name: string
   readonly counts: readonly FacetCount[]
   readonly chosen: readonly string[]
+  /** True if the rail shows all of them; a narrow window still shows the first few. */
+  readonly isIndex: boolean
   readonly onChosen: (chosen: readonly string[]) => void
 }
 
@@ -22,11 +24,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 // As many as fit in a row of a wide window.
 const FEW = 7
 
+// As many as fit below each other in the rail. It can scroll, too.
+const MAX_IN_RAIL = 48
+
 type FiltersProps = {
   readonly results: Results
   readonly filter: Filter
-  /** The number of commands in the library; null until it's known. */
-  readonly total: number | null
   /** True on a platform's own page, which has no choice of platforms. */
   readonly isOfPlatform: boolean
   readonly onFilter: (filter: Filter) => void
@@ -39,8 +42,7 @@ type ChoicesProps = Omit<FiltersProps, 'results'> & {
 }
 
 /**
- * The filters besides the text: platforms; tags once something is chosen or searched for; or just the command that an
- * address named. Counts are rendered after the list, so that it doesn't have to wait for them.
+ * The filters besides the text: platforms, and tags once something is chosen or searched for. Counts are rendered after the list, so that it doesn't have to wait for them.
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
@@ -48,14 +50,9 @@ export function Filters({ results, ...props }: FiltersProps) {
 }
 
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { facets, filter, total, isOfPlatform, isSearch, onFilter } = props
-  if (filter.id !== null) {
-    return (
-      <button type="button" className={styles.one} onClick={() => onFilter({ ...filter, id: null })}>
-        {total === null || total < 2 ? words.commander.showAll : words.commander.showAllOf(total)}
-      </button>
-    )
-  }
+  const { facets, filter, isOfPlatform, isSearch, onFilter } = props
+  const platformCounts = useWithKnown(facets.platforms)
+  if (filter.id !== null) return null
   const { platforms, tags } = filter
   return (
     <div className={styles.rail}>
@@ -63,8 +60,9 @@ const Choices = memo(function Choices(props: ChoicesProps) {
         {!isOfPlatform && (
           <FacetChips
             name={words.commander.platform}
-            counts={facets.platforms}
+            counts={platformCounts}
             chosen={platforms}
+            isIndex={platformCounts.length <= MAX_IN_RAIL}
             onChosen={(platforms) => onFilter({ ...filter, platforms })}
           />
         )}
@@ -73,6 +71,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             name={words.commander.tag}
             counts={facets.tags}
             chosen={tags}
+            isIndex={false}
             onChosen={(tags) => onFilter({ ...filter, tags })}
           />
         )}
@@ -86,15 +85,16 @@ const Choices = memo(function Choices(props: ChoicesProps) {
  * single tab stop: arrow keys move between the chips. A chosen value stays even if its count drops to 0; CSS moves it
  * to the front.
  */
-function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
+function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps) {
   const id = useId()
   const [current, setCurrent] = useState(0)
   const [isWhole, setIsWhole] = useState(false)
   const all = useMemo(() => [...counts, ...missingIn(counts, chosen)].sort(byName), [counts, chosen])
-  const chips = isWhole
-    ? all
-    : all.filter(({ value }, index) => index < FEW || all.length === FEW + 1 || chosen.includes(value))
-  const stop = Math.min(current, chips.length - 1)
+  const useful = all.filter(({ value, count }) => count > 0 || chosen.includes(value))
+  const few = useful.filter(({ value }, index) => index < FEW || useful.length === FEW + 1 || chosen.includes(value))
+  const chips = isIndex ? all : isWhole ? useful : few
+  const isFew = (chip: FacetCount | undefined) => chip !== undefined && few.includes(chip)
+  const stop = isFew(chips[current]) ? current : Math.max(0, chips.findIndex(isFew))
   if (chips.length === 0) return null
 
   const toggle = (value: string) => {
@@ -106,40 +106,67 @@ function FacetChips({ name, counts, chosen, onChosen }: FacetChipsProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    event.currentTarget
-      .querySelectorAll('button')
-      [(stop + (document.dir === 'rtl' ? -step : step) + chips.length) % chips.length]?.focus()
+    const shown = [...event.currentTarget.querySelectorAll('button')].filter((chip) => chip.offsetParent !== null)
+    const place = shown.findIndex((chip) => chip.contains(document.activeElement))
+    shown.at((place + (document.dir === 'rtl' ? -step : step)) % shown.length)?.focus()
   }
 
   return (
-    <div className={styles.facet} data-whole={isWhole}>
+    <div className={styles.facet} data-whole={isWhole} data-index={isIndex}>
       <span id={`${id}-name`} className={styles.name}>
         {name}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser supports a fieldset as a flex container */}
       <div role="group" id={id} aria-labelledby={`${id}-name`} className={styles.chips} onKeyDown={onKeyDown}>
-        {chips.map(({ value, count }, index) => (
+        {chips.map((chip, index) => (
           <button
-            key={value}
+            key={chip.value}
             type="button"
             className={styles.chip}
-            aria-pressed={chosen.includes(value)}
+            data-count={chip.count}
+            data-few={isFew(chip)}
+            aria-pressed={chosen.includes(chip.value)}
             tabIndex={index === stop ? 0 : -1}
-            onClick={() => toggle(value)}
+            onClick={() => toggle(chip.value)}
             onFocus={() => setCurrent(index)}
           >
-            <span translate="no">{count === 0 ? quotedName(value) : value}</span>{' '}
-            <span className={styles.count}>{inDigits(count)}</span>
+            <span translate="no">{nameOf(chip, counts)}</span>{' '}
+            <span className={styles.count}>{inDigits(chip.count)}</span>
           </button>
         ))}
       </div>
-      {all.length > (isWhole ? FEW : chips.length) && (
+      {useful.length > (isWhole ? FEW : few.length) && (
         <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
-          {isWhole ? words.commander.fewer : words.commander.more(inDigits(all.length - chips.length))}
+          {isWhole ? words.commander.fewer : words.commander.more(inDigits(useful.length - few.length))}
         </Button>
       )}
     </div>
   )
+}
+
+/** The counts, and 0 for each name that there was earlier in this visit: a search doesn't make the index shorter. */
+function useWithKnown(counts: readonly FacetCount[]): readonly FacetCount[] {
+  const [known, setKnown] = useState(counts)
+  const unknown = missingIn(
+    known,
+    counts.map(({ value }) => value),
+  )
+  if (unknown.length > 0) setKnown([...known, ...unknown])
+  return useMemo(
+    () => [
+      ...counts,
+      ...missingIn(
+        counts,
+        known.map(({ value }) => value),
+      ),
+    ],
+    [counts, known],
+  )
+}
+
+/** In quotes unless a command has it: anyone can make a link with any text. */
+function nameOf(chip: FacetCount, counts: readonly FacetCount[]): string {
+  return counts.includes(chip) ? chip.value : quotedName(chip.value)
 }
 
 function toggled(chosen: readonly string[], value: string): readonly string[] {

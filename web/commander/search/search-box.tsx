@@ -84,7 +84,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         onClick={() => control.onMode(isPattern ? 'words' : 'pattern')}
       >
         <span dir="ltr">.*</span>
-        <span className={styles.name}>{` ${words.commander.pattern}`}</span>
+        <VisuallyHidden>{` ${words.commander.pattern}`}</VisuallyHidden>
       </button>
       <CaseToggle
         shortcut={`${modifier}+C`}
@@ -137,7 +137,7 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
         onClick={() => (isOff ? explain() : onPress(isPressed))}
         {...triggerHandlers}
       >
-        Aa<span className={styles.name}>{` ${words.commander.matchCase}`}</span>
+        Aa<VisuallyHidden>{` ${words.commander.matchCase}`}</VisuallyHidden>
       </button>
       <Tooltip
         id={tooltipId}

@@ -25,10 +25,10 @@ type EntryFieldsProps = {
   readonly onField: (field: FieldName, value: string) => void
 }
 
-const FIRST: readonly FieldName[] = ['notes', 'line']
+const FIRST: readonly FieldName[] = ['notes', 'line', 'platform', 'tags']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/** The fields of a command: the required ones, the optional ones under 'More', who can see it, and if it's pinned. */
+/** The fields of a command: those that almost every command has, the others under 'More', who can see it, and if it's pinned. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
   // Invalid fields must be visible.

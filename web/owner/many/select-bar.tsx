@@ -1,8 +1,9 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
-import type { Command } from '../../../core/commands/command.ts'
+import { type Command, isPinned } from '../../../core/commands/command.ts'
 import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Menu } from '../menu.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
@@ -20,7 +21,7 @@ type SelectBarProps = {
   readonly onEnd: () => void
 }
 
-/** Shows how many commands are selected, and buttons to change them all. Always in view. */
+/** Shows how many commands are selected, and buttons to change them all. At the foot of the window. */
 export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
@@ -34,20 +35,22 @@ export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
         <span>{isBusy ? 'Saving your last change…' : chosenSentence(ids, found)}</span>
         {!isBusy && ids.size === 0 && <span className={styles.withKeys}> Hold Shift to select a range.</span>}
       </p>
-      <div className={styles.actions}>
-        <Button kind="tool" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
-          {found === null || found.length === 0
-            ? 'Select all found'
-            : `Select all ${withThousandsSeparators(found.length)} found`}
-        </Button>
-        <ChangeButtons all={all} ids={ids} isBusy={isBusy} />
-        <Button kind="tool" isOff={ids.size === 0} onPress={selection.clear}>
-          Clear
-        </Button>
-        <Button kind="tool" onPress={onEnd}>
-          Done
-        </Button>
-      </div>
+      <Button kind="quiet" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
+        {found === null || found.length === 0 ? 'All found' : `All ${withThousandsSeparators(found.length)} found`}
+      </Button>
+      <Button kind="quiet" isOff={ids.size === 0} onPress={selection.clear}>
+        Clear
+      </Button>
+      <ChangeButtons all={all} ids={ids} isBusy={isBusy} />
+      <button
+        type="button"
+        {...buttonLook('quiet')}
+        className={`${buttonLook().className} ${styles.end}`}
+        onClick={onEnd}
+      >
+        <span data-icon="close" />
+        <VisuallyHidden>Done</VisuallyHidden>
+      </button>
     </section>
   )
 }
@@ -64,29 +67,53 @@ type ChangeOfAll =
   | { readonly action: 'visibility'; readonly visibility: 'public' | 'private' }
   | { readonly action: 'pinned'; readonly pinned: 'yes' | 'no' }
 
-const EXPORT = 'Export…'
-
 function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
   const { dialogs, actions } = useOwner()
   const selected = () => all.filter(({ id }) => ids.has(id))
   const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected())
   const ask = (field: ManyField) => () => dialogs.show(['dialog', field])
-  const buttons: readonly (readonly [label: string, onPress: () => void])[] = [
-    ['Delete', change({ action: 'delete' })],
-    ['Add tag…', ask('add-tag')],
-    ['Remove tag…', ask('remove-tag')],
-    ['Move to platform…', ask('platform')],
-    ['Make private', change({ action: 'visibility', visibility: 'private' })],
-    ['Pin', change({ action: 'pinned', pinned: 'yes' })],
-    ['Unpin', change({ action: 'pinned', pinned: 'no' })],
-    [EXPORT, () => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })],
-    ['Make public', change({ action: 'visibility', visibility: 'public' })],
-  ]
-  return buttons.map(([label, onPress]) => (
-    <Button key={label} kind="tool" isOff={ids.size === 0 || (isBusy && label !== EXPORT)} onPress={onPress}>
-      {label}
-    </Button>
-  ))
+  const isOff = ids.size === 0 || isBusy
+  const arePinned = ids.size > 0 && selected().every(isPinned)
+  return (
+    <>
+      <Menu
+        className={buttonLook().className}
+        isOff={isOff}
+        items={[
+          { label: 'Add tag…', press: ask('add-tag') },
+          { label: 'Remove tag…', press: ask('remove-tag') },
+        ]}
+      >
+        Tag <span data-icon="down" />
+      </Menu>
+      <Button kind="quiet" isOff={isOff} onPress={ask('platform')}>
+        Move to platform…
+      </Button>
+      <Menu
+        className={buttonLook().className}
+        isOff={isOff}
+        items={[
+          { label: 'Make public', press: change({ action: 'visibility', visibility: 'public' }) },
+          { label: 'Make private', press: change({ action: 'visibility', visibility: 'private' }) },
+        ]}
+      >
+        Visibility <span data-icon="down" />
+      </Menu>
+      <Button kind="quiet" isOff={isOff} onPress={change({ action: 'pinned', pinned: arePinned ? 'no' : 'yes' })}>
+        {arePinned ? 'Unpin' : 'Pin'}
+      </Button>
+      <Button
+        kind="quiet"
+        isOff={ids.size === 0}
+        onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })}
+      >
+        Export…
+      </Button>
+      <Button kind="quiet" isOff={isOff} onPress={change({ action: 'delete' })}>
+        Delete
+      </Button>
+    </>
+  )
 }
 
 function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
@@ -112,9 +139,7 @@ export function SelectBox({ command, selection }: SelectBoxProps) {
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={isChosen} onChange={onChange} />
-      <span>
-        Select<VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
-      </span>
+      <VisuallyHidden>{`Select ${nameOfCommand(command)}`}</VisuallyHidden>
     </label>
   )
 }

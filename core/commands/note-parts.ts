@@ -1,0 +1,28 @@
+/** A stretch of notes as it is shown. `start` is its position in the notes as written. */
+export type NotePart = { readonly text: string; readonly start: number; readonly isCode: boolean }
+
+const CODE = /`([^`\n]+)`/g
+
+/** Splits notes at backticks, which mark code as in Markdown. Single backticks stay as written. */
+export function notePartsOf(notes: string): readonly NotePart[] {
+  const parts: NotePart[] = []
+  let done = 0
+  for (const { 0: marked, 1: text = '', index } of notes.matchAll(CODE)) {
+    if (index > done) parts.push({ text: notes.slice(done, index), start: done, isCode: false })
+    parts.push({ text, start: index + 1, isCode: true })
+    done = index + marked.length
+  }
+  if (done < notes.length || parts.length === 0) parts.push({ text: notes.slice(done), start: done, isCode: false })
+  return parts
+}
+
+/** Notes without the backticks that mark code, for titles and other plain text. */
+export function plainNotes(notes: string): string {
+  return notes.replace(CODE, '$1')
+}
+
+/** The length of the first clause, with its punctuation; the whole length if there's only one. Never ends in code. */
+export function firstClauseOf(notes: string): number {
+  const end = /^(?:`[^`\n]+`|[^:;.!?]|[:;.!?](?!\s))+[:;.!?](?=\s)/.exec(notes)
+  return end === null ? notes.length : end[0].length
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
+import { firstClauseOf, type NotePart, notePartsOf } from '../../../core/commands/note-parts.ts'
+import { DeceptiveText } from './deceptive-text.tsx'
+import styles from './note-text.module.css'
+
+/**
+ * Notes with their code, or with the names of their misleading characters. Not a component: notes without either must
+ * be the only child of their element, because a browser that translates the page replaces text nodes.
+ */
+export function noteContent(notes: string, parts: readonly NotePart[]): ReactNode {
+  const deceptive = deceptiveCharactersOfNotes(notes)
+  if (deceptive.length > 0) return <DeceptiveText text={notes} deceptive={deceptive} />
+  if (!parts.some(({ isCode }) => isCode)) return notes
+  return parts.map(({ text, start, isCode }) =>
+    isCode ? (
+      <code key={start} className={styles.code}>
+        {text}
+      </code>
+    ) : (
+      <span key={start}>{text}</span>
+    ),
+  )
+}
+
+/** Notes as a heading in two tones: the first clause stands out. */
+export function NoteHeading({ notes }: { readonly notes: string }) {
+  const end = firstClauseOf(notes)
+  const [first, rest] = [notes.slice(0, end), notes.slice(end)]
+  return (
+    <bdi>
+      <span>{noteContent(first, notePartsOf(first))}</span>
+      {rest !== '' && <span className={styles.rest}>{noteContent(rest, notePartsOf(rest))}</span>}
+    </bdi>
+  )
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import styles from './menu.module.css'
+
+/** `press` is called once the menu is closed and its button has the focus again. */
+export type MenuItem = { readonly label: ReactNode; readonly press: () => void; readonly isDanger?: boolean }
+
+type MenuProps = {
+  readonly className: string | undefined
+  readonly items: readonly MenuItem[]
+  readonly isOff?: boolean
+  /** The label of the button that opens it. */
+  readonly children: ReactNode
+}
+
+// In pixels, between the button, the menu and the edges of the window.
+const GAP = 4
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A button that opens a list of buttons, on top of everything. The browser closes it again. */
+export function Menu({ className, items, isOff = false, children }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'open' || button.current === null || menu.current === null) return
+    placeBeside(button.current, menu.current)
+    menu.current.querySelector('button')?.focus({ preventScroll: true })
+  }
+  const choose = ({ press }: MenuItem) => {
+    menu.current?.hidePopover()
+    button.current?.focus({ preventScroll: true })
+    press()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={isOff ? undefined : id}
+        aria-disabled={isOff}
+        aria-expanded={isOpen}
+        data-kind="quiet"
+      >
+        {children}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={onToggle}
+        onKeyDown={(event) => onMenuKey(event, () => menu.current?.hidePopover())}
+      >
+        {isOpen &&
+          items.map((item, place) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items don't change while it's open
+              key={place}
+              type="button"
+              className={styles.item}
+              data-danger={item.isDanger}
+              onClick={() => choose(item)}
+            >
+              {item.label}
+            </button>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** The keys of the page and of the cards don't apply in a menu. */
+function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const step = STEPS[event.key]
+  if (event.key === 'Escape') close()
+  if (step === undefined && event.key !== 'Escape') return
+  event.preventDefault()
+  if (step === undefined) return
+  const items = [...event.currentTarget.querySelectorAll('button')]
+  const place = items.findIndex((item) => item.contains(document.activeElement))
+  items.at((place + step) % items.length)?.focus()
+}
+
+/** Below the button, or above it if there's more room; always in the window. */
+function placeBeside(button: HTMLElement, menu: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const { clientWidth, clientHeight } = document.documentElement
+  const isAbove = at.bottom + GAP + height > clientHeight && at.top > clientHeight - at.bottom
+  const column = button.closest('main')?.getBoundingClientRect() ?? at
+  const isAtEnd = getComputedStyle(button).direction === 'rtl' || at.left + width > column.right
+  const left = isAtEnd ? at.right - width : at.left
+  menu.style.insetBlockStart = `${window.scrollY + (isAbove ? at.top - GAP - height : at.bottom + GAP)}px`
+  menu.style.left = `${window.scrollX + Math.max(GAP, Math.min(left, clientWidth - GAP - width))}px`
+}

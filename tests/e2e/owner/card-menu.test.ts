@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test, { after, describe } from 'node:test'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { anOwner } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { startSite } from '../../support/browser/site-under-test.ts'
+import { closeBrowser } from '../../support/browser/visitor.ts'
+
+const site = await startSite(['one', 'two'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: word })))
+
+after(closeBrowser)
+after(site.close)
+
+describe('menu of a card', () => {
+  test('is used and closed with the keyboard', async () => {
+    const owner = await anOwner(site)
+    const { page, card, focused } = owner
+    const more = card('Say one').getByRole('button', { name: 'More for “Say one”' })
+
+    await more.press('Enter')
+    await eventually(focused, 'Duplicate “Say one” one')
+    await page.keyboard.press('ArrowUp')
+    await eventually(focused, 'Delete “Say one” one')
+    await page.keyboard.press('Escape')
+
+    assert.equal(await more.getAttribute('aria-expanded'), 'false')
+    assert.equal(
+      await card('Say one')
+        .getByRole('button', { name: /^Delete/ })
+        .count(),
+      0,
+    )
+    await eventually(focused, 'More for “Say one” one')
+    await owner.leave()
+  })
+})
+
+describe("owner's keys on a card", () => {
+  test('edit, duplicate and select it', async () => {
+    const owner = await anOwner(site)
+    const { page, card, dialog } = owner
+    const copy = card('Say two').getByRole('button', { name: 'Copy', exact: true })
+
+    await copy.focus()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog', { name: 'Edit command' }).waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Say two')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await copy.focus()
+    await page.keyboard.press('d')
+    await page.getByRole('dialog', { name: 'Add command' }).waitFor()
+    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'two')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await copy.focus()
+    await page.keyboard.press('x')
+    await page.getByRole('region', { name: 'Selected commands' }).getByText('1 command selected.').waitFor()
+    assert.equal(await page.getByRole('checkbox', { name: 'Select “Say two”' }).isChecked(), true)
+    await owner.leave()
+  })
+})
+
+describe('search without results', () => {
+  test('can become the notes of a new command', async () => {
+    const owner = await anOwner(site)
+    await owner.page.getByRole('searchbox').fill('Say three')
+
+    await owner.button('Add “Say three”…').click()
+
+    await eventually(() => owner.dialog.getByLabel('Notes').inputValue(), 'Say three')
+    await owner.leave()
+  })
+})

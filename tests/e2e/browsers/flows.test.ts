@@ -172,6 +172,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await window.click({ role: 'button', name: 'Edit “List the open ports”' })
       await window.fill({ role: 'textbox', name: 'Notes', within: 'dialog' }, 'List all ports')
       await window.press('Control+Enter')
+      await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
       const left = await (await fetch(`${url}/api/commands`)).json()

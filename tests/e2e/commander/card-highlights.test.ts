@@ -71,7 +71,13 @@ describe('highlights on a card', () => {
     await partsOf(cards.first()).field('name').fill('sample text')
     await eventually(
       () => painted(page),
-      ['found-in-line: echo', 'placeholder: {{other}}', 'shell-command: echo', 'shell-variable: $HOME'],
+      [
+        'filled: sample text',
+        'found-in-line: echo',
+        'placeholder: {{other}}',
+        'shell-command: echo',
+        'shell-variable: $HOME',
+      ],
     )
 
     await page.getByRole('link', { name: 'Projects' }).click()

@@ -22,7 +22,28 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
+// Without room for a rail.
+const NARROW = { viewport: { width: 900, height: 720 } }
+
 describe('filter chips', () => {
+  test('keep every platform in the rail while searching', async () => {
+    const { page, search, leave } = await openCommander(site)
+    const shown = () => chips(page, 'Platform').allTextContents()
+
+    await search.fill('git status')
+    await eventually(shown, ['git 1', 'unix 0'])
+    await search.fill('nothing like it')
+    await eventually(shown, ['git 0', 'unix 0'])
+    await leave()
+  })
+
+  test('quote a platform that no command has', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/projects/commander?platform=Call+0800`)
+    await chip(page, /^“Call 0800” 0$/).waitFor()
+    await leave()
+  })
+
   test('narrow by platform and tag, with counts', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     await page.getByRole('main').getByText('Platform', { exact: true }).waitFor()
@@ -59,7 +80,7 @@ describe('filter chips', () => {
   test('are in alphabetical order, seven and a button for the rest', async () => {
     const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
     const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
-    const { page, search, leave } = await openCommander(many)
+    const { page, search, leave } = await openCommander(many, NARROW)
     const shown = () => chips(page, 'Platform').allTextContents()
     const seven = ['awk 3', 'bash 2', 'curl 6', 'Docker 5', 'find 8', 'git 4', 'kubectl 1']
     await eventually(shown, seven)
@@ -76,7 +97,7 @@ describe('filter chips', () => {
   })
 
   test('stay in place while one is pressed', async () => {
-    const { page, search, leave } = await openWithClockStopped(site)
+    const { page, search, leave } = await openWithClockStopped(site, NARROW)
     const names = async () => {
       // Results are painted before their chips.
       await page.clock.runFor(50)
@@ -166,7 +187,7 @@ describe('filter chips', () => {
     await chip(page, /^unix 2/).click()
     await search.fill('status')
     await main.getByText('No command matches “status” with these filters.').waitFor()
-    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', '“unix” 0'])
+    await eventually(() => chips(page, 'Platform').allTextContents(), ['git 1', 'unix 0'])
     await search.fill('')
     await eventually(() => main.locator('code').count(), 2)
     assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')

@@ -99,7 +99,8 @@ describe('page of a command', () => {
     await page.goto(`${COMMANDER}/commands/fix%2Fup`)
 
     assert.equal(await page.title(), `Mend a commit · Commander · ${settings.name}`)
-    assert.deepEqual(await main.locator('code').allTextContents(), ['git commit --amend'])
+    const [card] = await main.getByRole('list').all()
+    assert.deepEqual(await card?.locator('code').allTextContents(), ['git commit --amend'])
     assert.equal(await main.getByText('Stage what was forgotten first.').isVisible(), true)
     const more = main.getByRole('region', { name: 'More for git' }).getByRole('link')
     assert.deepEqual(await more.allTextContents(), ['Undo a commit', 'What was done', 'All git commands'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { readableTo } from '../../support/browser/traces.ts'
@@ -26,7 +26,7 @@ test('access token', async (context) => {
 
 async function checkFaults(context: TestContext, { dialog, button, focused }: Owner): Promise<void> {
   await context.test('needs a name and a scope, and focuses the first mistake', async () => {
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('You have no tokens.').waitFor()
     assert.equal(await focused(), 'text')
     await dialog.getByLabel('Days').fill('0')
@@ -82,7 +82,7 @@ async function checkTraces(context: TestContext, owner: Owner, token: string): P
     await closeDialog(owner)
 
     assert.ok(!(await readableTo(page)).includes(token.slice(5)))
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByRole('listitem').waitFor()
     assert.ok(!(await readableTo(page)).includes(token.slice(5)))
     assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /Last used /)
@@ -139,7 +139,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
       })
     })
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('2 expired tokens').click()
 
     await dialog

@@ -89,9 +89,9 @@ describe('bulk change', () => {
     const { page, button, card } = owner
     const select = page.getByRole('region', { name: 'Selected commands' })
     await button('Select').click()
-    await button('Select all 12 found').click()
+    await button('All 12 found').click()
     const release = await holdChanges(page)
-    const press = select.getByRole('button', { name: 'Pin', exact: true })
+    const press = select.getByRole('button', { name: /^(?:Pin|Unpin)$/ })
 
     const took = await press.evaluate(async (element) => {
       const begin = performance.now()
@@ -122,7 +122,7 @@ describe('bulk change', () => {
     await other.goto(`${site.url}/projects/commander`)
     await other.getByText(/^12 commands\.\s*$/).waitFor()
     await button('Select').click()
-    await button('Select all 12 found').click()
+    await button('All 12 found').click()
 
     await button('Delete').click()
     await other.getByText('Command A', { exact: true }).waitFor({ state: 'detached' })

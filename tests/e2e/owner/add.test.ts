@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, save } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromCard, type Owner, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -103,9 +103,7 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
   })
 
   await context.test('shows a new draft among the drafts', async () => {
-    await card('Unpack an archive')
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await fromCard(card('Unpack an archive'), /^Delete/)
     await newest('Undo').click()
     await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
 
@@ -127,9 +125,7 @@ async function checkDuplicating(context: TestContext, owner: Owner): Promise<voi
   await context.test('duplicates a command, and warns while the line is the same', async () => {
     const before = await cards.count()
 
-    await card('Unpack an archive')
-      .getByRole('button', { name: /^Duplicate/ })
-      .click()
+    await fromCard(card('Unpack an archive'), /^Duplicate/)
     assert.equal(await dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
     await dialog
       .getByText(/already/)
@@ -150,9 +146,7 @@ async function checkDuplicating(context: TestContext, owner: Owner): Promise<voi
     await dialog.getByLabel('Notes').fill('Half a thought')
     await page.keyboard.press('Escape')
 
-    await card('Unpack an archive')
-      .getByRole('button', { name: /^Duplicate/ })
-      .click()
+    await fromCard(card('Unpack an archive'), /^Duplicate/)
     await newest('Undo').click()
 
     await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')

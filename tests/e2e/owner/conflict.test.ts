@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromCard, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -117,8 +117,7 @@ async function changeTheirs(theirs: Owner, notes: string): Promise<void> {
 }
 
 async function deleteTheirs(theirs: Owner, notes: string): Promise<void> {
-  const remove = theirs.card(notes).getByRole('button', { name: /^Delete/ })
-  await remove.click()
+  await fromCard(theirs.card(notes), /^Delete/)
   await theirs.page.getByRole('status').getByText(`Deleted “${notes}”.`).waitFor()
   // The notice is there before the server has answered.
   await eventually(() => linesOf(notes), [])

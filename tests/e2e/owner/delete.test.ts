@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
+import {
+  anOwner,
+  closeDialog,
+  fromCard,
+  fromMenu,
+  type Owner,
+  openForm,
+  save,
+  untilSaved,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -42,7 +51,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
     await newest('Close').click()
     await card('Deleted and listed').waitFor({ state: 'detached' })
 
-    await button('Deleted').click()
+    await fromMenu(button, 'Library', 'Deleted')
     await dialog.getByText(/^Deleted \w+ \d+, \d{4} at/).waitFor()
     await dialog.getByRole('button', { name: /^Restore/ }).click()
     await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
@@ -50,12 +59,13 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
 
     await card('Deleted and listed').waitFor()
-    assert.equal(await page.locator(':focus').textContent(), 'Deleted')
+    assert.equal(await page.locator(':focus').textContent(), 'Library')
   })
 
   await context.test('deletes one command for a held key', async () => {
     const changes: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && changes.push(request.method()))
+    await card('Deleted by keyboard').getByRole('button', { name: /^More/ }).press('Enter')
     await card('Deleted by keyboard')
       .getByRole('button', { name: /^Delete/ })
       .focus()
@@ -106,7 +116,5 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
 }
 
 async function remove({ card }: Owner, notes: string): Promise<void> {
-  await card(notes)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await fromCard(card(notes), /^Delete/)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { agreeToPublish, anOwner } from '../../support/browser/an-owner.ts'
+import { agreeToPublish, anOwner, fromMenu } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -21,7 +21,7 @@ test('draft', async (context) => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('uptime')
     await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
-    await button('Drafts (1)').click()
+    await fromMenu(button, 'Library', 'Drafts (1)')
     assert.equal(await cards.count(), before)
     await dialog.getByRole('button', { name: /^Edit/ }).click()
     await dialog.getByLabel('Notes').fill('How long it has been running')
@@ -29,15 +29,17 @@ test('draft', async (context) => {
     await agreeToPublish(owner)
 
     await card('How long it has been running').getByText('uptime').waitFor()
+    await eventually(owner.focused, 'Library')
+    await button('Library').click()
     await button('Drafts (0)').waitFor()
-    await eventually(owner.focused, 'Drafts (0)')
+    await owner.page.keyboard.press('Escape')
   })
 
   await context.test('can be deleted, and brought back by Undo', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('history -c')
     await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
-    await button('Drafts (1)').click()
+    await fromMenu(button, 'Library', 'Drafts (1)')
 
     await dialog.getByRole('button', { name: /^Delete/ }).click()
     await dialog.getByText('No drafts.').waitFor()

@@ -59,8 +59,10 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
     await save(owner)
 
     await card('Loses its notes').waitFor({ state: 'detached' })
-    await button('Drafts (1)').waitFor()
     await eventually(focused, 'Add command')
+    await button('Library').click()
+    await button('Drafts (1)').waitFor()
+    await owner.page.keyboard.press('Escape')
   })
 }
 

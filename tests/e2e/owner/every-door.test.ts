@@ -6,7 +6,7 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, fromCard, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { aServerProcess } from '../../support/processes/a-server-process.ts'
@@ -67,7 +67,7 @@ const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<voi
     async (house) => {
       // The card disappears at once; others know after the server's response.
       const answered = house.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
-      await house.owner.button('Delete “What runs”').click()
+      await fromCard(house.owner.card('What runs'), /^Delete/)
       await house.owner.card('What runs').waitFor({ state: 'detached' })
       await answered
       await assertNowhere(house)
@@ -156,7 +156,7 @@ type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string
 
 /** Creates an access token for writing on the page. */
 async function aToken({ button, dialog, page }: Owner): Promise<string> {
-  await button('Access tokens').click()
+  await fromMenu(button, 'Library', 'Access tokens')
   await dialog.getByLabel('Name').fill('A script')
   await dialog.getByLabel('Read and change the library').check()
   await dialog.getByRole('button', { name: 'Make token' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -22,7 +22,7 @@ test('export', async (context) => {
 
   await context.test('is the whole library, drafts included, to the byte', async () => {
     const address = page.url()
-    await button('Export…').click()
+    await fromMenu(button, 'Library', 'Export…')
     await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
 
     const { name, text } = await download(owner, 'Download')
@@ -35,7 +35,7 @@ test('export', async (context) => {
   })
 
   await context.test('says what another format loses, and offers JSON', async () => {
-    await button('Export…').click()
+    await fromMenu(button, 'Library', 'Export…')
 
     await dialog.getByLabel('Format').selectOption('CSV or TSV')
     await dialog.getByText('Commander’s own JSON holds all of every command').waitFor()
@@ -50,7 +50,7 @@ test('export', async (context) => {
   await context.test('says that it failed, and can be retried', async () => {
     const failing = '**/export'
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
-    await button('Export…').click()
+    await fromMenu(button, 'Library', 'Export…')
     await dialog.getByRole('button', { name: 'Download' }).click()
     await dialog.getByText('The library cannot be reached right now.').waitFor()
     await page.unroute(failing)

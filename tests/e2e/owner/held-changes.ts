@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { noticesIn, type Owner } from '../../support/browser/an-owner.ts'
+import { fromCard, noticesIn, type Owner } from '../../support/browser/an-owner.ts'
 
 /** Addresses that change one or many commands. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
@@ -16,9 +16,7 @@ export async function holdChanges(page: Page): Promise<() => Promise<void>> {
 
 /** Presses Delete on the card with these notes. */
 export async function remove({ card }: Owner, notes: string): Promise<void> {
-  await card(notes)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await fromCard(card(notes), /^Delete/)
 }
 
 /** Presses Undo in the notice with this sentence. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromCard, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -141,11 +141,9 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
 
   await context.test('brings back a deleted command', async () => {
     await edit(owner, 'Deleted and restored', 'five and more')
-    await card('Deleted and restored')
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await fromCard(card('Deleted and restored'), /^Delete/)
     await card('Deleted and restored').waitFor({ state: 'detached' })
-    await button('Deleted').click()
+    await fromMenu(button, 'Library', 'Deleted')
     await dialog.getByRole('button', { name: /^History/ }).click()
 
     await dialog.getByRole('button', { name: /^Restore version 1/ }).click()
@@ -156,7 +154,7 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
   })
 
   await context.test('includes drafts', async () => {
-    await button('Drafts (1)').click()
+    await fromMenu(button, 'Library', 'Drafts (1)')
     await dialog.getByRole('button', { name: /^History/ }).click()
 
     await dialog.getByText('First version kept').waitFor()
@@ -178,9 +176,7 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
 }
 
 async function showHistory({ card }: Owner, text: string): Promise<void> {
-  await card(text)
-    .getByRole('button', { name: /^History/ })
-    .click()
+  await fromCard(card(text), /^History/)
 }
 
 async function edit(owner: Owner, text: string, line: string): Promise<void> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import test, { after, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -42,7 +42,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
 
   await context.test('exports the chosen ones as a file that can be imported', async () => {
     await page.getByRole('searchbox').fill('Number 29')
-    await button('Select all 11 found').click()
+    await button('All 11 found').click()
     const downloading = page.waitForEvent('download')
 
     await select.getByRole('button', { name: 'Export…' }).click()
@@ -62,7 +62,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
 
   await context.test('deletes everything found in one change, with one Undo', async () => {
     await page.getByRole('searchbox').fill('even')
-    await button('Select all 150 found').click()
+    await button('All 150 found').click()
     await select.getByText('150 commands selected.').waitFor()
     await page.getByRole('searchbox').fill('Number 1')
     await select.getByText(/^150 commands selected, \d+ of them not in these results\.$/).waitFor()
@@ -101,12 +101,12 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
   const select = await startSelecting(owner)
 
   await context.test('adds and removes a tag, and moves to a platform', async () => {
-    await button('Select all 300 found').click()
-    await select.getByRole('button', { name: 'Add tag…' }).click()
+    await button('All 300 found').click()
+    await fromMenu(button, 'Tag', 'Add tag…')
     await dialog.getByLabel('Tag to add').fill('new')
     await dialog.getByRole('button', { name: 'Add to 300 commands' }).click()
     await saidOn(page, 'Added the tag “new” to 300 commands.')
-    await select.getByRole('button', { name: 'Remove tag…' }).click()
+    await fromMenu(button, 'Tag', 'Remove tag…')
     await dialog.getByLabel('Tag to remove').fill('first')
     await page.keyboard.press('Enter')
     await saidOn(page, 'Removed the tag “first” from 2 commands. 298 commands stayed as they were.')
@@ -122,7 +122,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
   })
 
   await context.test('renames a platform into another after a warning', async () => {
-    await button('Platforms and tags').click()
+    await fromMenu(button, 'Library', 'Platforms and tags')
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
     await dialog.getByLabel('New name for “Bash”').fill('bash')
@@ -149,13 +149,13 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
 
   await context.test('restores all, and asks before deleting all for good', async () => {
     await page.getByRole('searchbox').fill('even')
-    await button('Select all 150 found').click()
+    await button('All 150 found').click()
     await select.getByRole('button', { name: 'Delete' }).click()
     await saidOn(page, 'Deleted 150 commands.')
     const deleted = dialog.filter({ has: page.getByRole('heading', { name: 'Deleted' }) })
     const question = page.getByRole('dialog', { name: 'Delete 150 commands for good?' })
 
-    await button('Deleted').click()
+    await fromMenu(button, 'Library', 'Deleted')
     await deleted.getByRole('button', { name: 'Delete all…' }).click()
     await question.waitFor()
     await eventually(focused, 'Keep them')
@@ -186,7 +186,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
     await newest('Redo').click()
     await page.getByRole('searchbox').fill('Came with')
     await card('Came with a file').waitFor()
-    await button('Recent changes').click()
+    await fromMenu(button, 'Library', 'Recent changes')
     await dialog.getByRole('button', { name: /^Undo “Imported 1 command/ }).click()
     await dialog.getByRole('button', { name: /^Undone “Imported 1 command/ }).waitFor()
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { anOwner, closeDialog, noticesIn, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromCard, fromMenu, noticesIn, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { holdChanges, remove, undo } from './held-changes.ts'
@@ -46,11 +46,11 @@ describe('notice', () => {
     assert.equal(await owner.focused(), 'Undo')
     await page.clock.runFor(30_000)
     assert.equal(await notice.count(), 1)
-    await button('Recent changes').focus()
+    await button('Library').focus()
     await page.clock.runFor(15_000)
     await notice.waitFor({ state: 'detached' })
 
-    await button('Recent changes').click()
+    await fromMenu(button, 'Library', 'Recent changes')
     const row = dialog.getByRole('listitem').filter({ hasText: 'Deleted “Command G”.' })
     await row.getByRole('button', { name: 'Undo' }).click()
     await closeDialog(owner)
@@ -84,10 +84,7 @@ describe('place of a notice', () => {
     const { page, cards } = owner
     for (const name of ['Command H', 'Command I', 'Command J']) await remove(owner, name)
 
-    await cards
-      .last()
-      .getByRole('button', { name: /^History/ })
-      .click()
+    await fromCard(cards.last(), /^History/)
 
     await owner.dialog.waitFor()
     await closeDialog(owner)

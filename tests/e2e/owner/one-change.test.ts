@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, fromCard, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -38,10 +38,7 @@ async function changeBesideOtherTab(owner: Owner): Promise<void> {
   for (const tab of [page, other]) await eventually(() => listsFetched(tab), 2)
   const lists = countLists(page)
 
-  await cards
-    .nth(1)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await fromCard(cards.nth(1), /^Delete/)
   await eventually(() => notesIn(page), ['First', 'Third', 'Fourth'])
   await eventually(() => notesIn(other), ['First', 'Third', 'Fourth'])
   await eventually(() => other.getByRole('button', { name: /^Second/ }).count(), 0)
@@ -86,9 +83,7 @@ async function deleteBeforeListComes(owner: Owner): Promise<void> {
   const count = page.getByText(/^\d+ commands?\./)
   const before = await count.textContent()
 
-  await card('Fourth')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await fromCard(card('Fourth'), /^Delete/)
   await card('Fourth').waitFor({ state: 'detached' })
   // The list without the card has been searched.
   await eventually(async () => (await count.textContent()) === before, false)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { closeDialog, type Owner, openForm } from '../../support/browser/an-owner.ts'
+import { closeDialog, fromCard, fromMenu, type Owner, openForm } from '../../support/browser/an-owner.ts'
 
 /** A view of the owner's: how to open it from Commander, and how to close it without a trace. */
 export type OwnerView = {
@@ -35,7 +35,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'a form with faults, warnings and a failure', show: showFaults, hide: discard },
   { name: 'a form with everything', show: (owner) => openForm(owner, 'Show what has changed'), hide: closeDialog },
   { name: 'a conflict', show: showConflict, hide: giveUpConflict },
-  { name: 'the drafts', show: ({ button }) => button('Drafts (1)').click(), hide: closeDialog },
+  { name: 'the drafts', show: ({ button }) => fromMenu(button, 'Library', 'Drafts (1)'), hide: closeDialog },
   { name: 'what was deleted', show: showDeleted, hide: closeDialog },
   { name: 'the choice of a file', show: ({ button }) => button('Import…').click(), hide: closeDialog },
   { name: 'a file that cannot be imported', show: (owner) => showImport(owner, '{'), hide: closeDialog },
@@ -46,7 +46,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   },
   { name: 'the warnings of an import', show: showImportWarnings, hide: closeDialog },
   { name: 'an import that is being read', show: showReading, hide: closeDialog },
-  { name: 'an export', show: ({ button }) => button('Export…').click(), hide: closeDialog },
+  { name: 'an export', show: ({ button }) => fromMenu(button, 'Library', 'Export…'), hide: closeDialog },
   { name: 'an export that loses something', show: showLosses, hide: closeDialog },
   { name: 'a notice', show: showNotice, hide: ({ newest }) => newest('Close').click() },
   { name: 'commands that are chosen', show: showChosen, hide: endSelection },
@@ -94,7 +94,7 @@ async function showConflict(owner: Owner): Promise<void> {
 async function showDeleted({ page, dialog, button }: Owner): Promise<void> {
   const deletedAt = '2026-01-02T03:04:05.000Z'
   await page.route('**/api/commands/deleted', (route) => route.fulfill({ json: [{ ...CHANGED, deletedAt }] }))
-  await button('Deleted').click()
+  await fromMenu(button, 'Library', 'Deleted')
   await dialog.getByRole('button', { name: /^Restore/ }).waitFor()
 }
 
@@ -136,7 +136,7 @@ async function showReading({ page, dialog, button }: Owner): Promise<void> {
 }
 
 async function showLosses({ dialog, button }: Owner): Promise<void> {
-  await button('Export…').click()
+  await fromMenu(button, 'Library', 'Export…')
   await dialog.getByLabel('Format').selectOption('Shell aliases')
   await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
 }
@@ -152,12 +152,12 @@ async function showChosen({ page, button }: Owner): Promise<void> {
 
 async function showTagQuestion(owner: Owner): Promise<void> {
   await showChosen(owner)
-  await owner.button('Add tag…').click()
+  await fromMenu(owner.button, 'Tag', 'Add tag…')
   await owner.dialog.getByLabel('Tag to add').fill('new')
 }
 
 async function showNames({ dialog, button }: Owner): Promise<void> {
-  await button('Platforms and tags').click()
+  await fromMenu(button, 'Library', 'Platforms and tags')
   await dialog
     .getByRole('button', { name: /^Rename platform/ })
     .first()
@@ -171,7 +171,7 @@ async function showChanges({ page, dialog, button }: Owner): Promise<void> {
     { id: 'b', action: 'tags', at, count: 12, undoneAt: at },
   ]
   await page.route('**/api/commands/changes', (route) => route.fulfill({ json }))
-  await button('Recent changes').click()
+  await fromMenu(button, 'Library', 'Recent changes')
   await dialog.getByText('Imported 32,119 commands').first().waitFor()
 }
 
@@ -184,9 +184,7 @@ async function showHistory({ page, card, dialog }: Owner): Promise<void> {
     { ...version, number: 58, by: { kind: 'token', name: 'laptop' }, action: 'delete', deletedAt: at },
   ]
   await page.route('**/api/commands/one/versions', (route) => route.fulfill({ json }))
-  await card('Show what has changed')
-    .getByRole('button', { name: /^History/ })
-    .click()
+  await fromCard(card('Show what has changed'), /^History/)
   await dialog.locator('ins').first().waitFor()
 }
 
@@ -209,7 +207,7 @@ async function showTokens({ page, dialog, button }: Owner): Promise<void> {
         : { json },
     ),
   )
-  await button('Access tokens').click()
+  await fromMenu(button, 'Library', 'Access tokens')
   await dialog
     .getByRole('button', { name: /^Revoke/ })
     .first()
@@ -259,9 +257,7 @@ async function showPurgeQuestion(owner: Owner): Promise<void> {
 
 async function showNotice({ page, card, newest }: Owner): Promise<void> {
   await page.route('**/api/commands/one', (route) => route.abort('connectionrefused'))
-  await card('Show what has changed')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await fromCard(card('Show what has changed'), /^Delete/)
   await newest('Try again').waitFor()
 }
 

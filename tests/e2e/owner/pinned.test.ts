@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, noticesIn, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { anOwner, fromCard, noticesIn, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -73,9 +73,7 @@ async function duplicatePinned(owner: Owner): Promise<void> {
   await openForm(owner, 'echo four')
   await dialog.getByRole('checkbox', { name: 'Pinned' }).check()
   await save(owner)
-  await card('echo four')
-    .getByRole('button', { name: /^Duplicate/ })
-    .click()
+  await fromCard(card('echo four'), /^Duplicate/)
 
   assert.equal(await dialog.getByRole('checkbox', { name: 'Pinned' }).isChecked(), false)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { agreeToPublish, anOwner, goToCommander, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
+import {
+  agreeToPublish,
+  anOwner,
+  fromMenu,
+  goToCommander,
+  openForm,
+  ownerIn,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -87,13 +95,13 @@ describe('private commands', () => {
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “First”' }).check()
     await page.getByRole('checkbox', { name: 'Select “Into the database”' }).check()
-    await button('Make private').click()
+    await fromMenu(button, 'Visibility', 'Make private')
 
     await page.getByText('Made 1 command private. 1 command stayed as it was.').waitFor()
     await card('First').getByText('Private', { exact: true }).waitFor()
     assert.deepEqual(await publicIds(), ['last'])
 
-    await button('Make public').click()
+    await fromMenu(button, 'Visibility', 'Make public')
     await agreeToPublish(owner)
     await page.getByText('Made 2 commands public.').waitFor()
     await eventually(publicIds, ['first', 'into-db', 'last'])

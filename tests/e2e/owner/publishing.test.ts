@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, openForm } from '../../support/browser/an-owner.ts'
+import { anOwner, fromMenu, openForm } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -23,9 +23,9 @@ describe('before many commands become public', () => {
     const owner = await anOwner(site)
     const { page, button, focused, newest } = owner
     await button('Select').click()
-    await button('Select all 3 found').click()
+    await button('All 3 found').click()
 
-    await button('Make public').click()
+    await fromMenu(button, 'Visibility', 'Make public')
     const asked = question(page, 'Make 2 commands public?')
     await asked.getByText('“Into the database”: a password after `mysql -p`').waitFor()
     assert.equal(await focused(), 'Cancel')
@@ -33,7 +33,7 @@ describe('before many commands become public', () => {
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const unchanged = await publicIds()
 
-    await button('Make public').click()
+    await fromMenu(button, 'Visibility', 'Make public')
     await asked.getByRole('button', { name: 'Make public anyway' }).click()
     await eventually(publicIds, ['shown', 'plain', 'secret'])
     await newest('Undo').click()
@@ -49,7 +49,7 @@ describe('before many commands become public', () => {
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “Shown”' }).check()
 
-    await button('Make public').click()
+    await fromMenu(button, 'Visibility', 'Make public')
 
     await page
       .getByText(/stayed as it was|Nothing/)
@@ -64,7 +64,7 @@ describe('before many commands become public', () => {
     const { page, button } = owner
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “Plain”' }).check()
-    await button('Make public').click()
+    await fromMenu(button, 'Visibility', 'Make public')
     await question(page, 'Make 1 command public?').waitFor()
 
     await page.goBack()

@@ -30,7 +30,7 @@ describe('select bar', () => {
 
     await owner.page.getByRole('searchbox').fill('nothing like it')
 
-    await owner.button('Select all found').waitFor()
+    await owner.button('All found').waitFor()
     await owner.leave()
   })
 })

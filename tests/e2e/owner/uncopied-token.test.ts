@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog } from '../../support/browser/an-owner.ts'
+import { anOwner, closeDialog, fromMenu } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -17,7 +17,7 @@ describe('new token', () => {
   test('is not lost with one Escape before it was copied', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button } = owner
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await dialog.getByLabel('The token').waitFor()
@@ -40,7 +40,7 @@ describe('new token', () => {
   test('is not lost with Back before it was copied', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button } = owner
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Desktop')
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await dialog.getByLabel('The token').waitFor()
@@ -70,7 +70,7 @@ describe('expired tokens', () => {
       removed.push(route.request().method())
       return route.fulfill({ status: 204 })
     })
-    await button('Access tokens').click()
+    await fromMenu(button, 'Library', 'Access tokens')
 
     await dialog.getByText('None of your tokens works any more.').waitFor()
     assert.equal(await dialog.getByText('Old', { exact: true }).isVisible(), false)

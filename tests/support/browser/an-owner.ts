@@ -72,6 +72,18 @@ export async function goToCommander(page: Page): Promise<void> {
   await goOnToCommander(page)
 }
 
+/** Chooses from a menu of the page. */
+export async function fromMenu(button: Owner['button'], menu: string, name: string): Promise<void> {
+  await button(menu).click()
+  await button(name).click()
+}
+
+/** Chooses from the menu of a card. */
+export async function fromCard(card: Locator, name: RegExp): Promise<void> {
+  await card.getByRole('button', { name: /^More for/ }).click()
+  await card.getByRole('button', { name }).click()
+}
+
 /** Opens the form of the card that contains a text. */
 export async function openForm({ card, dialog }: Owner, text: string): Promise<void> {
   await card(text).getByRole('button', { name: /^Edit/ }).click()

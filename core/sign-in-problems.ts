@@ -76,7 +76,7 @@ export const SIGN_IN_PROBLEMS = {
   'sign-in/not-signed-out': {
     status: null,
     title: 'You are still signed in on this device: the server did not answer.',
-    advice: 'Sign out again in a moment.',
+    advice: 'Press Logout again in a moment.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 

@@ -130,7 +130,7 @@ function leave(hint: SignInHint, { otherTabs }: Surroundings): void {
 }
 
 function authenticated({ subject, token }: Me): AuthState {
-  const claims = { sub: subject, ...(token !== undefined && { token: token.name }) }
+  const claims = { sub: subject, ...(token !== undefined && { tokenName: token.name }) }
   return { status: 'authenticated', claims, person: subject }
 }
 

@@ -7,11 +7,12 @@ import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder, makeLibraryFile, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
+import { makeLibraryFile, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('SQLite file', () => {
   test('gets its missing folders', async (t) => {
-    const file = join(await makeFolder(t), 'not', 'there', 'library.db')
+    const file = join(temporaryFolder(t), 'not', 'there', 'library.db')
 
     await sqliteDatabaseIn(t, file).store()
 
@@ -25,7 +26,7 @@ describe('SQLite file', () => {
   })
 
   test('counts as damaged if empty', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     writeFileSync(file, '')
 
     const detail = await expectDetail(() => openSqliteStore({ file }))
@@ -35,7 +36,7 @@ describe('SQLite file', () => {
   })
 
   test('is made once by two at a time', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     makeSqliteFile(file)
     const first = readFileSync(file)
 

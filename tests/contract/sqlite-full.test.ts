@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
+import { makeSqliteDatabase, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const CRAMPED = join(import.meta.dirname, 'cramped-process.ts')
 const SEED = join(import.meta.dirname, 'seed-process.ts')
@@ -21,7 +22,7 @@ describe('full SQLite', () => {
   test('refuses a change whole at its size limit', {
     skip: process.platform === 'win32' && 'no limits on the size of files',
   }, async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
 
     const said = await run([...LIMITED, process.execPath, CRAMPED, file])
 
@@ -33,7 +34,7 @@ describe('full SQLite', () => {
   test('refuses a change whole on a full disk', {
     skip: whyNoSmallDisk(),
   }, async (t) => {
-    const disk = join(await makeFolder(t), 'disk')
+    const disk = join(temporaryFolder(t), 'disk')
     mkdirSync(disk)
 
     const said = await run(smallDisk(disk, [process.execPath, CRAMPED, join(disk, 'library.db')]))

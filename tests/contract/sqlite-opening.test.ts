@@ -5,7 +5,8 @@ import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { holdFor } from '../support/library/hold-for.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
+import { makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('opening SQLite', () => {
   test('refuses a file that is locked', async (t) => {
@@ -34,7 +35,7 @@ describe('opening SQLite', () => {
   test('uses the schema another server just made', async (t) => {
     const { location } = await anUnopenedLibrary(t)
     const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
-    const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'library.db'))
+    const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'library.db'))
     const [first, ...later] = SQLITE_MIGRATIONS
     const marking = (version: number) =>
       `PRAGMA application_id = ${marks?.application_id}; PRAGMA user_version = ${version}`

@@ -6,14 +6,14 @@ import { backUp } from '../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from '../support/library/changes.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
 
 describe('SQLite: only the owner of a library', { skip }, () => {
   test('may read it, its log and its folder', async (t) => {
     withUmask(t, 0)
-    const file = join(await makeFolder(t), 'deep', 'data', 'library.db')
+    const file = join(temporaryFolder(t), 'deep', 'data', 'library.db')
 
     await fill(t, file)
 
@@ -28,7 +28,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
 
   test('may read a backup and its folder', async (t) => {
     withUmask(t, 0)
-    const folder = await makeFolder(t)
+    const folder = temporaryFolder(t)
     const file = join(folder, 'library.db')
     await fill(t, file)
 
@@ -40,7 +40,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
   })
 
   test('may let others read it', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     openSqliteStore({ file }).close()
     chmodSync(file, 0o640)
 

@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { put } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
 const skip = whyNoOrdinaryUser()
@@ -73,7 +73,7 @@ describe('read-only SQLite', () => {
   })
 
   test('is refused if it cannot be created', { skip }, async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     giveFolderOf(file)
     chmodSync(dirname(file), 0o555)
 
@@ -85,7 +85,7 @@ describe('read-only SQLite', () => {
   })
 
   test('is refused if its folder cannot be created', { skip }, async (t) => {
-    const above = await makeFolder(t)
+    const above = temporaryFolder(t)
     chmodSync(above, 0o755)
 
     const detail = await expectDetail(
@@ -112,7 +112,7 @@ describe('read-only SQLite', () => {
   })
 
   test('keeps a log without its library', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     writeFileSync(`${file}-wal`, 'commands that were acknowledged')
 
     const gone = await expectDetail(() => openSqliteStore({ file }))
@@ -126,7 +126,7 @@ describe('read-only SQLite', () => {
 
 /** A closed library of five commands that belongs to an ordinary user. */
 async function makeLibraryFile(t: TestContext): Promise<string> {
-  const file = join(await makeFolder(t), 'library.db')
+  const file = join(temporaryFolder(t), 'library.db')
   giveFolderOf(file)
   const store = openAsOrdinaryUser(t, file)
   await asOrdinaryUser(() => store.seed(manyCommands(5)))

@@ -5,12 +5,13 @@ import { describe, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { makeFolder, makeLibraryFile, withDatabase } from '../support/library/sqlite-database.ts'
+import { makeLibraryFile, withDatabase } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
 describe('refused SQLite file', () => {
   test('is not a database', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     writeFileSync(file, 'Dear diary, '.repeat(1_000))
 
     await assertRefusedUntouched(file, /not a database/)
@@ -39,14 +40,14 @@ describe('refused SQLite file', () => {
   })
 
   test('is of another program', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     await withDatabase(file, (db) => db.exec('CREATE TABLE recipes (name TEXT)'))
 
     await assertRefusedUntouched(file, /another program/)
   })
 
   test('is of another program with a version of ours', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
 
     await assertRefusedUntouched(file, /another program/)
@@ -60,7 +61,7 @@ describe('refused SQLite file', () => {
   })
 
   test('is a folder', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 
     const detail = await expectDetail(() => openSqliteStore({ file }))
@@ -71,7 +72,7 @@ describe('refused SQLite file', () => {
   })
 
   test('is below a file', async (t) => {
-    const folder = join(await makeFolder(t), 'data')
+    const folder = join(temporaryFolder(t), 'data')
     writeFileSync(folder, 'words')
 
     const detail = await expectDetail(() => openSqliteStore({ file: join(folder, 'library.db') }))
@@ -91,7 +92,7 @@ describe('refused SQLite file', () => {
   })
 
   test('comes with what to do', async (t) => {
-    const file = join(await makeFolder(t), 'library.db')
+    const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 
     const detail = await expectDetail(() => openSqliteStore({ file }))

@@ -5,7 +5,8 @@ import { openSqliteDatabase } from '../../server/store/sqlite/open-sqlite-databa
 import { inSqliteTransaction } from '../../server/store/sqlite/sqlite-transaction.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
+import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 
@@ -13,7 +14,7 @@ commandStoreContract({ name: 'SQLite', skip: false, makeDatabase: makeSqliteData
 
 describe('SQLite store', () => {
   test('syncs each commit to disk and waits briefly', async (t) => {
-    const db = openSqliteDatabase(join(await makeFolder(t), 'library.db'))
+    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'))
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 
@@ -23,7 +24,7 @@ describe('SQLite store', () => {
   })
 
   test('turns off what hostile files could use', async (t) => {
-    const db = openSqliteDatabase(join(await makeFolder(t), 'library.db'))
+    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'))
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 

@@ -16,8 +16,9 @@ import { describe, type TestContext, test } from 'node:test'
 import { backUp } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
+import { sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
 import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
 
 const PAGE = 4_096
@@ -97,12 +98,12 @@ describe('damaged library', () => {
 /** A library of many pages, its backup, and what is needed to start a server with it. */
 async function aBackedUpLibrary(t: TestContext) {
   const owner = await anOwner(t)
-  const folder = await makeFolder(t)
+  const folder = temporaryFolder(t)
   const file = join(folder, 'commander.db')
   const store = await sqliteDatabaseIn(t, file).store()
   await store.seed(COMMANDS)
   await store.close()
-  const backup = join(await makeFolder(t), 'backup.db')
+  const backup = join(temporaryFolder(t), 'backup.db')
   const made = await backUp({ kind: 'file', file }, backup)
   assert.ok(made.ok && statSync(file).size > PAGE * 12)
   return { owner, folder, file, backup, wishes: { variables: { ...owner.variables, DATA_DIR: folder } } }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { representationOf } from '../../core/commands/representation.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import {
   anOwner,
   codeOf,
@@ -46,7 +46,7 @@ describe('full disk', () => {
         [201, 201, 201, 200],
       )
       assert.deepEqual(idsWhileFull, ['starter', ...bodiesOf(replies).map((body) => JSON.parse(body).id)])
-      assert.deepEqual(await keptIn(folder, await makeFolder(t)), bodiesOf([...replies, ...afterwards]))
+      assert.deepEqual(await keptIn(folder, temporaryFolder(t)), bodiesOf([...replies, ...afterwards]))
     })
   }
 })

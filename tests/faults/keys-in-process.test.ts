@@ -4,8 +4,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/auth/key-set.ts'
 import { aSigner, signed } from '../support/access/a-signer.ts'
 import { sending } from '../support/access/an-issuer.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, codeOf, headersFor, listedIds, post } from '../support/server/an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
@@ -62,7 +62,7 @@ async function aServerOf(t: TestContext) {
   const owner = await anOwner(t)
   return {
     owner,
-    server: await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: await makeFolder(t) } }),
+    server: await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: temporaryFolder(t) } }),
   }
 }
 

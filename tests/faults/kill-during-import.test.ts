@@ -8,8 +8,8 @@ import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, type Listening, listedIds, type Owner, send } from '../support/server/an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 
@@ -48,7 +48,7 @@ describe('killed import of 5,000 commands', () => {
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
 
 async function aFile(t: TestContext) {
-  const DATA_DIR = await makeFolder(t)
+  const DATA_DIR = temporaryFolder(t)
   return { variables: { DATA_DIR }, location: { kind: 'file', file: join(DATA_DIR, 'commander.db') } } as const
 }
 

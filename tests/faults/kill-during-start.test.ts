@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aKilledStart, aServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, listedIds } from '../support/server/an-owner.ts'
 import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
@@ -20,7 +20,7 @@ describe('killed first start', () => {
 
     await sayingSeed('SQLite', chance, async () => {
       for (let round = 1; round <= 6; round += 1) {
-        const DATA_DIR = await makeFolder(t)
+        const DATA_DIR = temporaryFolder(t)
         const wishes = { variables: { ...owner.variables, DATA_DIR } }
         await aKilledStart(t, wishes, chance.below(MAX_MS))
         await aKilledStart(t, wishes, chance.below(MAX_MS))

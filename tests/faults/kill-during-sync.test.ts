@@ -13,7 +13,7 @@ import { aRecord } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { sortedById } from '../support/project/a-library-copy.ts'
 import { deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-process.ts'
 import type { LibraryEnvironment } from './dying-process.ts'
@@ -88,7 +88,7 @@ type Place = {
 }
 
 async function aFile(t: TestContext): Promise<Place> {
-  const own = await makeFolder(t)
+  const own = temporaryFolder(t)
   const [folder, dataDir] = [join(own, 'library'), join(own, 'data')]
   const keep = async () => {
     cpSync(own, `${own}.kept`, { recursive: true })

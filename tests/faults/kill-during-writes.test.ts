@@ -4,8 +4,8 @@ import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner } from '../support/server/an-owner.ts'
 import { assertHolds } from './assert-holds.ts'
 import { createChance } from './chance.ts'
@@ -22,7 +22,7 @@ describe('50 of 50 kill -9', () => {
   test('keep every acknowledged change', {
     ...LONG,
   }, async (t) => {
-    const DATA_DIR = await makeFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const owner = await anOwner(t)
     const location = { kind: 'file', file: join(DATA_DIR, 'commander.db') } as const
     const start = () => aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, codeOf, listedIds, post, send } from '../support/server/an-owner.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))
@@ -14,7 +14,7 @@ const ENTRY = { notes: 'Another', line: 'true' }
 
 describe('locked database', () => {
   test('answers 503 to changes and goes on reading', async (t) => {
-    const DATA_DIR = await makeFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const owner = await anOwner(t)
     const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
     const letGo = await lock(t, join(DATA_DIR, 'commander.db'))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import type { Owner } from '../support/server/an-owner.ts'
 
 /** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` adds room. */
@@ -45,7 +45,7 @@ async function startOnSmallMount(test: TestContext, { variables }: Owner): Promi
 }
 
 async function startWithShortFiles(test: TestContext, { variables }: Owner): Promise<CrampedServer> {
-  const folder = await makeFolder(test)
+  const folder = temporaryFolder(test)
   const server = await aServerProcess(test, { variables: { ...variables, DATA_DIR: folder }, within: WITH_SHORT_FILES })
   const makeRoom = () => void spawnSync('prlimit', ['--pid', String(server.child.pid), '--fsize=1000000000:'])
   return { server, folder, makeRoom }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, listedIds, type Owner, replyOf } from '../support/server/an-owner.ts'
 
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })
@@ -50,7 +50,7 @@ describe('stop signal', () => {
 
 async function aStoppableServer(t: TestContext) {
   const owner = await anOwner(t)
-  const variables = { ...owner.variables, DATA_DIR: await makeFolder(t) }
+  const variables = { ...owner.variables, DATA_DIR: temporaryFolder(t) }
   const startAgain = () => aServerProcess(t, { variables })
   return { owner, server: await startAgain(), startAgain }
 }

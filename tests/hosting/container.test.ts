@@ -8,7 +8,7 @@ import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
 import { copyPublicContent } from '../../cli/build/content/public-content.ts'
 import { readLibrary } from '../../cli/build/content/read-library.ts'
 import { ROOT } from '../../cli/build/paths.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { containerStages, copiedFiles, inLastStage } from './container-file.ts'
 import { containerProcess } from './container-process.ts'
 import { makeCopy, type SealedCopy, whyNotSealed } from './sealed-copy.ts'
@@ -57,7 +57,7 @@ test('the container copies nothing that is not there or not let through', () => 
 })
 
 test('the container has no private command, draft, note of a tool or original picture', async (t) => {
-  const content = await makeFolder(t)
+  const content = temporaryFolder(t)
   const secret = 'curl -H "X-Key: open-sesame"'
   const commands = [
     { id: 'shown', notes: 'Shown to all', line: 'uptime', platform: 'unix' },
@@ -71,7 +71,7 @@ test('the container has no private command, draft, note of a tool or original pi
   for (const name of ['library/.meetings.json', 'avatar.jpg', 'projects/story.jpg', '.env'])
     writeFileSync(join(content, name), secret)
   writeFileSync(join(content, 'site.ts'), 'export const site = {}')
-  const target = join(await makeFolder(t), 'content')
+  const target = join(temporaryFolder(t), 'content')
 
   copyPublicContent(content, target)
 

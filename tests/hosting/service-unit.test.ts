@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { missing } from '../support/processes/run-host.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const UNIT = /^\[Unit\]\n[\s\S]*?(?=^```)/m.exec(readFileSync(join(ROOT, 'docs/server.md'), 'utf8'))?.[0] ?? ''
 
@@ -26,7 +26,7 @@ describe('the systemd unit in the docs', () => {
   })
 
   test('has only lines that systemd knows', { skip: missing('systemd-analyze') }, async (t) => {
-    const file = join(await makeFolder(t), 'home.service')
+    const file = join(temporaryFolder(t), 'home.service')
     writeFileSync(file, UNIT.replace(/^ExecStart=.*/m, 'ExecStart=/bin/true'))
 
     const errors = execFileSync('sh', ['-c', 'systemd-analyze verify "$1" 2>&1 || true', 'sh', file], {

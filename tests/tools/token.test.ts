@@ -5,8 +5,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { openLibrary } from '../../server/store/library-location.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { makeFolder } from '../support/library/sqlite-database.ts'
 import { runNode } from '../support/processes/node-process.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('npm run token', () => {
   test('prints the token alone on standard output, once', async (t) => {
@@ -121,7 +121,7 @@ describe('npm run token', () => {
 
 /** A machine with an own data folder. */
 async function aMachine(t: TestContext, variables: Readonly<Record<string, string>> = {}) {
-  const dataDir = await makeFolder(t)
+  const dataDir = temporaryFolder(t)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables }
   const task = (...args: readonly string[]) => runNode(['cli/bootstrap/run.js', 'token', ...args], { env })
   const inStore = async <T>(read: (store: Awaited<ReturnType<typeof openLibrary>>) => Promise<T>) => {

@@ -8,7 +8,7 @@ import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { AUDIENCE, anIssuer, OWNER } from '../../support/access/an-issuer.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { makeFolder } from '../../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
@@ -23,7 +23,7 @@ type Question = { readonly headers?: Readonly<Record<string, string>>; readonly 
  */
 export async function aTokenSite(test: TestContext) {
   const issuer = await anIssuer(test)
-  const file = join(await makeFolder(test), 'library.db')
+  const file = join(temporaryFolder(test), 'library.db')
   const logged: LogEntry[] = []
   const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
 

@@ -9,7 +9,8 @@ import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { anIssuer } from '../../support/access/an-issuer.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { makeFolder, withDatabase } from '../../support/library/sqlite-database.ts'
+import { withDatabase } from '../../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 import { assertRefused, CHALLENGES, CHANGING, ENTRY, MANAGING, withToken } from './a-token-site.ts'
@@ -313,7 +314,7 @@ describe('staying signed in', () => {
 
 /** A production server without a provider, at https://ada.example. `another` starts one more on the same database. */
 async function aSite(t: TestContext) {
-  const file = join(await makeFolder(t), 'library.db')
+  const file = join(temporaryFolder(t), 'library.db')
   const logged: LogEntry[] = []
   const common = { PORT: '0', NODE_ENV: 'production', SITE_URL: ORIGIN, ALLOWED_ORIGINS: 'https://tool.example' }
 

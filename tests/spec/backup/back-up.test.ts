@@ -10,7 +10,7 @@ import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { makeFolder } from '../../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aKept, all, DELETED, NOW, put } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
@@ -111,7 +111,7 @@ test('a damaged library gives a sentence and no backup', async (t) => {
 })
 
 async function places(t: TestContext) {
-  const folder = await makeFolder(t)
+  const folder = temporaryFolder(t)
   await mkdir(join(folder, 'backups'))
   const source = { kind: 'file', file: join(folder, 'commander.db') } as const
   return { folder, source, target: join(folder, 'backups', 'one.db') }

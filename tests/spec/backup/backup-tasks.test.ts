@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { makeFolder } from '../../support/library/sqlite-database.ts'
 import { runNode } from '../../support/processes/node-process.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aKept, all, DELETED, put } from './a-library.ts'
 
 const LIBRARY = [aKept('a'), aKept('b', { updatedAt: DELETED, deletedAt: DELETED })]
@@ -103,7 +103,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
 
 /** A DATA_DIR with a library, and a function that runs a task with it. */
 async function aDataFolder(t: TestContext) {
-  const dataDir = await makeFolder(t)
+  const dataDir = temporaryFolder(t)
   await put({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
   const env = { DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
   const run = (task: string, ...args: readonly string[]) =>

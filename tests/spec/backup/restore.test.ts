@@ -11,7 +11,7 @@ import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
-import { makeFolder } from '../../support/library/sqlite-database.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aKept, all, DELETED, NOW, OWNER, put, versionsOf } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('c')]
@@ -176,7 +176,7 @@ for (const [what, make] of [
 
 /** A library, its backup, and the name of a file that doesn't exist. */
 async function backedUp(t: TestContext) {
-  const folder = await makeFolder(t)
+  const folder = temporaryFolder(t)
   const source = { kind: 'file', file: join(folder, 'commander.db') } as const
   const backup = join(folder, 'backup.db')
   await put(source, LIBRARY)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { aFolder, aSite } from '../../support/server/a-site.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+import { aSite } from '../../support/server/a-site.ts'
 
 /** What a test starts the server's process with. */
 export type ProcessWishes = {
@@ -34,7 +35,7 @@ const VARIABLES = {
 /** Runs the server in a process on a free port. It's killed when the test ends. */
 export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', await programFor(test, wishes)], {
-    env: { ...VARIABLES, DATA_DIR: await aFolder(test), ...wishes.variables },
+    env: { ...VARIABLES, DATA_DIR: temporaryFolder(test), ...wishes.variables },
     stdio: ['ignore', 'pipe', 'pipe', ...(wishes.withChannel ? (['ipc'] as const) : [])],
   })
   test.after(() => child.kill('SIGKILL'))

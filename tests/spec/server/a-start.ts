@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
 import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { anEnvironment } from '../../support/server/a-server.ts'
-import { aFolder, aSite } from '../../support/server/a-site.ts'
+import { aSite } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
 export const OWN = [aCommand({ id: 'own' })]
@@ -30,7 +31,7 @@ export async function started(t: TestContext, variables: Readonly<Record<string,
 export type LibraryParts = [commands: StartOptions['library']['commands'], databaseFile?: string]
 
 export async function refusal(t: TestContext, variables: Readonly<Record<string, string>>): Promise<string> {
-  const DATA_DIR = await aFolder(t)
+  const DATA_DIR = temporaryFolder(t)
   const refused = await startServer(anEnvironment({ DATA_DIR, ...variables }), await options(t, OWN))
   assert.ok(!refused.ok)
   return refused.error

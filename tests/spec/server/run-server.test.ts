@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aServer } from '../../support/server/a-server.ts'
-import { aFolder } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 import { aProcess, portIn, type ServerProcess } from './a-process.ts'
@@ -112,7 +112,7 @@ describe('server process', () => {
   })
 
   test('serves the mock library from a database of its own', SOON, async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const process = await aProcess(t, { variables: { DATA_DIR }, commandLine: ['--library', 'mock'] })
     await process.ready
 

@@ -7,14 +7,14 @@ import { failure } from '../../../core/result.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { anEnvironment } from '../../support/server/a-server.ts'
-import { aFolder } from '../../support/server/a-site.ts'
 
 import { CLOSED_DATABASE, listOf, OWN, options, refusal, refusing, started } from './a-start.ts'
 
 describe('failed start', () => {
   test('names a port in use, in one sentence', async (t) => {
-    const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+    const taken = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
 
     const sentence = await refusal(t, { PORT: String(taken.port) })
 
@@ -49,7 +49,7 @@ describe('failed start', () => {
   })
 
   test('names a file that is no database', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     await writeFile(
       join(DATA_DIR, 'commander.db'),
       'this is not a database, but long enough to be read as one'.repeat(50),
@@ -69,7 +69,7 @@ describe('failed start', () => {
   })
 
   test('of a library the store refuses is undone', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const twice = [aCommand(), aCommand()]
 
     const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, twice))
@@ -82,7 +82,7 @@ describe('failed start', () => {
   })
 
   test('names the wrong field of a command, and makes no database', async (t) => {
-    const DATA_DIR = join(await aFolder(t), 'data')
+    const DATA_DIR = join(temporaryFolder(t), 'data')
     const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 
     const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, wrong))
@@ -92,7 +92,7 @@ describe('failed start', () => {
   })
 
   test('without a built site touches nothing', async (t) => {
-    const DATA_DIR = join(await aFolder(t), 'data')
+    const DATA_DIR = join(temporaryFolder(t), 'data')
     const nowhere = { directory: join(DATA_DIR, 'site'), manifestFile: join(DATA_DIR, 'manifest.json') }
 
     const refused = await startServer(anEnvironment({ DATA_DIR }), { ...(await options(t, OWN)), site: nowhere })
@@ -103,8 +103,8 @@ describe('failed start', () => {
   })
 
   test('releases the store', async (t) => {
-    const DATA_DIR = await aFolder(t)
-    const taken = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+    const DATA_DIR = temporaryFolder(t)
+    const taken = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
     await startServer(anEnvironment({ DATA_DIR, PORT: String(taken.port) }), await options(t, OWN))
 
     const files = await readdir(DATA_DIR)

@@ -6,13 +6,13 @@ import { describe, test } from 'node:test'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aFolder } from '../../support/server/a-site.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask } from '../../support/server/ask.ts'
 import { listOf, OTHER, OWN, started } from './a-start.ts'
 
 describe('first start', () => {
   test('makes the database and puts the library in', async (t) => {
-    const DATA_DIR = join(await aFolder(t), 'deep', 'data')
+    const DATA_DIR = join(temporaryFolder(t), 'deep', 'data')
 
     const server = await started(t, { DATA_DIR }, manyCommands(20))
 
@@ -23,7 +23,7 @@ describe('first start', () => {
 
 describe('second start', () => {
   test('keeps what is in the database', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const first = await started(t, { DATA_DIR }, OWN)
     await first.close()
 
@@ -35,7 +35,7 @@ describe('second start', () => {
 
 describe('library at the start', () => {
   test('may lack optional fields and have numbers for ids', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const unfinished = JSON.parse(
       '[{ "id": 7, "notes": "No line yet" }, { "id": "more", "notes": "", "line": "true" }, { "id": "draft" }]',
     )
@@ -47,7 +47,7 @@ describe('library at the start', () => {
   })
 
   test('that is tried out has its own database file', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const owners = await started(t, { DATA_DIR }, OWN)
 
     const trial = await started(t, { DATA_DIR }, OTHER, 'commander-mock.db')
@@ -58,7 +58,7 @@ describe('library at the start', () => {
 
   test('is in PostgreSQL with DATABASE_URL, without a file', { skip: whyNoPostgres() }, async (t) => {
     const { location } = await makePostgresDatabase(t)
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
 
     const server = await started(t, { DATA_DIR, DATABASE_URL: location }, OWN)
 
@@ -68,7 +68,7 @@ describe('library at the start', () => {
   })
 
   test('that is tried out never reaches PostgreSQL', async (t) => {
-    const DATA_DIR = await aFolder(t)
+    const DATA_DIR = temporaryFolder(t)
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
 
     const server = await started(t, { DATA_DIR, DATABASE_URL }, OTHER, 'commander-mock.db')
@@ -79,7 +79,7 @@ describe('library at the start', () => {
 
 describe('started server', () => {
   test('serves the site beside the API', async (t) => {
-    const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+    const server = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
 
     const reply = await ask(server, '/projects')
 
@@ -87,7 +87,7 @@ describe('started server', () => {
   })
 
   test('prints an address on localhost with its port', async (t) => {
-    const server = await started(t, { DATA_DIR: await aFolder(t) }, OWN)
+    const server = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
 
     assert.ok(server.port > 0)
     assert.equal(server.url, `http://localhost:${server.port}`)

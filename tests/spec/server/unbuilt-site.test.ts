@@ -3,11 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { loadSite } from '../../../server/site/load-site.ts'
-import { aFolder, aSite } from '../../support/server/a-site.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+import { aSite } from '../../support/server/a-site.ts'
 
 describe('site', () => {
   test("that wasn't built is one sentence that says what to do", async (t) => {
-    const folder = await aFolder(t)
+    const folder = temporaryFolder(t)
 
     const loaded = await loadSite({ directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') })
 

@@ -6,11 +6,12 @@ import { POSTGRES_MIGRATIONS } from '../../../server/store/postgres/migrate-post
 import { digestOf } from '../../../server/store/sql/change-record.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
 import { SQLITE_MIGRATIONS } from '../../../server/store/sqlite/migrate-sqlite.ts'
+import { temporaryFolder } from '../processes/temporary-folder.ts'
 import { aKept, alter, LATER } from './changes.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import { makePostgresDatabase } from './postgres-database.ts'
 import { aCommand } from './sample-commands.ts'
-import { makeFolder, makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
+import { makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
 const FIRST = aCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
 const SECOND = { id: 'draft', notes: null, line: null }
@@ -50,7 +51,7 @@ export const OLD_LIBRARIES: readonly OldLibrary[] = [
 
 /** A SQLite library as an old version left it, and its content. */
 export async function anOldFile(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
-  const database = sqliteDatabaseIn(t, join(await makeFolder(t), 'commander.db'))
+  const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'commander.db'))
   await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
   return database
 }

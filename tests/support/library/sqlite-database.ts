@@ -1,22 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
+import { temporaryFolder } from '../processes/temporary-folder.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 
-/** A folder that is deleted after the test. */
-export async function makeFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'commander-sqlite-'))
-  t.after(() => rm(folder, { recursive: true }))
-  return folder
-}
-
 /** A database in a file and a folder that don't exist yet. */
 export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase> {
-  return sqliteDatabaseIn(t, join(await makeFolder(t), 'data', 'library.db'))
+  return sqliteDatabaseIn(t, join(temporaryFolder(t), 'data', 'library.db'))
 }
 
 /** The database in `file`, which may not exist yet. */
@@ -40,7 +32,7 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
 
 /** A closed library that takes up many pages. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
-  const file = join(await makeFolder(t), 'library.db')
+  const file = join(temporaryFolder(t), 'library.db')
   const store = openSqliteStore({ file })
   await store.seed(manyCommands(500))
   await store.close()

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { RENDERER_FILES } from '../../../server/site/library-pages.ts'
 import type { SiteLocation } from '../../../server/site/load-site.ts'
+import { temporaryFolder } from '../processes/temporary-folder.ts'
 
 /** The policy in the manifest of the tests' site. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
@@ -45,13 +45,6 @@ export const librarySitemap = ({ commands }) => commands.map(({ id }) => id).joi
 export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) => id + ' ' + histories?.get(id)?.changedAt).join()
 `
 
-/** A folder that is deleted when the test ends. */
-export async function aFolder(test: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'server-test-'))
-  test.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /**
  * A small built site whose script has compressed siblings. `changes` are additional files, or null to omit one. Next to
  * the site's folder is a secret that must never be served.
@@ -60,7 +53,7 @@ export async function aSite(
   test: TestContext,
   changes: Readonly<Record<string, string | Buffer | null>> = {},
 ): Promise<SiteLocation> {
-  const folder = await aFolder(test)
+  const folder = temporaryFolder(test)
   const compressed = {
     'assets/app-1a2b3c4d.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),

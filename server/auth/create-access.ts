@@ -75,7 +75,7 @@ type AccessOptions = {
 /**
  * Accepts tokens of the configured provider, and access tokens that the owner created. Without a provider, the latter
  * also begin sessions. Logs warnings about the configuration. Source: docs/decisions/0013-who-may-write.md,
- * docs/decisions/0039-access-tokens.md, docs/decisions/0071-signing-in-with-a-token.md.
+ * docs/decisions/0039-access-tokens.md, docs/decisions/0072-signing-in-with-a-token.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access {
   const { port, log, store = null, fetch = globalThis.fetch, now = Date.now } = options
@@ -137,7 +137,7 @@ function addressOfProvider(environment: Environment, port: number): ProviderAddr
   return { issuer: localIssuer(environment, port), fetchedFrom: addressOf(host, port) + LOCAL_PROVIDER_PATH }
 }
 
-/** Maps subjects to roles. While nobody is the owner, the log explains how to become it. */
+/** Maps subjects to roles. With a hosted provider and no OWNER_SUB, the log explains how to become the owner. */
 function createRoles(environment: Environment, log: Log): (subject: string) => Caller['role'] {
   const owners = ownerSubjects(environment)
   const told = new Set<string>()

@@ -5,8 +5,8 @@ import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
 const MACHINE_OWNER_SUB = 'machine-owner'
 
 /**
- * The subjects that own the library. At a hosted provider that's OWNER_SUB alone, or nobody while it's unset. Without
- * one, the owner is whoever makes tokens on the machine; and, at the local sample provider, the sample owner.
+ * The subjects that own the library. With a hosted provider that's OWNER_SUB, or none while it's unset. Otherwise it's the
+ * subject of tokens made on the machine and, with the local sample provider, the sample owner.
  */
 export function ownerSubjects({ identity, ownerSub }: Environment): readonly string[] {
   switch (identity.kind) {

@@ -8,7 +8,7 @@ import { siteOrigins } from './site-origins.ts'
 export type SessionCookie = {
   /** True if the request may use its cookie: it says `Authorization: Session`. */
   readonly isUsedBy: (context: AppContext) => boolean
-  /** True unless the browser says that the request comes from another origin, which includes other ports. */
+  /** False if the browser says that the request comes from another origin; other ports are other origins too. */
   readonly isFromOwnPage: (context: AppContext) => boolean
   /** The secret in the request's cookie; undefined without one. */
   readonly read: (context: AppContext) => string | undefined
@@ -16,7 +16,7 @@ export type SessionCookie = {
   readonly write: (secret: string, seconds: number) => string
 }
 
-/** Only our pages can send this scheme: it makes a browser ask first, and no other origin is ever let in. */
+/** Only our own pages can send this scheme: from elsewhere it needs a preflight, which never allows credentials. */
 const SCHEME = /^session$/i
 
 const UNSAFE = /\W/g

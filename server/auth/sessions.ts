@@ -19,8 +19,8 @@ const MS_PER_DAY = 24 * 60 * 60 * MS_PER_SECOND
 const SESSION_SECONDS = (SESSION_DAYS * MS_PER_DAY) / MS_PER_SECOND
 
 /**
- * Begins and ends the sessions that a cookie keeps. Each sign-in has a secret of its own, so nobody can plant one. A
- * session can't begin another, or it would never have to end.
+ * Begins and ends the sessions that a cookie keeps. Each sign-in gets a new secret, so a planted cookie is
+ * useless. A session can't begin another one, or it could go on forever.
  */
 export function createSessions({ store, cookie, now }: SessionsParts): Sessions {
   const endHere = async (context: Parameters<Sessions['end']>[0]) => {

@@ -8,10 +8,7 @@ import { type AuthCell, type AuthState, anonymous, LOADING } from './auth-state.
 import { createSignInHint, type SignInHint } from './sign-in-hint.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/**
- * The hint to other tabs and pages: the browser has the cookie, or only this tab has the token. Without a hint, nobody is
- * signed in.
- */
+/** The hint for other tabs and pages: the browser has a cookie, or a tab has a token. No hint means signed out. */
 const [KEPT, IN_TAB] = ['kept', 'in-tab']
 
 const UNAUTHORISED = 401

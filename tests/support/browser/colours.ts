@@ -9,7 +9,10 @@ type Rgb = readonly [red: number, green: number, blue: number]
 /** The part of an element to examine, such as `::before`; `isFocused` focuses it first. */
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
-/** Colours of an element as drawn (text, focus ring and background), and its `data-name`. */
+/**
+ * Colours of an element as drawn (text, focus ring and background), and its `data-name`. The ring of a field may
+ * surround the whole control that it's in.
+ */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })
   const [colours] = await coloursOfEach(element, pseudo === undefined ? {} : { pseudo })
@@ -25,10 +28,12 @@ export function coloursOfEach(elements: Locator, look: Look) {
       const layers: Element[] = []
       for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
       const backgrounds = layers.map((layer) => getComputedStyle(layer).backgroundColor)
-      const { color, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(self, pseudo)
-      const ringWidth = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+      const { color } = getComputedStyle(self, pseudo)
+      const outlines = layers.slice(0, 3).map((layer) => getComputedStyle(layer))
+      const ring = outlines.find(({ outlineStyle }) => outlineStyle !== 'none')
       const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
-      return { text: color, ring: outlineColor, ringWidth, behind, name: self.getAttribute('data-name') }
+      const ringWidth = Number.parseFloat(ring?.outlineWidth ?? '0')
+      return { text: color, ring: ring?.outlineColor ?? color, ringWidth, behind, name: self.getAttribute('data-name') }
     })
   }, look)
 }

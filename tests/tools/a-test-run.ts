@@ -4,11 +4,11 @@ import { ROOT } from '../../cli/bootstrap/folders.js'
 import { runNode } from '../support/processes/node-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
-/** A line about durations, which depend on the machine. */
 const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
 
 /**
- * Runs the task `test` in a repository of these files; by default only their test files. Lines about durations are left out.
+ * Runs the task `test` in a repository of these files; by default only their test files. Lines about durations, which
+ * depend on the machine, are apart.
  */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
@@ -18,11 +18,9 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
     cwd: folder,
     env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_SILENCE_MS: '500' },
   })
-  const lines = output
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !DURATION.test(line))
-  return { code, lines, errors }
+  const all = output.trimEnd().split('\n')
+  const lines = all.filter((line) => !DURATION.test(line))
+  return { code, lines, errors, durations: all.filter((line) => DURATION.test(line)) }
 }
 
 /** A test file's text: these tests, the first one on its third line. */

@@ -37,6 +37,17 @@ describe('npm test', () => {
     ])
   })
 
+  test('lists the seconds of slow files', async (t) => {
+    const slow = aTest('slow', 'await new Promise((done) => setTimeout(done, 1_100))')
+
+    const { durations } = await runTask(t, {
+      'tests/spec/one.test.ts': aFile(aTest('fine')),
+      'tests/spec/two.test.ts': aFile(slow, aTest('fine')),
+    })
+
+    assert.ok(durations.some((line) => /^ +[1-9]\d*\.\d {2}tests\/spec\/two\.test\.ts$/.test(line)))
+  })
+
   test('runs only the files that a filter matches', async (t) => {
     const files = { 'tests/spec/one.test.ts': aFile(aTest('fine')), 'tests/spec/two.test.ts': aFile(aTest('fine')) }
 

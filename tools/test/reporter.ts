@@ -28,6 +28,7 @@ type FileSoFar = Omit<Result, 'milliseconds'> & {
 const MAX_SILENCE_MS = Number(process.env.TEST_SILENCE_MS ?? 240_000)
 
 const consoleCalls = recordConsoleCalls()
+let lastEndedAt = performance.now()
 let file = startFile('')
 let runningTest = ''
 let unfinished = 0
@@ -49,13 +50,13 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
 }
 
 function startFile(name: string): FileSoFar {
-  return { name, passed: 0, skipped: 0, failures: [], startedAt: performance.now() }
+  return { name, passed: 0, skipped: 0, failures: [], startedAt: lastEndedAt }
 }
 
 function* endFile(): Generator<string> {
   const { startedAt, ...result } = file
   if (result.failures.length === 0 && result.passed > 0) yield passedLine(result.name, `${result.passed} passed`)
-  process.send?.({ ...result, milliseconds: Math.round(performance.now() - startedAt) } satisfies Result)
+  process.send?.({ ...result, milliseconds: Math.round(lastEndedAt - startedAt) } satisfies Result)
 }
 
 function follow({ type, data }: TestEvent): void {
@@ -73,6 +74,7 @@ function* linesOf(event: TestEvent): Generator<string> {
     if (file.name !== '') yield* endFile()
     file = startFile(name)
   }
+  lastEndedAt = performance.now()
   yield countTest(event)
 }
 

@@ -6,8 +6,8 @@ export function ProjectFigure({ project: { figure, figureOf, year } }: { readonl
   const shown = figure ?? year
   if (shown === undefined) return null
   return (
-    <p dir="auto" className={styles.figure}>
-      <span className={styles.number}>{shown}</span>
+    <p className={styles.figure}>
+      <bdi className={styles.number}>{shown}</bdi>
       {figure !== undefined && figureOf !== undefined && ` ${figureOf}`}
     </p>
   )

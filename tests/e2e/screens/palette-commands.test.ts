@@ -64,7 +64,7 @@ describe('commands in the palette', () => {
       return options.first().textContent()
     }
 
-    assert.match((await find('switch branch')) ?? '', /Open$/)
+    assert.match((await find('switch branch')) ?? '', /Fill in$/)
     await page.keyboard.press('Enter')
     await eventually(() => focusedOn(page), 'text git switch {{branch}}')
     assert.equal(addressOf(page), '/projects/commander/commands/placeholders')

@@ -57,13 +57,14 @@ describe('palette', () => {
 
     await field.fill('o')
     await palette.getByText(/^\d+ found\.$/).waitFor()
+    const first = await current()
     const count = await options.count()
     const stops: string[] = []
     for (const _option of [...Array(count).keys()]) {
       await page.keyboard.press('ArrowDown')
       stops.push(await current())
     }
-    assert.equal(stops.at(-1), 'Home')
+    assert.equal(stops.at(-1), first)
     await page.keyboard.press('ArrowUp')
     assert.equal(await current(), stops.at(-2))
     await page.keyboard.press('Home')

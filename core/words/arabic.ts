@@ -128,6 +128,8 @@ export const arabic: Catalogue = {
       'يحتاج البحث وملء الحقول إلى JavaScript. يمكنك قراءة هذه الأوامر من دونها، وبقية الأوامر <link>.',
     byPlatform: 'حسب المنصة',
     commandsByPlatform: 'الأوامر حسب المنصة',
+    inTerminal: 'في الطرفية:',
+    searchAsText: 'بحث كنص',
     allAsText: 'كل الأوامر كنص عادي',
     platform: 'المنصة',
     tag: 'الوسم',

@@ -134,6 +134,8 @@ export const english = {
       'Search and placeholders need JavaScript. You can read these commands without it, and the others <link>.',
     byPlatform: 'by platform',
     commandsByPlatform: 'Commands by platform',
+    inTerminal: 'In a terminal:',
+    searchAsText: 'Search as text',
     allAsText: 'All commands as plain text',
     platform: 'Platform',
     tag: 'Tag',

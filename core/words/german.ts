@@ -132,6 +132,8 @@ export const german: Catalogue = {
       'Suche und Platzhalter brauchen JavaScript. Diese Befehle kannst du auch ohne lesen; die übrigen findest du <link>.',
     byPlatform: 'nach Plattform sortiert',
     commandsByPlatform: 'Befehle nach Plattform',
+    inTerminal: 'Im Terminal:',
+    searchAsText: 'Suche als Text',
     allAsText: 'Alle Befehle als Textdatei',
     platform: 'Plattformen',
     tag: 'Tags',

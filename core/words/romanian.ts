@@ -130,6 +130,8 @@ export const romanian: Catalogue = {
       'Căutarea și completarea câmpurilor au nevoie de JavaScript. Fără el poți citi aceste comenzi, iar restul, <link>.',
     byPlatform: 'pe platforme',
     commandsByPlatform: 'Comenzi pe platforme',
+    inTerminal: 'În terminal:',
+    searchAsText: 'Căutare ca text',
     allAsText: 'Toate comenzile ca text simplu',
     platform: 'Platformă',
     tag: 'Etichetă',

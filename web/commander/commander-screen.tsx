@@ -27,7 +27,7 @@ import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { useFocusAfterPress } from './keys/use-focus-after-press.ts'
 import { forgetOwnerSpace } from './owner-space.ts'
-import { PLATFORMS_ID, PlatformLinks, PlatformText, Related } from './results/library-links.tsx'
+import { PLATFORMS_ID, PlatformLinks, PlatformText, Related, TerminalLinks } from './results/library-links.tsx'
 import { LibraryStatus, OrderChoice } from './results/library-status.tsx'
 import { NoResults } from './results/no-results.tsx'
 import { ResultList } from './results/result-list.tsx'
@@ -145,7 +145,15 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   const [first] = results.cards
   if (first === undefined) return null
   if (isAbout(results, query.filter.id)) return <Related command={first.command} inUse={inUse} />
-  if (isEmptyQuery(results.query)) return <PlatformLinks platforms={results.facets.platforms} />
+  if (isEmptyQuery(results.query)) {
+    const { platforms } = results.facets
+    return (
+      <>
+        <PlatformLinks platforms={platforms} />
+        <TerminalLinks example={inUse.built?.isServed ? platforms[0]?.value : undefined} />
+      </>
+    )
+  }
   if (platform === null || results.query.text !== '') return null
   return <PlatformText platform={platform} total={results.matches.length} />
 }

@@ -74,7 +74,7 @@ export function libraryPageAt(path: string, library: RenderedLibrary, pages: Lib
   return { title, description, head, address, built: builtLibrary(part, library) }
 }
 
-function builtLibrary({ filter, own, most, changed }: LibraryPart, library: PublishedLibrary): BuiltLibrary {
+function builtLibrary({ filter, own, most, changed }: LibraryPart, library: RenderedLibrary): BuiltLibrary {
   const { facets, byPlatform } = indexOf(library)
   const commands = own.slice(0, most)
   const [only] = filter.id === null ? [] : commands
@@ -92,6 +92,7 @@ function builtLibrary({ filter, own, most, changed }: LibraryPart, library: Publ
       only === undefined
         ? []
         : relatedCommands(only, (byPlatform.get(only.platform) ?? []).slice(0, MAX_RELATED_CANDIDATES)),
+    ...(library.isServed && { isServed: true }),
     ...(changed === undefined ? {} : { changed }),
   }
 }

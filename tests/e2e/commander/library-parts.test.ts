@@ -58,6 +58,20 @@ describe('page of a platform', () => {
     await leave()
   })
 
+  test('is below links to the texts for terminals', async () => {
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+    const textBehind = async (name: string) => {
+      await page.goto(COMMANDER)
+      await link(name).click()
+      return (await page.locator('body').textContent()) ?? ''
+    }
+
+    assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
+    assert.match(await textBehind('Search as text'), /^# /)
+    await leave()
+  })
+
   test('searches only its commands', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     await page.goto(`${COMMANDER}/platforms/git`)

@@ -19,7 +19,7 @@ import styles from './library-links.module.css'
 /** The id of the links to the platforms, for visitors without JavaScript. */
 export const PLATFORMS_ID = 'platforms'
 
-/** Links below the first commands of the library: a page for each platform, and everything as plain text. */
+/** Links below the first commands of the library: a page for each platform. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
   const inOrder = named.toSorted(byName)
@@ -30,12 +30,30 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
           <Link to={platformAddress(value)}>{value}</Link> <span>{inDigits(count)}</span>
         </li>
       ))}
-      <li>
-        <a href={withBase(basePath, '/commands.txt')}>{words.commander.allAsText}</a>
-      </li>
     </LinkSection>
   )
 })
+
+/**
+ * Links to the addresses for terminals. `example` is a word that a search as text finds; undefined if no server answers
+ * such a search.
+ */
+export function TerminalLinks({ example }: { readonly example: string | undefined }) {
+  const links: readonly (readonly [path: string, name: string])[] = [
+    ['/commands.txt', words.commander.allAsText],
+    ...(example ? [[`/find/${encodeURIComponent(example)}`, words.commander.searchAsText] as const] : []),
+  ]
+  return (
+    <p className={styles.terminal}>
+      <span>{words.commander.inTerminal}</span>
+      {links.map(([path, name]) => (
+        <a key={path} href={withBase(basePath, path)}>
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}
 
 /** A link to a platform's commands as plain text, for terminals and for visitors without JavaScript. */
 export function PlatformText({ platform, total }: { readonly platform: string; readonly total: number }) {

@@ -27,7 +27,7 @@ import {
   readFiles,
   TOO_LARGE_TOGETHER,
 } from '../../formats/read-files.ts'
-import { fetchFile } from '../../server/http/fetch-file.ts'
+import { fetchFile } from '../../server/api/fetch-file.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
 import { readLibraryFolder } from '../build/content/read-library.ts'
 import { freeIdFor } from '../build/content/readable-id.ts'

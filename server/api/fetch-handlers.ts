@@ -1,10 +1,10 @@
 import { type FetchedFile, parseFileAddress } from '../../core/commands/import/fetched-file.ts'
-import { fetchFile } from '../http/fetch-file.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readJson } from '../http/request.ts'
 import { jsonResponse } from '../http/response-data.ts'
 import { malformed } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
+import { fetchFile } from './fetch-file.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 const ADDRESS_BYTES = 16 * 1024

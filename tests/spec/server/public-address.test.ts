@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { fetchFile } from '../../../server/http/fetch-file.ts'
+import { fetchFile } from '../../../server/api/fetch-file.ts'
 import { isPublicAddress, lookupPublic } from '../../../server/http/public-address.ts'
 
 describe('public addresses', () => {

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { type FileWithBytes, tldrPathIn } from '../../formats/model/source-file.ts'
 import { isLoopback } from '../environment/loopback.ts'
-import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
+import { isPublicAddress, lookupPublic, PrivateAddressError } from '../http/public-address.ts'
 
 const LIST = '/api/commands'
 

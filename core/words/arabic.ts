@@ -130,6 +130,7 @@ export const arabic: Catalogue = {
     commandsByPlatform: 'الأوامر حسب المنصة',
     inTerminal: 'في الطرفية:',
     searchAsText: 'بحث كنص',
+    shellFile: 'ملف للصدفة',
     allAsText: 'كل الأوامر كنص عادي',
     platform: 'المنصة',
     tag: 'الوسم',

@@ -136,6 +136,7 @@ export const english = {
     commandsByPlatform: 'Commands by platform',
     inTerminal: 'In a terminal:',
     searchAsText: 'Search as text',
+    shellFile: 'Shell file',
     allAsText: 'All commands as plain text',
     platform: 'Platform',
     tag: 'Tag',

@@ -134,6 +134,7 @@ export const german: Catalogue = {
     commandsByPlatform: 'Befehle nach Plattform',
     inTerminal: 'Im Terminal:',
     searchAsText: 'Suche als Text',
+    shellFile: 'Shell-Datei',
     allAsText: 'Alle Befehle als Textdatei',
     platform: 'Plattformen',
     tag: 'Tags',

@@ -132,6 +132,7 @@ export const romanian: Catalogue = {
     commandsByPlatform: 'Comenzi pe platforme',
     inTerminal: 'În terminal:',
     searchAsText: 'Căutare ca text',
+    shellFile: 'Fișier pentru shell',
     allAsText: 'Toate comenzile ca text simplu',
     platform: 'Platformă',
     tag: 'Etichetă',

@@ -42,6 +42,7 @@ export function TerminalLinks({ example }: { readonly example: string | undefine
   const links: readonly (readonly [path: string, name: string])[] = [
     ['/commands.txt', words.commander.allAsText],
     ...(example ? [[`/find/${encodeURIComponent(example)}`, words.commander.searchAsText] as const] : []),
+    ['/commander.sh', words.commander.shellFile],
   ]
   return (
     <p className={styles.terminal}>

@@ -105,6 +105,17 @@ for (const shell of SHELL_NAMES) {
       assert.doesNotMatch(read('history'), /ls -a|ssh/)
     })
 
+    test('takes keys that were typed ahead', async (t) => {
+      const prompt = await aPromptOf(t, shell)
+
+      prompt.type(`${CTRL_G}plain\r`)
+      await prompt.shows('Number: ')
+      prompt.type('1\r')
+      await prompt.shows('PROMPT> ')
+
+      assert.equal(await prompt.takeLine(), 'ls -a')
+    })
+
     test('works in vi mode', async (t) => {
       const prompt = await aPromptOf(t, shell, { settings: VI_MODE[shell] })
 

@@ -13,10 +13,12 @@ function _commander_list -d 'Prints the cached list, then fetches one for the ne
         if [ -e "$cache/list" ]; then cat "$cache/list"; (trap "" INT; fetch "$1") >/dev/null </dev/null &
         else fetch "$1"; cat "$cache/list"; fi' sh '{{api}}' 2>/dev/null
 end
-function _commander_ask -S -d 'Asks and sets `answer`; fails on Ctrl-C and Ctrl-D'
-    set -l rows (string split \n -- $argv[1])
-    set -q rows[2]; and printf '%s\n' $rows[1..-2] >/dev/tty
-    read -P $rows[-1] answer
+function _commander_ask -S -d 'Asks and sets `answer`; fails on Ctrl-C, which only ends the row here, and on Ctrl-D'
+    set answer "$(QUESTION=$argv[1] sh -c 'exec </dev/tty; modes=$(stty -g); stty icanon icrnl echo -isig eol "^C"
+        printf %s "$QUESTION" >/dev/tty; row=; part=; until [ "$part" = . ] || [ "${row%[[:cntrl:]]}" != "$row" ]; do
+            part=$(dd bs=4096 count=1 2>/dev/null; printf .); row=$row${part%.}; done; stty "$modes"
+        case $row in "" | *"$(printf "\003")") echo >/dev/tty; exit 1 ;; esac; printf %s "$row"')"; or return
+    set answer (string split -m 1 \r -- (string replace -ra '\e\[20[01]~' '' -- $answer)[1])[1]; or true
 end
 function _commander_choose -d 'Prints the chosen record'
     set -lx FZF_DEFAULT_OPTS "--height=60% --layout=reverse $FZF_DEFAULT_OPTS --no-ansi --no-multi"
@@ -25,8 +27,7 @@ function _commander_choose -d 'Prints the chosen record'
         _commander_list | command $picker --read0 --delimiter=\x1f --with-nth=1
         return
     end
-    set -l answer; set -l found
-    _commander_ask 'Words: '; or return
+    set -l answer; set -l found; _commander_ask 'Words: '; or return
     for record in (_commander_list | string split0)
         set -l shown (string split -m 1 \x1f -- $record)[1]
         string match -qi -- '*'(string join '*' -- (string split ' ' -- $answer))'*' $shown; or continue
@@ -37,9 +38,9 @@ function _commander_choose -d 'Prints the chosen record'
     _commander_ask 'Number: '; and string match -qr '^[1-9]\d?$' -- $answer; and printf %s $found[$answer]
 end
 function _commander_find -d 'Puts the chosen command on the prompt, with values for its placeholders'
-    commandline -f repaint
     set -l answer; set -l fields (_commander_choose | tr '\037' '\000' | string split0)
     set -q fields[3]; or return
+    test -z "$fields[2]$fields[4]"; or printf '\n' >/dev/tty
     test -z "$fields[2]"; or _commander_ask $fields[2]; or return
     set fields[-1] "$(string replace \x1e '' -- $fields[-1])"
     for at in (seq 4 2 (count $fields) 2>/dev/null)
@@ -58,8 +59,7 @@ function _commander_find -d 'Puts the chosen command on the prompt, with values 
     commandline --insert -- "$(string join '' -- $fields[3..])"
 end
 function _commander_keep -d 'Sends the line, or the last one, with notes to the library, or adds it to a file'
-    commandline -f repaint
-    set -l answer; set -l fence '```'; set -l line "$(commandline)"
+    printf '\n' >/dev/tty; set -l answer; set -l fence '```'; set -l line "$(commandline)"
     string length -q -- $line; or set line $history[1]
     _commander_ask "Notes for $(string replace -ra '[[:cntrl:]]' '?' -- $line): "; or return
     while string match -q -- "*$fence*" $line; set fence $fence'`'; end
@@ -75,6 +75,6 @@ END
             umask 077; printf "%s\n" "$text" >>"$file" && echo "Kept in $file."' sh "$COMMANDER_KEPT_FILE" '{{api}}'
 end
 for map in default insert
-    bind -M $map (set -q COMMANDER_FIND_KEY; and echo $COMMANDER_FIND_KEY; or echo \cg) _commander_find
-    bind -M $map (set -q COMMANDER_KEEP_KEY; and echo $COMMANDER_KEEP_KEY; or echo \cx\cg) _commander_keep
+    bind -M $map (set -q COMMANDER_FIND_KEY; and echo $COMMANDER_FIND_KEY; or echo \cg) '_commander_find; commandline -f repaint'
+    bind -M $map (set -q COMMANDER_KEEP_KEY; and echo $COMMANDER_KEEP_KEY; or echo \cx\cg) '_commander_keep; commandline -f repaint'
 end

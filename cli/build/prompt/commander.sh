@@ -20,7 +20,7 @@ _commander_ask() { # sets `answer`, or fails on Ctrl-C, which only ends the row:
     part=$(command dd bs=4096 count=1 2>/dev/null </dev/tty; printf .) answer+=${part%.}
   done
   command stty "$modes" </dev/tty; [[ $answer == *[$'\r\n'] ]] || { printf '\n' >/dev/tty; return 1; }
-  answer=${answer%?} answer=${answer//$'\e[20'[01]'~'/} # without the marks of bracketed paste
+  answer=${answer%%[$'\r\n']*} answer=${answer//$'\e[20'[01]'~'/} # without the marks of bracketed paste
 }
 _commander_choose() { # prints the chosen record
   local answer record picker n=0 found=()
@@ -61,7 +61,7 @@ _commander_keep() { # sends `line` with notes to the library, or adds it to a fi
 if [[ -n ${ZSH_VERSION-} ]]; then
   _commander_widget() {
     emulate -L zsh; zle -I; local line=${BUFFER:-$history[$((HISTCMD - 1))]}
-    "$WIDGET" && LBUFFER+=$line; zle reset-prompt
+    "$WIDGET" && LBUFFER+=$line
   }
   zle -N _commander_find _commander_widget; zle -N _commander_keep _commander_widget
   for _commander in emacs viins vicmd; do

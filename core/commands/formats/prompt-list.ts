@@ -24,8 +24,15 @@ export function promptListOf(commands: readonly Command[]): string {
 
 function recordOf({ notes, line }: Command): string | null {
   if (line === null || line === '' || RESERVED.some((character) => line.includes(character))) return null
-  const shown = `${inOneRow(notes ?? '')}  $ ${inOneRow(line)}`.trimStart()
+  const shown = shownRow(notes ?? '', line)
   return [shown, warningOf(line, shown), withQuestions(line)].join(FIELD) + RECORD_END
+}
+
+/** The first sentence of the notes, the line, and the rest of the notes, which seldom fits into the row. */
+function shownRow(notes: string, line: string): string {
+  const [first = ''] = /^.*?[.?!](?=\s)/s.exec(notes) ?? [notes]
+  const rest = notes.slice(first.length).trim()
+  return `${inOneRow(first)}  $ ${inOneRow(line)}${rest === '' ? '' : `  # ${inOneRow(rest)}`}`.trimStart()
 }
 
 function inOneRow(text: string): string {

@@ -13,6 +13,12 @@ describe('the list for shells', () => {
     assert.equal(list, 'Show changes  $ git status\x1f\x1fgit status\x1e\0$ pwd\x1f\x1fpwd\x1e\0')
   })
 
+  test('shows the line after the first sentence of the notes', () => {
+    const [shown] = fieldsOf(aCommand({ notes: 'Show v1.2 changes. Ignores\nbinaries.', line: 'git diff' }))
+
+    assert.equal(shown, 'Show v1.2 changes.  $ git diff  # Ignores ↵ binaries.')
+  })
+
   test('shows rows, tabs and misleading characters in one row', () => {
     const [shown] = fieldsOf(aCommand({ notes: 'A\nB\u202e', line: 'ls\ta\n\u001b[0m' }))
 

@@ -48,7 +48,7 @@ const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ Owne
 
 type OwnerToolsProps = FoundInPage & { readonly onOwner: (additions: OwnerAdditions | null) => void }
 
-type MoreCardsProps = { readonly results: Results; readonly onGrow: (by: number) => void }
+type MoreCardsProps = Pick<ResultsInUse, 'results' | 'isBusy' | 'grow'>
 
 const HEADING_ID = 'commander'
 const CARDS_ID = 'commands'
@@ -129,7 +129,7 @@ function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: Show
       data-platform={results.query.filter.platforms.length === 1 ? 'one' : undefined}
     >
       <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
-      {isSearchable && <MoreCards results={results} onGrow={grow} />}
+      {isSearchable && <MoreCards results={results} isBusy={isBusy} grow={grow} />}
     </div>
   )
 }
@@ -253,15 +253,15 @@ function outdatedNote({ query: { text } }: Results): string {
 }
 
 /** The end of a partly rendered list. The list grows when this comes near the window, or when the button is pressed. */
-function MoreCards({ results, onGrow }: MoreCardsProps) {
-  const end = useGrowth(results, onGrow)
+function MoreCards({ results, isBusy, grow }: MoreCardsProps) {
+  const end = useGrowth(results, { isBusy, onGrow: grow })
   const toCome = results.matches.length - results.cards.length
   if (toCome === 0) return null
 
   const label = words.commander.showMore(inDigits(toCome))
   return (
     <div ref={end}>
-      <Button onPress={() => onGrow(CARDS_PER_GROWTH)}>{label}</Button>
+      <Button onPress={() => grow(CARDS_PER_GROWTH)}>{label}</Button>
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function cardsOfWindow(): number {
 }
 
 /**
- * Cards added per idle step, after a pause in typing. Lists of up to `UNASKED_CARDS` cards grow to their end
- * automatically.
+ * Cards added per idle step, after a pause in typing: few enough that a key pressed meanwhile doesn't wait. Lists of up
+ * to `UNASKED_CARDS` cards grow to their end automatically.
  */
-export const CARDS_PER_STEP = 8
+export const CARDS_PER_STEP = 4
 export const GROWTH_DELAY_MS = 400
 export const UNASKED_CARDS = 400
 

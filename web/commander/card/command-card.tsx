@@ -42,20 +42,29 @@ type CommandCardProps = {
  * A command's card: its notes, its line with a copy button, its details, a link to its own address, and the owner's
  * buttons. A missing line counts as empty. Source: specification 2.
  */
-export const CommandCard = memo(function CommandCard(props: CommandCardProps) {
-  const { command, marks, position, setSize, isAlone } = props
+export function CommandCard({ position, setSize, ...content }: CommandCardProps) {
+  return (
+    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
+      <CardContent {...content} />
+    </li>
+  )
+}
+
+/** Apart from the position, which changes for every card when the list has grown to its end. */
+const CardContent = memo(function CardContent(props: Omit<CommandCardProps, 'position' | 'setSize'>) {
+  const { command, marks, isAlone } = props
   const { id, notes, line } = command
   const notesId = useId()
   const actionsFor = useContext(CardActions)
 
   return (
-    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
+    <>
       <Notes id={notesId} text={notes} marks={marks?.notes} isHeading={isAlone} />
       {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
       <Labels command={command} notesId={notesId} />
       {actionsFor?.(command)}
       <Details command={command} isOpen={isAlone} />
-    </li>
+    </>
   )
 })
 

@@ -17,12 +17,18 @@ const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as co
 
 let isThere = false
 
+type GrowthOptions = {
+  /** True while a query waits for its answer. Cards added meanwhile would delay it. */
+  readonly isBusy: boolean
+  readonly onGrow: (by: number) => void
+}
+
 /**
  * Grows the list after the visitor's first input: up to a few hundred cards while the page is idle, so that the
  * browser's find-in-page can find them, and more whenever the returned element at the end of the list comes near the
  * viewport.
  */
-export function useGrowth(results: Results, onGrow: (by: number) => void): RefObject<HTMLDivElement | null> {
+export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const { matches } = results
   const { length } = results.cards
@@ -31,10 +37,11 @@ export function useGrowth(results: Results, onGrow: (by: number) => void): RefOb
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results, even equal ones, discard the cards being fetched for the previous ones, so they have to be fetched again
   useEffect(() => {
+    if (isBusy) return
     const step = Math.min(CARDS_PER_STEP, unasked - length)
     if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0))
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
-  }, [results, unasked, hasMore, length, onGrow])
+  }, [results, unasked, hasMore, length, isBusy, onGrow])
 
   return end
 }

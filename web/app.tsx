@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { site } from '#content/site.ts'
 import type { Problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
@@ -6,6 +6,7 @@ import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenA
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { cardLinks } from './commander/card/card-links.ts'
+import { PlaceholderValues, PlaceholderValuesContext } from './commander/card/placeholder-values.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
@@ -32,6 +33,7 @@ type AppProps = {
 
 /** The whole site, wrapped in the sign-in provider. Calls `onReady` once the page is interactive. */
 export function App({ history, library, figures, onReady }: AppProps) {
+  const [values] = useState(() => new PlaceholderValues())
   useEffect(onReady, [onReady])
 
   return (
@@ -39,15 +41,17 @@ export function App({ history, library, figures, onReady }: AppProps) {
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <LibraryContext value={library}>
-            <FiguresContext value={figures}>
-              <ErrorBoundary>
-                <PaletteHost>
-                  <Layout>
-                    <CurrentScreen />
-                  </Layout>
-                </PaletteHost>
-              </ErrorBoundary>
-            </FiguresContext>
+            <PlaceholderValuesContext value={values}>
+              <FiguresContext value={figures}>
+                <ErrorBoundary>
+                  <PaletteHost>
+                    <Layout>
+                      <CurrentScreen />
+                    </Layout>
+                  </PaletteHost>
+                </ErrorBoundary>
+              </FiguresContext>
+            </PlaceholderValuesContext>
           </LibraryContext>
         </AuthProvider>
       </Router>

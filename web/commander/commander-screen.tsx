@@ -23,6 +23,7 @@ import { words } from '../words.ts'
 import { CardActions } from './card/command-card.tsx'
 import { NoteHeading } from './card/note-text.tsx'
 import type { OwnerAdditions } from './card/owner-additions.ts'
+import { type CardParts, ShownCardsContext } from './card/shown-cards.ts'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { useFocusAfterPress } from './keys/use-focus-after-press.ts'
@@ -58,6 +59,7 @@ export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
   const [owner, setOwner] = useState<OwnerAdditions | null>(null)
+  const [cards] = useState(() => new Map<string, CardParts>())
   const control = useQuery()
   const inUse = useLibrary('newest')
   const shown = useResults(inUse, control.query)
@@ -89,7 +91,7 @@ export function CommanderScreen() {
           <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
           <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
           <div className={styles.tools}>
-            <ScreenKeys input={input} control={control} shown={shown} owner={owner} />
+            <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
             <SignInLink />
           </div>
         </div>
@@ -110,7 +112,9 @@ export function CommanderScreen() {
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
         {isEmpty && <NoResults shown={shown} control={control} onAdd={owner?.add ?? null} />}
-        <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+        <ShownCardsContext value={cards}>
+          <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+        </ShownCardsContext>
         <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
     </Announcer>

@@ -100,9 +100,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
 function useCardKeys(all: readonly Command[], { selection, begin }: Selecting): OwnerAdditions['workOn'] {
   const owner = useOwner()
   return useCallback(
-    (key, card) => {
-      const cards = owner.places.cards()
-      const [id] = [...cards].find(([, edit]) => card.contains(edit)) ?? []
+    (key, id) => {
       const command = all.find((one) => one.id === id)
       if (command === undefined) return null
       if (key === 'edit') return () => owner.dialogs.showForm(command)
@@ -110,7 +108,7 @@ function useCardKeys(all: readonly Command[], { selection, begin }: Selecting): 
       return () => {
         begin()
         const isChosen = !selection.ids().has(command.id)
-        selection.press(command.id, isChosen, { isRange: false, shown: [...cards.keys()] })
+        selection.press(command.id, isChosen, { isRange: false, shown: [...owner.places.cards().keys()] })
       }
     },
     [all, owner, selection, begin],

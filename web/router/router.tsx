@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext, useSyncExternalStore } from 'react'
 import { withBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
 import { screenAt } from '../../core/routing/screens.ts'
@@ -11,6 +11,7 @@ type RouterProps = { readonly history: BrowserHistory; readonly children: ReactN
 const HistoryContext = createContext<BrowserHistory | null>(null)
 
 type LinkProps = {
+  readonly ref?: RefObject<HTMLAnchorElement | null>
   readonly to: string
   readonly className?: string | undefined
   /** The id of the element that describes the link's target. */
@@ -43,7 +44,7 @@ export function useHistoryEntry(): HistoryEntry {
  * A link to a path of this site, without its base, that navigates without loading a page. Leaves files to the browser,
  * as well as clicks that ask for something else (a new tab or window, a download, another mouse button).
  */
-export function Link({ to, className, describedBy, current, onFollow, children }: LinkProps) {
+export function Link({ ref, to, className, describedBy, current, onFollow, children }: LinkProps) {
   const history = useHistory()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !screenAt(parsePath(to).pathname, screens).ok) return
@@ -53,6 +54,7 @@ export function Link({ to, className, describedBy, current, onFollow, children }
   }
   return (
     <a
+      ref={ref}
       href={withBase(basePath, to)}
       className={className}
       aria-describedby={describedBy}

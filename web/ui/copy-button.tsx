@@ -6,7 +6,7 @@ import { Tooltip, useTooltip } from './tooltip.tsx'
 import { useAnnounce } from './visually-hidden.tsx'
 
 type CopyButtonProps = {
-  readonly copy: Copying
+  readonly copy: Copying & { readonly button?: RefObject<HTMLButtonElement | null> }
   /** The ids of elements that describe what is copied. */
   readonly describedBy?: string
   /** Defaults to the look of a card's button. */
@@ -22,9 +22,9 @@ export type Copying = { readonly copyState: CopyState; readonly copiedText: stri
 
 /** A copy button with a tooltip that shows the result. */
 export function CopyButton({ copy, describedBy, look = LOOK, texts = TEXTS, children }: CopyButtonProps) {
-  const { copyState, copiedText, onCopy } = copy
+  const own = useRef<HTMLButtonElement>(null)
+  const { copyState, copiedText, onCopy, button = own } = copy
   const tooltipId = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(copyState !== 'idle')
 
   return (

@@ -12,6 +12,7 @@ import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { noteContent } from './note-text.tsx'
 import { rangesAs, usePaintedText } from './paint-highlights.ts'
+import { type CardParts, useCardParts } from './shown-cards.ts'
 
 /** Renders the buttons at the end of a card. */
 export type ActionsFor = (command: CommandWithNotes) => ReactNode
@@ -43,16 +44,24 @@ type CommandCardProps = {
  * buttons. A missing line counts as empty. Source: specification 2.
  */
 export function CommandCard({ position, setSize, ...content }: CommandCardProps) {
+  const parts = useCardParts(content.command.id)
   return (
-    <li className={styles.card} aria-posinset={position ?? undefined} aria-setsize={setSize ?? undefined}>
-      <CardContent {...content} />
+    <li
+      ref={parts.card}
+      className={styles.card}
+      aria-posinset={position ?? undefined}
+      aria-setsize={setSize ?? undefined}
+    >
+      <CardContent {...content} parts={parts} />
     </li>
   )
 }
 
+type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'> & { readonly parts: CardParts }
+
 /** Apart from the position, which changes for every card when the list has grown to its end. */
-const CardContent = memo(function CardContent(props: Omit<CommandCardProps, 'position' | 'setSize'>) {
-  const { command, marks, isAlone } = props
+const CardContent = memo(function CardContent(props: ContentProps) {
+  const { command, marks, isAlone, parts } = props
   const { id, notes, line } = command
   const notesId = useId()
   const actionsFor = useContext(CardActions)
@@ -60,17 +69,19 @@ const CardContent = memo(function CardContent(props: Omit<CommandCardProps, 'pos
   return (
     <>
       <Notes id={notesId} text={notes} marks={marks?.notes} isHeading={isAlone} />
-      {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
-      <Labels command={command} notesId={notesId} />
+      {line !== null && (
+        <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} cardParts={parts} />
+      )}
+      <Labels command={command} notesId={notesId} link={parts.link} />
       {actionsFor?.(command)}
       <Details command={command} isOpen={isAlone} />
     </>
   )
 })
 
-type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string }
+type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string } & Pick<CardParts, 'link'>
 
-function Labels({ command, notesId }: LabelsProps) {
+function Labels({ command, notesId, link }: LabelsProps) {
   const { id, platform, tags = [] } = command
   const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
   return (
@@ -92,7 +103,7 @@ function Labels({ command, notesId }: LabelsProps) {
           <span>{' · '}</span>
         </Fragment>
       ))}
-      <Link to={commandAddress(id)} className={`${styles.label} ${styles.link}`} describedBy={notesId}>
+      <Link ref={link} to={commandAddress(id)} className={`${styles.label} ${styles.link}`} describedBy={notesId}>
         <VisuallyHidden>{`${words.card.link} ${words.card.linkToThis}`}</VisuallyHidden>
       </Link>
     </div>

@@ -29,6 +29,8 @@ import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
+import { usePlaceholderValues } from './placeholder-values.ts'
+import type { CardParts } from './shown-cards.ts'
 
 type CommandLineProps = {
   readonly id: string
@@ -37,6 +39,7 @@ type CommandLineProps = {
   readonly notesId: string
   /** True if the page is about this command. Its address may then have values for the placeholders. */
   readonly isAlone: boolean
+  readonly cardParts: CardParts
 }
 
 // More fields than this aren't practical to fill in.
@@ -49,22 +52,14 @@ const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.L
 // Shorter than it takes to read a sentence, but longer than a double click or a held key takes.
 const READING_MS = 1000
 
-/** Values typed in this visit: by name and command id for one card, by name for the last in any card. */
-const allGiven = new Map<string, string | undefined>()
-
-/** Values that links have filled in during this visit, by placeholder name. */
-const allLinked = new Map<string, readonly string[]>()
-
-const listeners = new Set<() => void>()
-
 /**
  * A card's line as it will be copied, with a form for its placeholders, if any. If a placeholder is empty, or a link
  * filled in more than plain words, the first press of Copy asks for confirmation instead of copying.
  */
 export function CommandLine(props: CommandLineProps) {
-  const { id, line, notesId, isAlone } = props
+  const { id, line, notesId, isAlone, cardParts } = props
+  const { fields, copyButton } = cardParts
   const code = useRef<HTMLElement>(null)
-  const fields = useRef<HTMLFieldSetElement>(null)
   const formId = useId()
   const parts = useMemo(() => parseLine(line), [line])
   const { given, onValues, onLinked } = useGivenValues(id, parts, fields)
@@ -82,10 +77,15 @@ export function CommandLine(props: CommandLineProps) {
 
   return (
     <>
-      <LineStrip {...shown} code={code} copy={{ ...copy, onCopy }} notesId={describedBy.join(' ')} />
+      <LineStrip
+        {...shown}
+        code={code}
+        copy={{ ...copy, onCopy, button: copyButton }}
+        notesId={describedBy.join(' ')}
+      />
       {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
       {placeholders.length > 0 && (
-        <PlaceholderForm id={formId} placeholders={placeholders} fields={fields} onValues={onValues} onEnter={onCopy}>
+        <PlaceholderForm {...{ id: formId, placeholders, cardParts, onValues }} onEnter={onCopy}>
           {(isAlone || placeholders.some(isChanged)) && (
             <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
           )}
@@ -135,7 +135,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
 /** The warnings are shown after the first call of `warn`, which returns true if copying has to wait. */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
-  const warnings = linkWarningsOf(placeholders, allLinked)
+  const warnings = linkWarningsOf(placeholders, usePlaceholderValues().linked)
   const key = JSON.stringify(warnings)
   const isShown = shown.key === key
 
@@ -180,38 +180,33 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
  * docs/decisions/0042-links-that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
+  const values = usePlaceholderValues()
   const [linked, setLinked] = useState(NO_LINK)
   const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>
     bare.map((placeholder): GivenPlaceholder => {
       const { name, choices } = placeholder
-      const own = allGiven.get(ownKey(id, name))
+      const own = values.own(id, name)
       if (own !== undefined) return { ...placeholder, value: own }
-      const shared = allGiven.get(name)
+      const shared = values.shared(name)
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
   // A string, so that it compares equal while no value changes: most typing is in other cards.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
-  useSyncExternalStore(listen, getSnapshot, getSnapshot)
+  useSyncExternalStore(values.subscribe, getSnapshot, getSnapshot)
 
-  const onLinked = useCallback((next: LinkedValues) => {
-    for (const [name, { value }] of next) {
-      const known = allLinked.get(name) ?? []
-      if (value !== '' && !known.includes(value)) allLinked.set(name, [...known, value])
-    }
-    setLinked(next)
-  }, [])
+  const onLinked = useCallback(
+    (next: LinkedValues) => {
+      for (const [name, { value }] of next) values.addLinked(name, value)
+      setLinked(next)
+    },
+    [values],
+  )
 
   const onValues = useCallback(
-    (changes: Changes, isShared = true) => {
-      for (const [name, value] of changes) {
-        allGiven.set(ownKey(id, name), value)
-        if (isShared) allGiven.set(name, value)
-      }
-      for (const tell of listeners) tell()
-    },
-    [id],
+    (changes: Changes, isShared = true) => values.change(id, changes, isShared),
+    [id, values],
   )
 
   useLayoutEffect(() => {
@@ -223,14 +218,4 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
   }, [fields, bare, onValues])
 
   return { given: placeholdersNow(), onValues, onLinked }
-}
-
-// Unambiguous, because names never contain line breaks.
-function ownKey(id: string, name: string): string {
-  return `${name}\n${id}`
-}
-
-function listen(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useId, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import { CopyButton, type Copying } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
@@ -13,7 +13,7 @@ const MAX_ROWS = 20
 type LineStripProps = LineRanges & {
   readonly text: string
   readonly code: RefObject<HTMLElement | null>
-  readonly copy: Copying
+  readonly copy: ComponentProps<typeof CopyButton>['copy']
   readonly notesId: string
 }
 

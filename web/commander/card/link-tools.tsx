@@ -12,6 +12,7 @@ import { readQuery } from '../search/query-address.ts'
 import { fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
+import { usePlaceholderValues } from './placeholder-values.ts'
 
 /** Placeholder values from the address, by name. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
@@ -31,9 +32,6 @@ const NO_LINK: LinkedValues = new Map()
 
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
-/** Links opened in this visit, each with the id of its command. */
-const opened = new Set<string>()
-
 /** Fills in a card from the page's address, and creates a link with its current values. */
 export function LinkTools(props: LinkToolsProps) {
   const { id, placeholders, code } = props
@@ -51,6 +49,7 @@ export function LinkTools(props: LinkToolsProps) {
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
+  const values = usePlaceholderValues()
   const names = placeholders.map(({ name }) => name).join('\n')
   // The page may briefly still show the command of the previous address.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
@@ -60,13 +59,12 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     if (read === null) return
     const linked = linkedValuesOf(read)
     onLinked(linked)
-    const link = id + fragment
-    if (opened.has(link)) return
+    const order = values.open(id + fragment)
+    if (order === 'known') return
     // On the first link, the one the page was loaded with, text typed during loading is newer and stays.
-    if (opened.size > 0) onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
-    opened.add(link)
+    if (order === 'another') onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     if (linked.size > 0) announce(sentenceOf(read))
-  }, [id, fragment, names, onLinked, onValues, announce])
+  }, [id, fragment, names, values, onLinked, onValues, announce])
 
   useLayoutEffect(() => () => onLinked(NO_LINK), [onLinked])
 }

@@ -8,8 +8,8 @@ export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form of a new command, with these notes if any; null if the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
-  /** What a key does to the command of a card; null if it has none. */
-  readonly workOn: (key: CardKey, card: Element) => (() => void) | null
+  /** The action of a key on the command with this id; null if it has none. */
+  readonly workOn: (key: CardKey, id: string) => (() => void) | null
   /** The first button of the newest notice; null if there's none. */
   readonly noticeButton: () => HTMLElement | null
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
 import { isComposing } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
+import { type CardParts, firstFieldOf } from './shown-cards.ts'
 
 /**
  * A placeholder and its value, '' if it has none. `from` describes the source of a value that wasn't typed in this
@@ -23,7 +24,7 @@ export type Changes = ReadonlyMap<string, string | undefined>
 type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
-  readonly fields: RefObject<HTMLFieldSetElement | null>
+  readonly cardParts: CardParts
   /** Values that aren't shared apply to this card only. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
@@ -31,7 +32,7 @@ type PlaceholderFormProps = {
 }
 
 /** A field for each placeholder, and a button that resets all of them. */
-export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
+export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
     // Enter may also press the button, end an input method's composition or, with Ctrl or Cmd, apply to the whole card.
@@ -51,13 +52,13 @@ export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, c
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
     // The button disappears.
-    const card = fields.current?.parentElement
-    card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input')?.focus()
+    const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
+    next?.focus()
   }
 
   return (
     <fieldset
-      ref={fields}
+      ref={cardParts.fields}
       className={styles.form}
       aria-label={words.card.placeholders}
       spellCheck={false}

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { libraryPartAt } from '../../../core/routing/screens.ts'
+import { commandAddress, libraryPartAt } from '../../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery } from '../../../core/search/query.ts'
-import { sitePathOf, useHistory, useHistoryEntry } from '../../router/router.tsx'
+import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { isApple } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { hasSingleKeys } from '../../ui/single-keys.ts'
+import { topDialog } from '../../ui/top-dialog.ts'
 import type { CardKey, OwnerAdditions } from '../card/owner-additions.ts'
+import type { ShownCards } from '../card/shown-cards.ts'
 import type { QueryControl } from '../search/use-query.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
-import { addressIn, type CardWalk, cardOf, fieldOfOnlyCard, firstCopyButton, stepTo, useCardWalk } from './walk.ts'
+import { type CardWalk, fieldOfOnlyCard, stepTo, useCardWalk } from './walk.ts'
 
 /** The place where a key was pressed: the search box, another field, a card, or elsewhere. */
 type Place = 'box' | 'field' | 'card' | 'page'
@@ -24,8 +26,8 @@ type KeyedScreen = {
   readonly walk: CardWalk
   readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
-  /** Navigates to one of this site's addresses, as a new history entry. */
-  readonly goTo: (address: string) => void
+  /** Navigates to a path of this site, as a new history entry. */
+  readonly goTo: (path: string) => void
 }
 
 type Work = () => void
@@ -34,6 +36,7 @@ export type CommanderKeysOptions = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly control: QueryControl
   readonly shown: ResultsInUse
+  readonly cards: ShownCards
   readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
 }
@@ -42,17 +45,16 @@ export type CommanderKeysOptions = {
 const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
 
 /** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keys.md. */
-export function useCommanderKeys({ input, control, shown, owner, showKeys }: CommanderKeysOptions): void {
+export function useCommanderKeys({ input, control, shown, cards, owner, showKeys }: CommanderKeysOptions): void {
   const history = useHistory()
-  const walk = useCardWalk(input, shown)
-  useFocusInCard()
+  const walk = useCardWalk(input, cards, shown)
+  useFocusInCard(shown, cards)
 
   useEffect(() => {
-    const goTo = (address: string) => history.push(sitePathOf(address))
     const onKeyDown = (event: KeyboardEvent) => {
       const [key, box] = [keyOf(event), input.current]
       if (key === null || box === null || !(event.target instanceof Element)) return
-      const work = workOf(key, event.target, { box, control, shown, walk, owner, showKeys, goTo })
+      const work = workOf(key, event.target, { box, control, shown, walk, owner, showKeys, goTo: history.push })
       if (work === null) return
       event.preventDefault()
       work()
@@ -66,7 +68,7 @@ export function useCommanderKeys({ input, control, shown, owner, showKeys }: Com
  * After following a link to one command, moves the focus from the heading to its card. A page load and Back leave the
  * focus to the browser.
  */
-function useFocusInCard(): void {
+function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
   const { location, action } = useHistoryEntry()
   const settled = useRef<string | null>(null)
 
@@ -74,10 +76,10 @@ function useFocusInCard(): void {
   useEffect(() => {
     const part = libraryPartAt(location.pathname)
     if (action === 'POP' || part?.kind !== 'command' || settled.current === location.key) return
-    const field = fieldOfOnlyCard(part.id)
-    if (field === null) return
+    const only = fieldOfOnlyCard(part.id, results, cards)
+    if (only === null) return
     settled.current = location.key
-    if (document.activeElement?.matches('main h1, body')) stepTo(field)
+    if (document.activeElement?.matches('main h1, body')) stepTo(only.card, only.field)
   })
 }
 
@@ -86,7 +88,7 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
   const isTyping = event.target instanceof Element && event.target.matches(FIELD)
   const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
   if (key === null || event.defaultPrevented || (event.repeat && !MAY_REPEAT.includes(key))) return null
-  return document.querySelector('dialog:modal') === null ? key : null
+  return topDialog() === null ? key : null
 }
 
 /**
@@ -95,13 +97,13 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)
-  switch (placeOf(target, screen.box)) {
+  switch (placeOf(target, screen)) {
     case 'field':
       return null
     case 'box':
       return workInBox(key, screen) ?? workOfToggle(key, screen)
     case 'card':
-      return workInCard(key, cardOf(target), screen) ?? workOfOwner(key, target, screen) ?? workOnPage(key, screen)
+      return workInCard(key, target, screen) ?? workOfOwner(key, target, screen) ?? workOnPage(key, screen)
     case 'page':
       return workOnPage(key, screen)
   }
@@ -111,13 +113,15 @@ function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
   // Enter on an on-screen keyboard closes it; it must not write to the clipboard.
   if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
-  if (firstCopyButton() === null) return null
+  const first = walk.first()
+  if (first === null) return null
   if (key === 'down') return walk.toFirst
   const canCopy = key === 'enter' && box.value !== '' && isAnswered(box, control, shown)
-  return canCopy && shown.results.cards[0]?.command.line != null ? () => firstCopyButton()?.click() : null
+  return canCopy && shown.results.cards[0]?.command.line != null ? () => first.copyButton.current?.click() : null
 }
 
-function workInCard(key: CommanderKey, card: Element | null, { box, walk }: KeyedScreen): Work | null {
+function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScreen): Work | null {
+  const card = walk.cardOf(target)
   if (card === null) return null
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
@@ -127,10 +131,10 @@ function workInCard(key: CommanderKey, card: Element | null, { box, walk }: Keye
     : null
 }
 
-function workOfOwner(key: CommanderKey, target: Element, { owner }: KeyedScreen): Work | null {
-  const card = cardOf(target)
+function workOfOwner(key: CommanderKey, target: Element, { owner, walk }: KeyedScreen): Work | null {
+  const card = walk.cardOf(target)
   if (card === null || !isCardKey(key)) return null
-  return owner?.workOn(key, card) ?? null
+  return owner?.workOn(key, card.id) ?? null
 }
 
 function isCardKey(key: CommanderKey): key is CardKey {
@@ -161,21 +165,20 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
   return key === 'case' && isPattern ? () => control.onIgnoreCase(!ignoreCase) : null
 }
 
-function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
+function workOfAddress(target: Element, { box, control, shown, walk, goTo }: KeyedScreen): Work | null {
   // On a link, the browser's own action applies: opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
-  const cards = isFirstMeant ? document : cardOf(target)
-  const address = cards === null ? null : addressIn(cards)
-  return address === null ? null : () => goTo(address)
+  const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.id
+  return id === undefined ? null : () => goTo(commandAddress(id))
 }
 
 function isAnswered(box: HTMLInputElement, { query }: QueryControl, { results }: ResultsInUse): boolean {
   return results.isAnswer && isSameQuery(results.query, query) && query.text === box.value
 }
 
-function placeOf(target: Element, box: Element | null): Place {
+function placeOf(target: Element, { box, walk }: KeyedScreen): Place {
   if (target === box) return 'box'
   if (target.matches(FIELD)) return 'field'
-  return cardOf(target) === null ? 'page' : 'card'
+  return walk.cardOf(target) === null ? 'page' : 'card'
 }

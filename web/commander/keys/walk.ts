@@ -1,94 +1,93 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { commandAddress } from '../../../core/routing/screens.ts'
 import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
+import { type CardParts, firstFieldOf, type ShownCards } from '../card/shown-cards.ts'
+import type { Results } from '../search/results.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 
-const COPY_BUTTON = 'main [data-copy]'
-const CARD = 'li:has([data-copy])'
-const ADDRESS = 'main li > div > a[href*="/commander/commands/"][aria-describedby]'
+/** A shown card, and its command's id. */
+type Card = CardParts & { readonly id: string }
 
 /** Steps between copy buttons; up from the first card is the search box. */
 export type CardWalk = {
+  /** The card around an element; null if there is none, or if it has nothing to copy. */
+  readonly cardOf: (element: Element) => Card | null
+  /** The first card with something to copy. */
+  readonly first: () => Card | null
   readonly toFirst: () => void
-  readonly down: (card: Element) => void
-  readonly up: (card: Element) => void
-}
-
-/** The card around an element; null if there is none, or if it has nothing to copy. */
-export function cardOf(element: Element): Element | null {
-  return element.closest(CARD)
-}
-
-/** The copy button of the first card. */
-export function firstCopyButton(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(COPY_BUTTON)
-}
-
-function copyButtonBeside(card: Element, step: 1 | -1): HTMLElement | null {
-  const buttons = [...document.querySelectorAll<HTMLElement>(COPY_BUTTON)]
-  return buttons[buttons.findIndex((button) => card.contains(button)) + step] ?? null
+  readonly down: (card: Card) => void
+  readonly up: (card: Card) => void
 }
 
 /**
- * The first placeholder field of the only card, or else its copy button; null unless the only card is for this
- * command.
+ * The first placeholder field of the only card, or else its copy button or its link; null unless the only card is for
+ * this command.
  */
-export function fieldOfOnlyCard(id: string): HTMLElement | null {
-  const [link, another] = document.querySelectorAll<HTMLAnchorElement>(ADDRESS)
-  if (link === undefined || another !== undefined || !link.pathname.endsWith(commandAddress(id))) return null
-  const card = link.closest('li')
-  return card?.querySelector<HTMLElement>(hasScreenKeyboard() ? '[data-copy]' : 'input, [data-copy]') ?? link
+export function fieldOfOnlyCard(id: string, { cards: [only, another] }: Results, shown: ShownCards) {
+  const parts = shown.get(id)
+  if (parts === undefined || only?.command.id !== id || another !== undefined) return null
+  const field = hasScreenKeyboard() ? null : firstFieldOf(parts)
+  return { card: parts, field: field ?? parts.copyButton.current ?? parts.link.current }
 }
 
-/** Focuses a copy button or another element of a card, and scrolls the whole card into view. */
-export function stepTo(button: HTMLElement): void {
-  const card = cardOf(button)
-  button.focus({ preventScroll: true })
-  card?.scrollIntoView({ block: 'nearest' })
-}
-
-/** The address of a card's own page; given several cards, the first one's. */
-export function addressIn(cards: ParentNode): string | null {
-  return cards.querySelector(ADDRESS)?.getAttribute('href') ?? null
+/** Focuses an element of a card, by default its copy button, and scrolls the whole card into view. */
+export function stepTo({ card, copyButton }: CardParts, place: HTMLElement | null = copyButton.current): void {
+  place?.focus({ preventScroll: true })
+  card.current?.scrollIntoView({ block: 'nearest' })
 }
 
 /**
  * Moves through the cards by keyboard. At the end of a partly rendered list it loads more cards, and goes on once
  * they're there if the focus hasn't moved.
  */
-export function useCardWalk(input: RefObject<HTMLInputElement | null>, { results, grow }: ResultsInUse): CardWalk {
-  const { cards, matches } = results
-  const waiting = useRef<Element | null>(null)
+export function useCardWalk(
+  input: RefObject<HTMLInputElement | null>,
+  shown: ShownCards,
+  { results: { cards, matches }, grow }: ResultsInUse,
+): CardWalk {
+  const waiting = useRef<Card | null>(null)
   const hasMore = cards.length < matches.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what is waited for
-  useEffect(() => {
-    const card = waiting.current
-    waiting.current = null
-    if (card?.contains(document.activeElement)) step(copyButtonBeside(card, 1))
-  }, [cards])
-
-  return useMemo(
-    () => ({
-      toFirst: () => step(firstCopyButton()),
-      down: (card) => {
-        const next = copyButtonBeside(card, 1)
+  const walk = useMemo(() => {
+    const all = () =>
+      cards.flatMap(({ command: { id } }): Card | readonly [] => {
+        const parts = shown.get(id)
+        return parts === undefined || parts.copyButton.current === null ? [] : { ...parts, id }
+      })
+    const beside = (card: Card, step: 1 | -1) => {
+      const inOrder = all()
+      return inOrder[inOrder.findIndex(({ id }) => id === card.id) + step] ?? null
+    }
+    const step = (card: Card | null) => {
+      if (card !== null) stepTo(card)
+    }
+    return {
+      cardOf: (element: Element) => all().find(({ card }) => card.current?.contains(element)) ?? null,
+      first: () => all()[0] ?? null,
+      toFirst: () => step(all()[0] ?? null),
+      down: (card: Card) => {
+        const next = beside(card, 1)
         step(next)
         if (next !== null || !hasMore) return
         waiting.current = card
         grow(CARDS_PER_GROWTH)
       },
-      up: (card) => {
-        const previous = copyButtonBeside(card, -1)
+      up: (card: Card) => {
+        const previous = beside(card, -1)
         if (previous === null) input.current?.focus()
         else stepTo(previous)
       },
-    }),
-    [input, hasMore, grow],
-  )
-}
+      beside,
+      step,
+    }
+  }, [input, shown, cards, hasMore, grow])
 
-function step(button: HTMLElement | null): void {
-  if (button !== null && cardOf(button) !== null) stepTo(button)
+  // Goes on once the awaited cards are there.
+  useEffect(() => {
+    const from = waiting.current
+    waiting.current = null
+    if (from?.card.current?.contains(document.activeElement)) walk.step(walk.beside(from, 1))
+  }, [walk])
+
+  return walk
 }

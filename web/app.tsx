@@ -21,7 +21,7 @@ import { Router, useHistoryEntry } from './router/router.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
-import { ScreenHeading, useTitle } from './ui/screen-heading.tsx'
+import { focusHeading, ScreenHeading, useTitle } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
 
 type AppProps = {
@@ -90,7 +90,7 @@ function ShownScreen({ screen }: { readonly screen: Result<Screen, Problem> }) {
 function LoadingScreen() {
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+      if (document.activeElement === document.body) focusHeading()
     },
     [],
   )

@@ -3,6 +3,7 @@ import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characte
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import compared from '../../ui/compared-text.module.css'
 import view from '../../ui/dialog-view.module.css'
 import { useFocusOnMount } from '../use-focus.ts'
 import styles from './conflict.module.css'
@@ -77,8 +78,12 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
 
 function ConflictField({ row: { field, mine, theirs, isDifferent } }: { readonly row: ConflictRow }) {
   return (
-    <section className={styles.field} aria-label={FIELD_WORDS[field].label} data-different={isDifferent}>
-      <h3 className={styles.name}>
+    <section
+      className={`${compared.field} ${styles.field}`}
+      aria-label={FIELD_WORDS[field].label}
+      data-different={isDifferent}
+    >
+      <h3 className={`${compared.name} ${styles.name}`}>
         {FIELD_WORDS[field].label}
         <span className={styles.mark}>{isDifferent ? 'differs' : 'the same'}</span>
       </h3>
@@ -98,7 +103,7 @@ function Version({ name, text }: { readonly name: string; readonly text: string 
   return (
     <div className={styles.version}>
       <small className={styles.whose}>{name}</small>
-      <pre translate="no" className={styles.text} dir="auto">
+      <pre translate="no" className={compared.text} dir="auto">
         {text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />}
       </pre>
     </div>

@@ -8,6 +8,7 @@ import { isSameContent } from '../../../core/commands/representation.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import compared from '../../ui/compared-text.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
@@ -180,9 +181,9 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
   const parts = useMemo(() => wordDifference(mine, theirs), [mine, theirs])
   const { label } = FIELD_WORDS[field]
   return (
-    <section className={styles.field} aria-label={label}>
-      <h3 className={styles.name}>{label}</h3>
-      <pre translate="no" className={styles.text} dir="auto">
+    <section className={compared.field} aria-label={label}>
+      <h3 className={compared.name}>{label}</h3>
+      <pre translate="no" className={compared.text} dir="auto">
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
           <Part key={place} part={part} />

@@ -120,7 +120,8 @@ describe('saving an entry', () => {
     })
 
     assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n', made: null })
-    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n', made: null })
+    const added = { ...MADE, put: [], added: [{ id: 'n', ...MINE }] }
+    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n', made: added })
     assert.deepEqual(arrived.sent, ['GET /api/commands'])
     assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
   })

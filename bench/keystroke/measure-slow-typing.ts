@@ -97,7 +97,8 @@ async function fillSlowly(page: Page, cards: readonly CommandWithNotes[]) {
   await takeLongTasks(page)
   for (const { key, text } of keysOf(TEXTS)) {
     const ids = idsOf(cards, text)
-    await page.evaluate(`window.filled = windowFilled(${JSON.stringify(ids.slice(0, MAX_COMPARED))}, ${ids.length})`)
+    const compared = JSON.stringify(ids.slice(0, MAX_COMPARED))
+    await page.evaluate(`void (window.filled = windowFilled(${compared}, ${ids.length}))`)
     await pause()
     await page.keyboard.press(key)
     const parsed = parseFilled(await page.evaluate('window.filled'))

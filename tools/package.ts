@@ -1,10 +1,13 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { runSync } from '../cli/bootstrap/run-process.js'
 import { ROOT } from '../cli/build/paths.ts'
 
-const TARGET = join(ROOT, 'dist')
+const RESULT = join(ROOT, 'dist')
+
+/** Complete before it takes the place of the last result. */
+const TARGET = join(ROOT, '.cache', `dist-${process.pid}`)
 
 const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli']
 
@@ -19,9 +22,10 @@ const MODULE_ADDRESS = /(['"])(\.\.?\/[^'"\n]*)\.tsx?\1/g
 
 // Compiles the product to JavaScript, because Node runs no TypeScript below `node_modules`. Modules keep their places
 // and, except for types and the extension, their text.
-rmSync(TARGET, { recursive: true, force: true })
 for (const path of sourceFiles()) await emit(path)
 for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
+rmSync(RESULT, { recursive: true, force: true })
+renameSync(TARGET, RESULT)
 
 function sourceFiles(): readonly string[] {
   const files = [...ROOMS.map((room) => join(room, '**', '*.*')), 'content/library/*.md']

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { npmCommand } from '../../cli/bootstrap/install-packages.js'
 import { runSync } from '../../cli/bootstrap/run-process.js'
 import { ROOT } from '../../cli/build/paths.ts'
@@ -12,9 +23,17 @@ const PRODUCT = 'node_modules/commander-portfolio'
 const PROGRAM = `${PRODUCT}/dist/cli/bootstrap/run.js`
 
 describe('package', () => {
-  test('makes, checks and builds a site without our repository', async (t) => {
-    const parent = temporaryFolder(t)
-    const files = pack(parent)
+  let parent = ''
+  let files: readonly string[] = []
+
+  before(() => {
+    parent = mkdtempSync(join(tmpdir(), 'package-test-'))
+    files = pack(parent)
+  })
+
+  after(() => rmSync(parent, { recursive: true }))
+
+  test('makes, checks and builds a site without our repository', async () => {
     const site = join(parent, 'site')
     linkPackages(parent)
     const program = join(parent, PROGRAM)
@@ -44,7 +63,8 @@ describe('package', () => {
         include: ['content'],
       }),
     })
-    pack(site)
+    mkdirSync(join(site, 'node_modules'))
+    cpSync(join(parent, PRODUCT), join(site, PRODUCT), { recursive: true })
     const settings = (entry: string) =>
       `import type { SiteSettings } from 'commander-portfolio'\nexport const site: SiteSettings = { ${entry} }\n`
     const compile = (text: string) => {

@@ -76,7 +76,7 @@ describe('commands in the palette', () => {
     await eventually(() => focusedOn(page), 'Copy echo a\u202eb')
     assert.equal(addressOf(page), '/projects/commander/commands/hidden')
     await page.goBack()
-    await eventually(() => focusedOn(page), 'Commander')
+    await eventually(() => focusedOn(page), 'Switch the branch')
 
     await page.keyboard.press('Control+k')
     await find('loop')

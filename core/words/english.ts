@@ -99,7 +99,7 @@ export const english = {
   signIn: {
     none: 'This site has no sign-in: everything on it is open to you.',
     setUp:
-      'Is it yours? To change your library here, run the site with its server and sign in with a token, or set AUTH_DOMAIN and AUTH_CLIENT_ID: docs/sign-in.md.',
+      'Is this your site? To change your library here, run it with its server and sign in with a token, or set AUTH_DOMAIN and AUTH_CLIENT_ID: docs/sign-in.md.',
     needsScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
     checking: 'Checking whether you are signed in…',
     onlyOwner:

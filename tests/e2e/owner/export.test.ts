@@ -38,7 +38,7 @@ test('export', async (context) => {
     await fromMenu(button, 'Library', 'Export…')
 
     await dialog.getByLabel('Format').selectOption('CSV or TSV')
-    await dialog.getByText('Commander’s own JSON holds all of every command').waitFor()
+    await dialog.getByText('Commander’s own JSON keeps every field').waitFor()
     await untilWritten(owner)
     const { name, text } = await download(owner, 'Download JSON backup')
 

@@ -155,7 +155,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
     await dialog.getByText(`1 command from ${FORMATS.commander.label}.`).waitFor()
     await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
-    assert.match(await owner.focused(), /^Recognise it from the file/)
+    assert.match(await owner.focused(), /^Detect it from the file/)
     await closeDialog(owner)
   })
 
@@ -169,7 +169,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await format.selectOption(FORMATS.markdown.label)
 
     assert.deepEqual(options, [
-      'Recognise it from the file',
+      'Detect it from the file',
       ...FORMAT_NAMES.map((name) => FORMATS[name].label),
       'Shell history',
     ])
@@ -180,7 +180,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
   await context.test('finds and ticks by words and by platform', async () => {
     await choose(owner, 'mixed.json', MIXED)
-    await dialog.getByText('Your library has this line already').waitFor()
+    await dialog.getByText('Your library already has this line').waitFor()
     await dialog.getByText('Tick by platform (3)').click()
 
     await dialog.getByRole('checkbox', { name: 'git: 2', exact: true }).uncheck()

@@ -95,7 +95,7 @@ test('choosing a file to import', async (context) => {
       sent.length = 0
       await choose(owner, text)
 
-      await dialog.getByRole('alert').getByText('Nothing in this can be imported.').waitFor()
+      await dialog.getByRole('alert').getByText('Nothing here can be imported.').waitFor()
       await dialog.getByRole('listitem').getByText(reason).waitFor()
       assert.deepEqual(
         sent.filter((url) => url.includes('/import')),

@@ -37,8 +37,8 @@ describe('chosen files', () => {
     const none = placed([fileAt('mine/.DS_Store')])
     const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
 
-    assert.ok(!none.ok && none.error === 'There is no file in this.')
-    assert.ok(!many.ok && many.error.startsWith('These are more than 50,000 files.'))
+    assert.ok(!none.ok && none.error === 'There are no files here.')
+    assert.ok(!many.ok && many.error.startsWith('There are more than 50,000 files here.'))
   })
 
   test('of a dropped folder are all found, without links and rubbish', async () => {

@@ -31,7 +31,7 @@ describe('export on the page', () => {
     for (const text of ['', '[]', '{"commands":3}', 'half {']) {
       const written = await writeExport(text, 'commander')
 
-      assert.ok(!written.ok && written.error.startsWith('The library did not come as an export.'), text)
+      assert.ok(!written.ok && written.error.startsWith('The server did not send an export.'), text)
     }
   })
 

@@ -47,8 +47,8 @@ describe('preview of an import', () => {
     assert.deepEqual(
       ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
       [
-        ['my.json, entry 1', 'This looks like it holds a secret', null],
-        ['my.json, entry 2', 'Your library has this line already', null],
+        ['my.json, entry 1', 'This seems to contain a secret', null],
+        ['my.json, entry 2', 'Your library already has this line', null],
         ['my.json, entry 3', null, null],
         ['my.json, entry 4', null, 'Before'],
       ],

@@ -16,7 +16,7 @@ const RESERVED = ['\0', '\x1e', '\x1f']
  * occurrence of a placeholder: what to ask, and what to insert for an answer; any other answer is inserted itself.
  *
  * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
- * stay as written. Source: docs/decisions/0072-at-the-prompt.md.
+ * stay as written. Source: docs/decisions/0071-at-the-prompt.md.
  */
 export function promptListOf(commands: readonly Command[]): string {
   return commands.flatMap((command) => recordOf(command) ?? []).join('')

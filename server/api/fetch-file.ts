@@ -53,11 +53,11 @@ async function download(first: URL, request: Request): Promise<Result<Downloaded
     try {
       const response = await open(url, request)
       const target = locationOf(response, url)
-      if (target === null) return await read(response, url)
+      if (target === null) return await read(response, url, request.signal)
       response.destroy()
       url = target
     } catch (cause) {
-      return failure(sentenceAbout(url, cause))
+      return failure(sentenceAbout(url, request.signal.aborted ? request.signal.reason : cause))
     }
   }
   return failure(`${first.href} redirects too often.`)
@@ -82,7 +82,10 @@ function open(url: URL, { isLoopback: isAllowed, signal }: Request): Promise<Inc
   const get = url.protocol === 'https:' ? getHttps : getHttp
   const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Commander' }
   return new Promise((resolve, reject) => {
-    get(url, { ...lookup, headers, signal, agent: false }, resolve).once('error', reject)
+    get(url, { ...lookup, headers, signal, agent: false }, resolve)
+      .on('error', reject)
+      // A response with the status 101 ends here, without an error.
+      .on('close', () => reject(new Error('it sent no file')))
   })
 }
 
@@ -91,7 +94,7 @@ function locationOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return isRedirect ? URL.parse(headers.location ?? '', from.href) : null
 }
 
-async function read(response: IncomingMessage, url: URL): Promise<Result<Downloaded, string>> {
+async function read(response: IncomingMessage, url: URL, signal: AbortSignal): Promise<Result<Downloaded, string>> {
   const refusal = refusalOfResponse(response, url)
   if (refusal !== null) {
     response.destroy()
@@ -105,6 +108,8 @@ async function read(response: IncomingMessage, url: URL): Promise<Result<Downloa
     if (size > MAX_BYTES) return failure(tooLarge(url))
     parts.push(part)
   }
+  // Without a Content-Length, a response that was cut off looks like a complete one.
+  signal.throwIfAborted()
   const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers['content-type'] ?? '')
   return success({ path: pathOf(url), bytes: new Uint8Array(Buffer.concat(parts)), isPage })
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
+import { createServer as createRawServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import { fetchFile } from '../../../server/api/fetch-file.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, sendJson } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
@@ -50,6 +52,26 @@ describe('fetching a file to import', () => {
     assertProblem(await sendJson(server, ['POST', PATH], { body: {}, headers: AS_OWNER }), 400, 'request/malformed')
     assertProblem(await fetchFrom(server, 'file:///etc/passwd'), 422, 'import/not-fetched')
   })
+
+  test('ends when a server sends no file', async (t) => {
+    const server = await anApi(t)
+    const other = await aRawServer(t, 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+
+    const reply = await fetchFrom(server, `${other}/x`)
+
+    assertProblem(reply, 422, 'import/not-fetched')
+    assert.match(JSON.parse(reply.text).detail, /cannot be reached: it sent no file/)
+  })
+
+  for (const length of ['', 'Content-Length: 100\r\n']) {
+    test(`never takes part of a file for all of it (${length.trim() || 'no length'})`, async (t) => {
+      const other = await aRawServer(t, `HTTP/1.1 200 OK\r\n${length}\r\nthe first half`)
+
+      const fetched = await fetchFile(`${other}/x.md`, { mayBeLoopback: true, timeoutMs: 300 })
+
+      assert.deepEqual(fetched, { ok: false, error: `${other}/x.md took too long.` })
+    })
+  }
 })
 
 function fetchFrom(server: Listening, address: string) {
@@ -58,6 +80,18 @@ function fetchFrom(server: Listening, address: string) {
 
 async function aFileServer(t: TestContext): Promise<string> {
   const server = createServer((_, response) => response.end('a file'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+/** Sends this in answer to a request, and keeps the connection open. */
+async function aRawServer(t: TestContext, text: string): Promise<string> {
+  const server = createRawServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.write(text))
+    t.after(() => socket.destroy())
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
   const address = server.address()

@@ -29,7 +29,7 @@ const PROXIES: readonly (readonly [string, string, (text: string) => ReturnType<
 for (const [name, program, start] of PROXIES) {
   const skip = missing(program)
 
-  test(`behind ${name}, set up as the guide says, the site answers as it does by itself`, { skip }, async () => {
+  test(`behind ${name}, set up as in the guide, the site answers as it does directly`, { skip }, async () => {
     const { server, proxy } = await siteBehind(start, name.toLowerCase())
 
     for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {
@@ -40,7 +40,7 @@ for (const [name, program, start] of PROXIES) {
     }
   })
 
-  test(`behind ${name} a browser is not sent again what it has`, { skip }, async () => {
+  test(`behind ${name} unchanged files get 304`, { skip }, async () => {
     const { proxy } = await siteBehind(start, name.toLowerCase())
     const { headers } = await askHost(proxy, '/projects')
 
@@ -49,7 +49,7 @@ for (const [name, program, start] of PROXIES) {
     assert.deepEqual([again.status, again.body.length], [304, 0])
   })
 
-  test(`behind ${name} an import of several megabytes reaches the program`, { skip }, async () => {
+  test(`behind ${name} an import of several megabytes reaches the server`, { skip }, async () => {
     const { proxy } = await siteBehind(start, name.toLowerCase())
 
     const answer = await fetch(`${proxy}/api/commands/import`, {
@@ -63,7 +63,7 @@ for (const [name, program, start] of PROXIES) {
   })
 }
 
-test('the settings file of the guide means to the shell what it means to the program', (t) => {
+test("the guide's settings file means the same to the shell and to the server", (t) => {
   const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
   const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
 

@@ -11,7 +11,7 @@ const BUILT: PublicConfig = {
   identityProvider: { issuer: 'https://id.example/', clientId: 'home', audience: null },
 }
 
-test('a site that was built for just this environment is served', () => {
+test('a site built for this environment is served', () => {
   assert.deepEqual(differencesBetween(BUILT, { ...BUILT }), [])
 })
 
@@ -28,7 +28,7 @@ for (const [name, wanted, sentence] of [
     'isn\'t set, but the site was built with "https://id.example/"',
   ],
 ] as const) {
-  test(`another ${name} than the site was built with is named`, () => {
+  test(`a ${name} other than the one built with is reported`, () => {
     const [difference] = differencesBetween(wanted, BUILT)
 
     assert.equal(difference, `${name} ${sentence}. Set it back, or build the site again.`)

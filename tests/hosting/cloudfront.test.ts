@@ -49,7 +49,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   }
 
   for (const { id } of WITH_PAGE) {
-    test(`CloudFront leads from the older address of a command at ${siteUrl} to its page, which it cannot know to be there`, () => {
+    test(`CloudFront redirects a command's old address at ${siteUrl} without checking that its page exists`, () => {
       const commander = `${base}/projects/commander`
       const asked = (querystring: object, uri = commander) => answerOf(siteUrl, { uri, querystring })
 
@@ -69,7 +69,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
     })
   }
 
-  test(`CloudFront sends each kind of file of ${siteUrl} with the headers that our own server sends`, () => {
+  test(`CloudFront sends every kind of file of ${siteUrl} with our server's headers`, () => {
     const groups = { Page: 'page', Script: 'script', Asset: 'hashed', List: 'list' } as const
 
     for (const [name, group] of Object.entries(groups)) {
@@ -79,7 +79,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
     }
   })
 
-  test(`CloudFront has a behaviour for each kind of address of ${siteUrl}, the narrower first`, () => {
+  test(`CloudFront has a behaviour for each kind of address of ${siteUrl}, most specific first`, () => {
     const { CacheBehaviors, DefaultCacheBehavior } = template.Resources.Distribution.Properties.DistributionConfig
 
     const behaviors = [...CacheBehaviors, DefaultCacheBehavior].map((one) => [
@@ -97,7 +97,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   })
 }
 
-test('CloudFront has nothing beside the base path', () => {
+test('CloudFront serves nothing outside the base path', () => {
   const paths = ['/', '/projects', '/my/homes', '/MY/HOME/', '/assets/main.js']
 
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('CloudFront has nothing beside the base path', () => {
   assert.equal(objectAt(`https://ada.example${BASE}`, BASE), '/index.html')
 })
 
-test('the bucket is closed to all but the distribution, which answers what it lacks with 404.html', () => {
+test('only the distribution can read the bucket, and missing objects get 404.html', () => {
   const { Resources } = templateOf('https://ada.example')
   const { DistributionConfig } = Resources.Distribution.Properties
   const [statement, ...more] = Resources.BucketPolicy.Properties.PolicyDocument.Statement

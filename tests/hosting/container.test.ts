@@ -24,7 +24,7 @@ function sealedCopy(): SealedCopy {
   return copy
 }
 
-test('the container is made from a Node of one version, and needs no network but for packages', () => {
+test('the container is built from a pinned Node, and needs the network only for packages', () => {
   const stages = containerStages()
 
   const bases = new Set(stages.map(([first]) => first?.text.split(' ')[0]))
@@ -40,7 +40,7 @@ test('the container is made from a Node of one version, and needs no network but
   )
 })
 
-test('the container copies nothing that is not there or not let through', () => {
+test("the container copies only files that exist and aren't ignored", () => {
   const letThrough = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
 
   const sources = containerStages()
@@ -56,7 +56,7 @@ test('the container copies nothing that is not there or not let through', () => 
   assert.ok(copiedFiles().every(({ to }) => !/^(tests|web|\.git|data)\b/.test(to)))
 })
 
-test('the container has no private command, draft, note of a tool or original picture', async (t) => {
+test('the container has no private commands, drafts, sync records or original pictures', async (t) => {
   const content = temporaryFolder(t)
   const secret = 'curl -H "X-Key: open-sesame"'
   const commands = [
@@ -85,7 +85,7 @@ test('the container has no private command, draft, note of a tool or original pi
     assert.doesNotMatch(readFileSync(join(parentPath, name), 'utf8'), /sesame|Hidden/)
 })
 
-test('the container takes nothing of content but what was made public, and after all that changes less', () => {
+test('the container copies only public content, last of all', () => {
   const stages = containerStages().map((stage) => stage.filter(({ name }) => name === 'COPY').map(({ text }) => text))
 
   const [copied = [], last = []] = [stages.at(-2), stages.at(-1)]
@@ -94,7 +94,7 @@ test('the container takes nothing of content but what was made public, and after
   assert.ok(last.slice(0, -2).every((text) => !/\bcontent$/.test(text)))
 })
 
-test('compose runs the container without rights, with a volume and PostgreSQL only by its profile', () => {
+test('compose runs the container unprivileged, with a volume, and PostgreSQL only by its profile', () => {
   const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'))
 
   assert.equal(services.home.build.dockerfile, 'Containerfile')
@@ -105,7 +105,7 @@ test('compose runs the container without rights, with a volume and PostgreSQL on
   assert.deepEqual(Object.keys(volumes), ['data', 'postgres'])
 })
 
-test('the container runs Node alone, as somebody who is not root', () => {
+test('the container runs nothing but Node, and not as root', () => {
   assert.deepEqual(inLastStage('USER'), ['node'])
   assert.deepEqual(inLastStage('VOLUME'), ['/data'])
   assert.deepEqual(inLastStage('STOPSIGNAL'), ['SIGTERM'])
@@ -133,7 +133,7 @@ test('the container has every module that its programs import', { skip }, () => 
   assert.ok(found.size > 50)
 })
 
-test('what is in the container serves the site, without rights and on a file system that is read-only', {
+test('the container serves the site unprivileged, on a read-only file system', {
   skip,
 }, async () => {
   const sealed = sealedCopy()
@@ -153,7 +153,7 @@ test('what is in the container serves the site, without rights and on a file sys
   assert.ok(readdirSync(sealed.data).includes('commander.db'))
 })
 
-test('a container that is told another address than its image was built for does not start', { skip }, async () => {
+test("a container doesn't start with another address than its image was built for", { skip }, async () => {
   const sealed = sealedCopy()
 
   const refusal = await containerProcess(sealed, { SITE_URL: 'https://other.example' }).then(String, String)

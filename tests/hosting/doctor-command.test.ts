@@ -8,7 +8,7 @@ import { runNode } from '../support/processes/node-process.ts'
 
 const DOCTOR = join(ROOT, 'cli/doctor.ts')
 
-test('the doctor examines a site on this computer as a command, and ends with code 0', async () => {
+test('the doctor checks a site on this computer and exits with 0', async () => {
   const site = await startSite()
 
   const { code, output, errors } = await runNode([DOCTOR, `${site.url}/`, '--json'])
@@ -32,7 +32,7 @@ test('the doctor exits with 1 on failures, with a line per kind and a summary', 
 })
 
 for (const args of [[], ['https://ada.example', 'more'], ['--fast']]) {
-  test(`the doctor says how it is called when it is called with "${args.join(' ')}"`, async () => {
+  test(`the doctor prints its usage for "${args.join(' ')}"`, async () => {
     const { code, output, errors } = await runNode([DOCTOR, ...args])
 
     assert.deepEqual([code, output], [2, ''])

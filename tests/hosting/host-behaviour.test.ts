@@ -31,7 +31,7 @@ for (const { name, rules, skip, ask } of hosts) {
     [script, script],
     ...(name === 'our own server' ? [] : [['/api/commands', 'api/commands'] as const]),
   ] as const) {
-    test(`${name} sends ${path} compressed only to who takes it, and says that it depends`, { skip }, async () => {
+    test(`${name} compresses ${path} only for clients that accept it, with Vary`, { skip }, async () => {
       const plain = await ask(path)
       const gzipped = await ask(path, { 'Accept-Encoding': 'gzip' })
 
@@ -50,7 +50,7 @@ for (const { name, rules, skip, ask } of hosts) {
     assert.equal(gunzipSync(answer.body).toString(), fileOf('404.html').toString())
   })
 
-  test(`${name} does not send again what the browser has`, { skip }, async () => {
+  test(`${name} answers 304 if the browser has the file`, { skip }, async () => {
     const { headers } = await ask('/projects')
 
     const again = await ask('/projects', { 'If-None-Match': headers.etag ?? '' })
@@ -59,7 +59,7 @@ for (const { name, rules, skip, ask } of hosts) {
     assert.deepEqual([again.status, again.body.length], [304, 0])
   })
 
-  test(`${name} lets scripts of every origin read the list of commands`, { skip }, async () => {
+  test(`${name} lets scripts of any origin read the list of commands`, { skip }, async () => {
     const answer = await ask('/api/commands', { Origin: 'https://other.example' })
 
     assert.equal(answer.headers['access-control-allow-origin'], '*')
@@ -67,7 +67,7 @@ for (const { name, rules, skip, ask } of hosts) {
   })
 
   for (const path of WAYS_OUT) {
-    test(`${name} does not let ${path} lead out of the site`, { skip }, async () => {
+    test(`${name} doesn't let ${path} escape the site`, { skip }, async () => {
       const answer = await ask(path)
 
       assert.ok(answer.status === 404 || answer.status === 400, String(answer.status))
@@ -76,7 +76,7 @@ for (const { name, rules, skip, ask } of hosts) {
   }
 
   for (const { id } of WITH_PAGE) {
-    test(`${name} leads from the older address of a command to its page, and from none that has no page`, {
+    test(`${name} redirects a command's old address only if its page exists`, {
       skip,
     }, async () => {
       const leads = async (path: string) => {
@@ -94,7 +94,7 @@ for (const { name, rules, skip, ask } of hosts) {
     })
   }
 
-  test(`${name} refuses an address that cannot be decoded`, { skip }, async () => {
+  test(`${name} refuses an address that can't be decoded`, { skip }, async () => {
     const answer = await ask('/%zz')
 
     assert.equal(answer.status, 400)
@@ -103,7 +103,7 @@ for (const { name, rules, skip, ask } of hosts) {
 
 // Stock nginx has no brotli.
 for (const { name, skip, ask } of hosts.filter((host) => !host.name.startsWith('nginx'))) {
-  test(`${name} sends what the build compressed by brotli`, { skip }, async () => {
+  test(`${name} sends the build's brotli files`, { skip }, async () => {
     const answer = await ask('/projects', { 'Accept-Encoding': 'gzip, br' })
 
     assert.equal(answer.headers['content-encoding'], 'br')
@@ -112,7 +112,7 @@ for (const { name, skip, ask } of hosts.filter((host) => !host.name.startsWith('
 }
 
 for (const { name, rules, skip, running } of hosts.filter((host) => host.rules.basePath !== '')) {
-  test(`${name} has nothing beside it`, { skip }, async () => {
+  test(`${name} serves nothing outside the base path`, { skip }, async () => {
     const { url } = await running()
 
     const statuses = await Promise.all(
@@ -126,7 +126,7 @@ for (const { name, rules, skip, running } of hosts.filter((host) => host.rules.b
 }
 
 for (const { skip, running } of hosts.filter((host) => host.name === 'nginx over https')) {
-  test('nginx leads from http to the same address over https', { skip }, async () => {
+  test('nginx redirects http to the same address over https', { skip }, async () => {
     const { plainUrl } = await running()
 
     const answer = await askHost(plainUrl, '/projects?page=1', { Host: 'ada.example' })
@@ -134,7 +134,7 @@ for (const { skip, running } of hosts.filter((host) => host.name === 'nginx over
     assert.deepEqual([answer.status, answer.headers.location], [301, 'https://ada.example/projects?page=1'])
   })
 
-  test('nginx leads nobody to https who asks for the proof that a certificate needs', { skip }, async () => {
+  test('nginx serves certificate challenges over http', { skip }, async () => {
     const { plainUrl } = await running()
 
     const answer = await askHost(plainUrl, '/.well-known/acme-challenge/none', { Host: 'ada.example' })

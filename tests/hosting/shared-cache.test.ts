@@ -17,7 +17,7 @@ const LIST = '/api/commands'
 const GUIDE = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8')
 const skip = missing('nginx')
 
-test('nginx, set up as the guide says, keeps the list, asks by its ETag, and shows a change soon', {
+test('nginx, set up as in the guide, caches the list, revalidates it and soon shows a change', {
   skip,
 }, async (t) => {
   const { server, cache, asked } = await listBehindNginx(t)
@@ -37,7 +37,7 @@ test('nginx, set up as the guide says, keeps the list, asks by its ETag, and sho
   await eventually(async () => (await askHost(cache, LIST)).body.includes('--short'), true)
 })
 
-test('through nginx the owner is answered by the server each time, and nobody else is given their list', {
+test("nginx never caches the owner's list, nor sends it to anyone else", {
   skip,
 }, async (t) => {
   const secret = aCommand({ id: 'secret', visibility: 'private' })
@@ -61,7 +61,7 @@ test('through nginx the owner is answered by the server each time, and nobody el
   )
 })
 
-test('CloudFront keeps the list as the servers say, by whoever asks with a token for them alone; of the rest nothing', () => {
+test('CloudFront caches the list as the server says, by Authorization, and nothing else', () => {
   const { ListCache, ApiDistribution, Distribution } = templateOf('https://ada.example/home').Resources
   const { ParametersInCacheKeyAndForwardedToOrigin: key, ...times } = ListCache.Properties.CachePolicyConfig
   const { DefaultCacheBehavior, CacheBehaviors, Origins, CustomErrorResponses } =

@@ -20,7 +20,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
   const { basePath } = rules
 
   for (const [path, file] of PAGES) {
-    test(`a host of files shows ${file} at ${path} of ${siteUrl}, with the headers of pages`, () => {
+    test(`a static host shows ${file} at ${path} of ${siteUrl}, with the headers of pages`, () => {
       const { 'Cache-Control': _, 'Cross-Origin-Resource-Policy': __, ...expected } = rules.headers.page
 
       const page = answer(basePath + path)
@@ -31,7 +31,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
   }
 
   for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.css').slice(1), 'api/commands', 'site.json']) {
-    test(`a host of files says of ${file} at ${siteUrl} how it is kept and who may read it, once each`, () => {
+    test(`a static host sends caching and CORS headers once for ${file} at ${siteUrl}`, () => {
       const own = ['Cache-Control', 'Cross-Origin-Resource-Policy', 'Access-Control-Allow-Origin']
 
       const { headers } = answer(`${basePath}/${file}`)
@@ -40,7 +40,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
     })
   }
 
-  test(`a host of files has no page at an unknown address of ${siteUrl}`, () => {
+  test(`a static host has no page at an unknown address of ${siteUrl}`, () => {
     const answers = ['/nothing', '/projects/nothing', '/authenticationX'].map((path) => answer(basePath + path))
 
     assert.deepEqual(
@@ -49,7 +49,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
     )
   })
 
-  test(`_headers of ${siteUrl} keeps within what Cloudflare reads`, () => {
+  test(`_headers of ${siteUrl} stays within Cloudflare's limits`, () => {
     const text = inSite.get('_headers') ?? ''
 
     assert.ok(headerRules(text).length <= 100)
@@ -58,14 +58,14 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
   })
 }
 
-test('the root of a host leads to a site with a base path', () => {
+test('the root of a host redirects to the base path', () => {
   const answer = staticHost(hostingOf('https://ada.example/my/home'), builtFiles())
 
   assert.equal(answer('/').location, '/my/home/')
   assert.equal(answer('/my/home').file, 'index.html')
 })
 
-test('a policy too long for Cloudflare is refused instead of being left out there', () => {
+test('a policy too long for Cloudflare fails the build', () => {
   const policy = { header: `default-src ${'a'.repeat(2000)}` }
   const config = { siteUrl: 'https://ada.example', apiUrl: '/api/commands', identityProvider: null }
 
@@ -75,6 +75,6 @@ test('a policy too long for Cloudflare is refused instead of being left out ther
   )
 })
 
-test('GitHub Pages is told not to take the site for one of Jekyll', () => {
+test("GitHub Pages doesn't run Jekyll", () => {
   assert.equal(hostingOf('https://ada.example').inSite.get('.nojekyll'), '')
 })

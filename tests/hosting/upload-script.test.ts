@@ -12,7 +12,7 @@ import { builtFiles, hostingOf } from './built-site.ts'
 const { rules, beside } = hostingOf('https://ada.example')
 const FAKE_AWS = '#!/bin/sh\nfor word in "$@"; do printf "%s\\t" "$word"; done >> "$CALLS"\necho >> "$CALLS"\n'
 
-test('the script uploads every file once, with its type and caching, and pages after what they load', (t) => {
+test('the script uploads each file once, with type and caching, and pages last', (t) => {
   const { calls } = run(t, ['my-bucket'])
   const uploads = calls.filter((call) => call.includes('--content-type'))
 
@@ -29,7 +29,7 @@ test('the script uploads every file once, with its type and caching, and pages a
   assert.ok(builtFiles().every((file) => !file.startsWith('assets/') || turnOf(file) < turnOf('index.html')))
 })
 
-test('the script leaves out what only other hosts read, and what is compressed', (t) => {
+test('the script leaves out files for other hosts and compressed copies', (t) => {
   const { calls } = run(t, ['my-bucket'])
 
   for (const file of ['_headers', '_redirects', '.nojekyll', 'index.html.br', 'assets/main-1a2b.js.gz']) {
@@ -41,7 +41,7 @@ test('the script leaves out what only other hosts read, and what is compressed',
   }
 })
 
-test('the script ends with what the site no longer has, but leaves old assets', (t) => {
+test('the script deletes removed files last, but keeps old assets', (t) => {
   const { calls } = run(t, ['my-bucket', 'E123'])
 
   const last = calls.filter((call) => call[0] === 's3').at(-1) ?? []
@@ -54,7 +54,7 @@ test('the script ends with what the site no longer has, but leaves old assets', 
 })
 
 for (const args of [[], ['bucket', 'E123', 'more']]) {
-  test(`the script says how it is called when it is called with ${args.length} words`, (t) => {
+  test(`the script prints its usage for ${args.length} arguments`, (t) => {
     const { code, calls, errors } = run(t, args)
 
     assert.deepEqual([code, calls], [2, []])
@@ -62,7 +62,7 @@ for (const args of [[], ['bucket', 'E123', 'more']]) {
   })
 }
 
-test('the script stops at the first upload that fails', (t) => {
+test('the script stops at the first failed upload', (t) => {
   const { code, calls } = run(t, ['my-bucket'], `${FAKE_AWS}exit 3\n`)
 
   assert.deepEqual([code, calls.length], [3, 1])

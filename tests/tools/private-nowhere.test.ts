@@ -35,7 +35,7 @@ describe('private commands', () => {
     const { copy, project } = house
     let whenPublic: readonly Answer[] = []
 
-    await t.test('3. as long as one of them is public it is found, and the others are not', async () => {
+    await t.test('as long as one of them is public it is found, and the others are not', async () => {
       whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
@@ -46,12 +46,12 @@ describe('private commands', () => {
       assert.equal(holding(copy.folder, /zebra-once/).length, 1)
     })
 
-    await t.test('3. once it is private it is behind no address, and no cache is told to go on with it', async () => {
+    await t.test('once it is private it is behind no address, and no cache is told to go on with it', async () => {
       await makePrivate(house)
       await assertNotServed(house, whenPublic)
     })
 
-    await t.test('3. it leaves the files at the next pull, with a token of the owner too', async () => {
+    await t.test('it leaves the files at the next pull, with a token of the owner too', async () => {
       await pull(copy)
       await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
 
@@ -59,7 +59,7 @@ describe('private commands', () => {
       assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
     })
 
-    await t.test('3. the next build has nothing of it, and neither has what it says', async () => {
+    await t.test('the next build has nothing of it, and neither has what it says', async () => {
       await build(project, copy)
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
@@ -70,7 +70,7 @@ describe('private commands', () => {
       }
     })
 
-    await t.test('3. the server has written nothing of it to its log, at a line for each request either', async () => {
+    await t.test('the server has written nothing of it to its log, at a line for each request either', async () => {
       const log = await house.stop()
 
       const lines = log.split('\n')

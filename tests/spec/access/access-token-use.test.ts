@@ -24,7 +24,7 @@ const READING = [
   '/api/me',
 ] as const
 
-test('6. a token that may read reads what the owner may, and nothing that it is answered is kept by a cache', async (t) => {
+test('a read token reads what the owner can, never from a cache', async (t) => {
   const site = await aTokenSite(t)
   const { token, id } = await makeToken(site, 'read')
 
@@ -41,7 +41,7 @@ test('6. a token that may read reads what the owner may, and nothing that it is 
 })
 
 for (const [method, path] of CHANGING) {
-  test(`6. ${method} ${path} by a token that may only read is 403, and says what would work`, async (t) => {
+  test(`${method} ${path} with a read token is 403, and names the scope it needs`, async (t) => {
     const site = await aTokenSite(t)
     const { token } = await makeToken(site, 'read')
     const before = await site.server.store.revision()
@@ -54,7 +54,7 @@ for (const [method, path] of CHANGING) {
   })
 }
 
-test('6. a token that may write changes the library at every address', async (t) => {
+test('a write token changes the library at every address', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const send = (method: string, path: string, more = {}) => withToken(site.server, [token, method, path], more)
@@ -83,7 +83,7 @@ for (const [what, token] of [
   ['with something after it', `cmdr_${'A'.repeat(44)}`],
   ['with a letter that none has', `cmdr_${'A'.repeat(42)}.`],
 ] as const) {
-  test(`6. a token ${what} is not known: 401 in words of its own, for reading too`, async (t) => {
+  test(`a token ${what} is unknown: 401 with a code of its own, for reads too`, async (t) => {
     const { server } = await aTokenSite(t)
 
     for (const [method, path] of [['GET', '/api/commands'], ['GET', '/api/me'], ...CHANGING, ...MANAGING] as const) {
@@ -93,7 +93,7 @@ for (const [what, token] of [
   })
 }
 
-test('6. a revoked token is refused at the next request, by every server of the library', async (t) => {
+test('a revoked token is refused at the next request, by every server', async (t) => {
   const site = await aTokenSite(t)
   const other = await site.another()
   const { token, id } = await makeToken(site, 'write')
@@ -110,7 +110,7 @@ test('6. a revoked token is refused at the next request, by every server of the 
   }
 })
 
-test('6. a token that has expired is refused in words of its own; it is still listed', async (t) => {
+test('an expired token is refused with a code of its own, and stays listed', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'"))
@@ -121,7 +121,7 @@ test('6. a token that has expired is refused in words of its own; it is still li
   assert.equal((await tokensOf(site)).length, 1)
 })
 
-test('6. a token that was refused as expired stays so when the clock is set back, at every server; its row is written once', async (t) => {
+test('an expired token stays expired if the clock is set back, at every server', async (t) => {
   const site = await aTokenSite(t)
   const { token, expiresAt } = await makeToken(site, 'read')
   const other = await site.another()
@@ -147,7 +147,7 @@ test('6. a token that was refused as expired stays so when the clock is set back
   )
 })
 
-test('6. a token that has expired is refused where that cannot be noted, too', async (t) => {
+test("an expired token is refused even if that can't be recorded", async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
@@ -161,7 +161,7 @@ test('6. a token that has expired is refused where that cannot be noted, too', a
   assert.match(site.log(), /token\.end-not-noted/)
 })
 
-test('6. a token is worth what its maker is: under another owner, and under none, it is not known', async (t) => {
+test('a token is unknown after the owner changes or is unset', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'write')
 
@@ -171,7 +171,7 @@ test('6. a token is worth what its maker is: under another owner, and under none
   }
 })
 
-test('6. tokens do not need the provider: they work where it cannot be reached, and without an audience', async (t) => {
+test('tokens work without a reachable provider and without an audience', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const servers = [
@@ -184,7 +184,7 @@ test('6. tokens do not need the provider: they work where it cannot be reached, 
   }
 })
 
-test('6. bad tokens are limited like failed sign-ins, and never shut out a good one', async (t) => {
+test('bad tokens are rate-limited like failed sign-ins, and never block a good one', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const statuses: number[] = []
@@ -197,7 +197,7 @@ test('6. bad tokens are limited like failed sign-ins, and never shut out a good 
   assert.equal((await withToken(site.server, [token, 'GET', '/api/me'])).status, 200)
 })
 
-test('6. reading goes on where the use of a token cannot be noted', async (t) => {
+test("reading works even if a token's use can't be recorded", async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
@@ -210,7 +210,7 @@ test('6. reading goes on where the use of a token cannot be noted', async (t) =>
   assert.equal((await tokensOf(site))[0]?.lastUsedOn, null)
 })
 
-test('6. where the store cannot say what a token is worth the answer is 503, and no sign-in is asked for', async (t) => {
+test("a token is 503 if the store can't look it up, without a challenge", async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec('DROP TABLE access_tokens'))
@@ -221,7 +221,7 @@ test('6. where the store cannot say what a token is worth the answer is 503, and
   assert.equal((await withToken(site.server, [site.session, 'GET', '/api/commands'])).status, 200)
 })
 
-test('6. changes by tokens count as those of the owner do: after too many the next has to wait', async (t) => {
+test("changes by tokens count towards the owner's rate limit", async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const statuses = new Set<number>()

@@ -17,7 +17,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('6. the owner makes a token, which is in this answer alone, and valid for 90 days', async (t) => {
+test('a new token appears only in this response, and lasts 90 days', async (t) => {
   const site = await aTokenSite(t)
   const before = Date.now()
 
@@ -34,7 +34,7 @@ test('6. the owner makes a token, which is in this answer alone, and valid for 9
   assert.equal(list.headers['cache-control'], 'private, no-store')
 })
 
-test('6. no two tokens are the same, and a token is valid for as many days as was asked for', async (t) => {
+test('tokens are unique, and last as many days as requested', async (t) => {
   const site = await aTokenSite(t)
 
   const [one, other] = [await makeToken(site, 'read', { days: 1 }), await makeToken(site, 'read', { days: 365 })]
@@ -57,7 +57,7 @@ for (const [what, wish, field] of [
   ['part of a day', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
   ['an id of its own', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
 ] as const) {
-  test(`6. a token with ${what} is not made: 422, and the field is named`, async (t) => {
+  test(`a token with ${what} is refused: 422 names the field`, async (t) => {
     const { server, session } = await aTokenSite(t)
 
     const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body: wish })
@@ -73,7 +73,7 @@ for (const [what, wish, field] of [
 
 for (const scope of ['read', 'write'] as const) {
   for (const [method, path] of MANAGING) {
-    test(`6. ${method} ${path} is for the owner in person: a token that may ${scope} is refused`, async (t) => {
+    test(`${method} ${path} is for the owner in person: a token with scope ${scope} is refused`, async (t) => {
       const site = await aTokenSite(t)
       const { token } = await makeToken(site, scope)
 
@@ -86,7 +86,7 @@ for (const scope of ['read', 'write'] as const) {
 }
 
 for (const [method, path] of MANAGING) {
-  test(`6. ${method} ${path} is for the owner: 401 for nobody, 403 for a page of another site`, async (t) => {
+  test(`${method} ${path} is for the owner: 401 if anonymous, 403 from another site`, async (t) => {
     const { server, session } = await aTokenSite(t)
 
     const nobody = await ask(server, { method, path })
@@ -99,7 +99,7 @@ for (const [method, path] of MANAGING) {
   })
 }
 
-test('6. as many tokens as there may be are made; then the owner is told to revoke one', async (t) => {
+test('one token too many is refused, and the owner is asked to revoke one', async (t) => {
   const site = await aTokenSite(t)
   for (let made = 0; made < 50; made += 1) await makeToken(site, 'read')
 
@@ -110,7 +110,7 @@ test('6. as many tokens as there may be are made; then the owner is told to revo
   assert.equal((await tokensOf(site)).length, 50)
 })
 
-test('6. nothing of a token is in the log or in the database; the log says whose token did what', async (t) => {
+test('no token is in the log or the database, but the log says whose token did what', async (t) => {
   const site = await aTokenSite(t)
   const { token, id } = await makeToken(site, 'write', { name: 'Backup "x"\n{"event":"forged"}' })
   const { token: reader, id: readerId } = await makeToken(site, 'read', { name: 'Reader' })
@@ -147,7 +147,7 @@ test('6. nothing of a token is in the log or in the database; the log says whose
   }
 })
 
-test('6. the day of the last use is noted, once a day, and not by those who are refused', async (t) => {
+test('the day of the last use is recorded once a day, and not for refused calls', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const today = () => new Date().toISOString().slice(0, 10)
@@ -159,7 +159,7 @@ test('6. the day of the last use is noted, once a day, and not by those who are 
   assert.ok([before, today()].includes(String(lastUsedOn)), String(lastUsedOn))
 })
 
-test('6. pages of the site may use the addresses of tokens, and those of other sites may not', async (t) => {
+test("pages of the site can manage tokens, other sites' can't", async (t) => {
   const { another } = await aTokenSite(t)
   const server = await another({ SITE_URL: 'https://site.example' })
   const preflight = (origin: string) =>

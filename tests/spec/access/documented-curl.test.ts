@@ -19,7 +19,7 @@ const SHELLS = [
 ] as const
 
 for (const [shell, options] of SHELLS) {
-  test(`the curl of the README adds a command from ${shell}, and once only`, {
+  test(`the README's curl adds a command from ${shell}, once`, {
     skip: isThere(shell) && isThere('curl') ? false : `${shell} or curl is not installed`,
   }, async (t) => {
     const site = await aTokenSite(t)

@@ -58,7 +58,7 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
 }
 
 for (const [name, changes] of Object.entries(CHANGES)) {
-  test(`6. a signed token that ${name} is refused`, (t) =>
+  test(`a signed token that ${name} is refused`, (t) =>
     assertRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
 }
 
@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
 }
 
 for (const [name, change] of Object.entries(TEXTS)) {
-  test(`6. a signed token whose payload ${name} is refused`, (t) =>
+  test(`a signed token whose payload ${name} is refused`, (t) =>
     assertRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
 }
 
@@ -93,7 +93,7 @@ const ACCEPTED: Readonly<Record<string, () => Members>> = {
 }
 
 for (const [name, changes] of Object.entries(ACCEPTED)) {
-  test(`6. a signed token that ${name} is accepted`, async (t) => {
+  test(`a signed token that ${name} is accepted`, async (t) => {
     const { issuer, access } = await anAccess(t)
     const token = await signed(issuer.signer, issuer.claims(changes()))
 

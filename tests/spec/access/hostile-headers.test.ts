@@ -27,12 +27,12 @@ const KEY_IDS = [
 ]
 
 for (const kid of KEY_IDS) {
-  test(`6. a token whose key id is "${kid.slice(0, 30)}" is refused, its key not being there`, (t) =>
+  test(`a token with the unknown key id "${kid.slice(0, 30)}" is refused`, (t) =>
     assertRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
 }
 
 for (const kid of [7, null, ['first'], { a: 1 }, true]) {
-  test(`6. a token whose key id is ${JSON.stringify(kid)} is refused`, (t) =>
+  test(`a token with the key id ${JSON.stringify(kid)} is refused`, (t) =>
     assertRefused(t, async (issuer) => {
       const [, claims, signature] = (await issuer.token()).split('.')
       return `${segment({ alg: 'ES256', kid })}.${claims}.${signature}`
@@ -40,13 +40,13 @@ for (const kid of [7, null, ['first'], { a: 1 }, true]) {
 }
 
 for (const kid of ['first', 'attacker', undefined]) {
-  test(`6. a key that a token brings along is never used, with the key id ${kid}`, (t) =>
+  test(`a key inside a token is never used, with the key id ${kid}`, (t) =>
     assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
 }
 
 for (const name of ['jku', 'x5u'] as const) {
   for (const kid of ['first', 'attacker', undefined]) {
-    test(`6. an address of keys that a token names (${name}) is never asked, with the key id ${kid}`, async (t) => {
+    test(`a key address inside a token (${name}) is never fetched, with the key id ${kid}`, async (t) => {
       let asked = 0
       const theirs = await startServer(t, (_request, response) => {
         asked += 1
@@ -82,7 +82,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`6. a token that ${name} is refused`, (t) => assertRefused(t, forge))
+  test(`a token that ${name} is refused`, (t) => assertRefused(t, forge))
 }
 
 function typed(typ: string): Forgery {

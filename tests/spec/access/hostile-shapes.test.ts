@@ -43,10 +43,10 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`6. a token that ${name} is refused`, (t) => assertRefused(t, forge))
+  test(`a token that ${name} is refused`, (t) => assertRefused(t, forge))
 }
 
-test('6. the scheme is Bearer in any case', async (t) => {
+test('the Bearer scheme ignores case', async (t) => {
   const { issuer, access } = await anAccess(t)
   const token = await issuer.token()
 
@@ -68,7 +68,7 @@ for (const [where, headers] of [
     (token: string) => ({ 'x-forwarded-authorization': `Bearer ${token}`, 'x-access-token': token }),
   ],
 ] as const) {
-  test(`6. a token in ${where} is not looked at: the request is anonymous`, async (t) => {
+  test(`a token in ${where} is ignored: the request is anonymous`, async (t) => {
     const { issuer, access, logged } = await anAccess(t)
 
     const caller = await access.identify(aRequest({ headers: headers(await issuer.token()) }))
@@ -78,7 +78,7 @@ for (const [where, headers] of [
   })
 }
 
-test('6. a token that says nothing of its type or its key is accepted from a provider with one key', async (t) => {
+test('a token without a type or key id is accepted if the provider has one key', async (t) => {
   const { issuer, access } = await anAccess(t)
   const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
 
@@ -86,7 +86,7 @@ test('6. a token that says nothing of its type or its key is accepted from a pro
 })
 
 for (const typ of ['JWT', 'jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt']) {
-  test(`6. a token of the type ${typ} is accepted`, async (t) => {
+  test(`a token of the type ${typ} is accepted`, async (t) => {
     const { issuer, access } = await anAccess(t)
 
     assert.ok((await access.identify(aRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) }))).ok)

@@ -4,7 +4,7 @@ import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.t
 import { aSigner, signed } from '../../support/access/a-signer.ts'
 import { anAccess, aRequest, refusalOf } from './an-access.ts'
 
-test('6. keys are asked for once, however many requests come, at the same time or one by one', async (t) => {
+test('keys are fetched once, for parallel and successive requests', async (t) => {
   const { issuer, access } = await anAccess(t)
   const request = aRequest({ token: await issuer.token() })
 
@@ -15,7 +15,7 @@ test('6. keys are asked for once, however many requests come, at the same time o
   assert.equal(issuer.asked.keys, 1)
 })
 
-test('6. a new key works without a restart, and the old one for as long as it is published', async (t) => {
+test("a new key works without a restart, and the old one while it's published", async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const second = await aSigner('second')
@@ -29,7 +29,7 @@ test('6. a new key works without a restart, and the old one for as long as it is
   assert.equal(issuer.asked.keys, 2)
 })
 
-test('6. tokens that name unknown keys have the provider asked once in a while, not each time', async (t) => {
+test('unknown keys refetch the keys only once in a while', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const stranger = await aSigner('stranger')
@@ -49,7 +49,7 @@ test('6. tokens that name unknown keys have the provider asked once in a while, 
   }
 })
 
-test('6. a key that is withdrawn stops working once the keys are fetched again, without a restart', async (t) => {
+test('a withdrawn key stops working after the next fetch, without a restart', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   const token = await issuer.token()
   await access.identify(aRequest({ token }))
@@ -65,7 +65,7 @@ test('6. a key that is withdrawn stops working once the keys are fetched again, 
   assert.equal(refusalOf(after).code, 'access/invalid-token')
 })
 
-test('6. a key that takes another’s id is used in its place', async (t) => {
+test("a key that takes over another's id replaces it", async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const successor = await aSigner('first')

@@ -6,7 +6,7 @@ import { anIssuer, sending } from '../../support/access/an-issuer.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 import { accessFor, anAccess, aRequest, refusalOf } from './an-access.ts'
 
-test('6. a provider that is not there gives no keys, and anonymous requests do not mind', async (t) => {
+test('anonymous requests work without a reachable provider', async (t) => {
   const issuer = await anIssuer(t)
   const { access } = accessFor({ issuer: await deadOrigin() })
 
@@ -16,7 +16,7 @@ test('6. a provider that is not there gives no keys, and anonymous requests do n
   assert.deepEqual(await access.identify(aRequest({})), { ok: true, value: null })
 })
 
-test('6. what is no token at all is refused without asking a provider that is down', async (t) => {
+test('malformed tokens are refused without asking the provider', async (t) => {
   const { issuer, access } = await anAccess(t)
   issuer.behaviour.answer = sending('', 500)
 
@@ -25,7 +25,7 @@ test('6. what is no token at all is refused without asking a provider that is do
   assert.equal(refusalOf(refused).code, 'access/wrong-token')
 })
 
-test('6. known keys go on while the provider is down, which the log says once', async (t) => {
+test('known keys keep working while the provider is down, which is logged once', async (t) => {
   const { issuer, access, logged, clock } = await anAccess(t)
   const token = await issuer.token()
   await access.admit(aRequest({ token }))
@@ -41,7 +41,7 @@ test('6. known keys go on while the provider is down, which the log says once', 
   assert.match(String(logged[0]?.error), /answers 500 instead of 200/)
 })
 
-test('6. while the provider is down nobody can tell whether an unknown key is a new one: 503', async (t) => {
+test('an unknown key is 503 while the provider is down', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.admit(aRequest({ token: await issuer.token() }))
   issuer.behaviour.answer = sending('', 500)
@@ -51,7 +51,7 @@ test('6. while the provider is down nobody can tell whether an unknown key is a 
   assert.equal(refusalOf(await access.admit(aRequest({ token }))).code, 'access/keys-unavailable')
 })
 
-test('6. keys of somebody else are not fetched, even if the provider sends there', async (t) => {
+test("keys on another host aren't fetched, even after a redirect", async (t) => {
   let asked = 0
   const elsewhere = await startServer(t, (_request, response) => {
     asked += 1
@@ -66,7 +66,7 @@ test('6. keys of somebody else are not fetched, even if the provider sends there
   assert.equal(asked, 0)
 })
 
-test('6. the issuer may be configured without the slash at its end; tokens must have it as the provider does', async (t) => {
+test("the issuer may be configured without its final slash; tokens must match the provider's", async (t) => {
   const issuer = await anIssuer(t)
   const { access } = accessFor({ issuer: issuer.origin })
 
@@ -79,7 +79,7 @@ test('6. the issuer may be configured without the slash at its end; tokens must 
   assert.equal(refusalOf(asConfigured).code, 'access/invalid-token')
 })
 
-test('6. a clock that is set back does not keep the keys from being fetched', async (t) => {
+test('keys are fetched even if the clock is set back', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const second = await aSigner('second')

@@ -12,7 +12,7 @@ type Variables = Readonly<Record<string, string>>
 
 const FOR_THE_API = { resource: LOCAL_AUDIENCE }
 
-test('6. whoever signs in at the local provider with one press is the owner, without any setting', async (t) => {
+test('signing in at the local provider makes you the owner, without any setting', async (t) => {
   const { provider, access, logged } = await aLocalSite(t)
   const { access_token: token } = await tokensOf(provider, FOR_THE_API)
 
@@ -22,7 +22,7 @@ test('6. whoever signs in at the local provider with one press is the owner, wit
   assert.deepEqual(logged, [])
 })
 
-test('6. the sample visitor signs in as well, and is a stranger', async (t) => {
+test("the sample visitor can sign in, but isn't the owner", async (t) => {
   const { access, visitorsToken } = await aLocalSite(t)
 
   const refused = await access.admit(aRequest({ token: await visitorsToken() }))
@@ -30,7 +30,7 @@ test('6. the sample visitor signs in as well, and is a stranger', async (t) => {
   assert.equal(refusalOf(refused).code, 'access/not-owner')
 })
 
-test('6. with OWNER_SUB the sample visitor is the owner, and the sample owner is not', async (t) => {
+test('OWNER_SUB can make the sample visitor the owner', async (t) => {
   const { provider, access, visitorsToken } = await aLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
   const visitors = await visitorsToken()
   const { access_token: owners } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, FOR_THE_API)
@@ -39,7 +39,7 @@ test('6. with OWNER_SUB the sample visitor is the owner, and the sample owner is
   assert.equal(refusalOf(await access.admit(aRequest({ token: String(owners) }))).code, 'access/not-owner')
 })
 
-test('6. neither an ID token of the local provider nor a token for another API is an access token here', async (t) => {
+test('ID tokens and tokens for another API are no access tokens', async (t) => {
   const { provider, access } = await aLocalSite(t)
   const { id_token: idToken } = await tokensOf(provider, FOR_THE_API)
   const { access_token: another } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, OTHER_API)
@@ -58,7 +58,7 @@ for (const variables of [
   { HOST: '127.8.9.1' },
   { HOST: 'localhost' },
 ]) {
-  test(`6. the local provider's tokens are good with ${JSON.stringify(variables)}`, async (t) => {
+  test(`the local provider's tokens are valid with ${JSON.stringify(variables)}`, async (t) => {
     const { provider, access } = await aLocalSite(t, variables)
     const { access_token: token } = await tokensOf(provider, FOR_THE_API)
 
@@ -66,7 +66,7 @@ for (const variables of [
   })
 }
 
-test('6. a token of a local provider that was started before is not good any more', async (t) => {
+test('tokens of an earlier local provider are invalid', async (t) => {
   const [before, now] = [await aLocalSite(t), await aLocalSite(t)]
   const { access_token: token } = await tokensOf(before.provider, FOR_THE_API)
 

@@ -11,7 +11,7 @@ const PORT = 4321
 const OURS = ['https://site.example', 'https://www.site.example', 'http://localhost:5173']
 
 for (const origin of OURS) {
-  test(`6. pages of ${origin} may change the library, and read the answer`, async (t) => {
+  test(`pages of ${origin} may change the library and read the response`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
     const request = aRequest({ token: await issuer.token(), headers: { origin } })
 
@@ -46,7 +46,7 @@ const FOREIGN = [
 ]
 
 for (const origin of FOREIGN) {
-  test(`6. pages of "${origin}" may not, whoever is signed in, and their origin is never reflected`, async (t) => {
+  test(`pages of "${origin}" may not, and their origin is never reflected`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
     const request = aRequest({ token: await issuer.token(), headers: { origin } })
 
@@ -59,7 +59,7 @@ for (const origin of FOREIGN) {
   })
 }
 
-test('6. what comes from no page may change the library with a token', async (t) => {
+test('a token may change the library without an Origin header', async (t) => {
   const { issuer, access } = await anAccess(t, { variables: SITE })
   const request = aRequest({ token: await issuer.token() })
 
@@ -74,7 +74,7 @@ for (const headers of [
   { 'x-original-host': 'evil.example', 'x-http-method-override': 'GET', 'x-original-url': '/' },
   { referer: 'https://site.example/me' },
 ]) {
-  test(`6. ${Object.keys(headers).join(', ')} changes nothing: a foreign page stays foreign`, async (t) => {
+  test(`${Object.keys(headers).join(', ')} can't make a foreign page ours`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE })
     const request = aRequest({ token: await issuer.token(), headers: { ...headers, origin: 'https://evil.example' } })
 
@@ -87,7 +87,7 @@ for (const [siteUrl, port, origins] of [
   ['http://127.0.0.1:5173', PORT, ['http://127.0.0.1:5173', `http://localhost:${PORT}`]],
   ['http://localhost', 80, ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
 ] as const) {
-  test(`6. a site on this computer (${siteUrl ?? 'any port'}) is ours under every name of it, at ${port}`, async (t) => {
+  test(`a site on this computer (${siteUrl ?? 'any port'}) is ours under each of its names, at ${port}`, async (t) => {
     const variables = siteUrl === undefined ? {} : { SITE_URL: siteUrl }
     const { issuer, access } = await anAccess(t, { variables, port })
     const token = await issuer.token()

@@ -10,7 +10,7 @@ import { rawExchange } from '../../support/server/raw-exchange.ts'
 
 const ME = '/api/me'
 
-test('6. an access token in the Authorization header says who is asking', async (t) => {
+test('an access token in the Authorization header identifies the caller', async (t) => {
   const { server, token } = await aHostedSite(t)
 
   const reply = await ask(server, { path: ME, headers: { Authorization: `Bearer ${token}` } })
@@ -19,7 +19,7 @@ test('6. an access token in the Authorization header says who is asking', async 
   assert.deepEqual(JSON.parse(reply.text), { subject: OWNER, role: 'owner' })
 })
 
-test('6. two Authorization headers are none that count, the good one first or last', async (t) => {
+test('two Authorization headers are both ignored, in either order', async (t) => {
   const { server, token, logged } = await aHostedSite(t)
   const headers = [`Authorization: Bearer ${token}`, 'Authorization: Bearer a.b.c']
 
@@ -33,7 +33,7 @@ test('6. two Authorization headers are none that count, the good one first or la
   assert.ok(!logged.map(logLineOf).join('').includes(token))
 })
 
-test('6. a token in the address or in the body is none', async (t) => {
+test('a token in the address or the body is ignored', async (t) => {
   const { server, token } = await aHostedSite(t)
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
@@ -49,7 +49,7 @@ test('6. a token in the address or in the body is none', async (t) => {
   }
 })
 
-test('6. headers that override the method make no change out of a read, and let nobody in', async (t) => {
+test('method override headers do nothing', async (t) => {
   const { server, store } = await aHostedSite(t)
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-Original-URL': ME }
 

@@ -42,7 +42,7 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
 }
 
 for (const [name, failing] of Object.entries(FAILURES)) {
-  test(`6. a provider that ${name} gives no keys: 503 and when to ask again, and it works once it does`, async (t) => {
+  test(`a provider that ${name}: 503 with Retry-After, until it recovers`, async (t) => {
     const { issuer, access, logged, clock } = await anAccess(t, {
       limits: name === SILENT ? { providerMs: 1_000 } : {},
     })

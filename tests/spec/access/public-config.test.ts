@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { publicConfigOf } from '../../../cli/serve/built-for.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
-test('6. the site asks the local provider for access tokens for its own API', () => {
+test('the site requests access tokens for its own API from the local provider', () => {
   const { identityProvider } = publicConfigOf(parse({}))
 
   assert.deepEqual(identityProvider, { issuer: '/oidc', clientId: 'commander-local', audience: 'urn:commander:api' })
 })
 
-test('6. the site asks a hosted provider for access tokens for AUTH_AUDIENCE, if that is set', () => {
+test('the site requests access tokens for AUTH_AUDIENCE from a hosted provider, if set', () => {
   const hosted = { AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
 
   const [without, withAudience] = [hosted, { ...hosted, AUTH_AUDIENCE: 'https://api.example' }].map(
@@ -19,7 +19,7 @@ test('6. the site asks a hosted provider for access tokens for AUTH_AUDIENCE, if
   assert.deepEqual([without, withAudience], [null, 'https://api.example'])
 })
 
-test('the site is told its own address, and what is on its own origin by paths below it', () => {
+test('the site gets its own address, and paths for everything on its origin', () => {
   const { siteUrl, apiUrl, identityProvider } = publicConfigOf(parse({ SITE_URL: 'https://ada.example/home' }))
 
   assert.equal(siteUrl, 'https://ada.example/home')
@@ -27,7 +27,7 @@ test('the site is told its own address, and what is on its own origin by paths b
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('of a site that nobody has published only its own address has the port', () => {
+test('an unpublished site has a port only in its own address', () => {
   const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
 
   assert.equal(one?.siteUrl, 'http://localhost:8080')

@@ -8,7 +8,7 @@ import { anAccess, aRequest, type RequestWishes, refusalOf, type TestAccess } fr
 const FEW = { writes: { burst: 3, perSecond: 0.5 }, badTokens: { burst: 2, perSecond: 0.1 } }
 const BAD = { token: 'a.b.c' }
 
-test('6. after a burst of writes the owner waits as long as Retry-After says, then goes on', async (t) => {
+test('after a burst of writes the owner waits for Retry-After, then continues', async (t) => {
   const { issuer, access, clock } = await anAccess(t, { limits: FEW })
   const request = aRequest({ token: await issuer.token() })
 
@@ -26,7 +26,7 @@ test('6. after a burst of writes the owner waits as long as Retry-After says, th
   assert.equal(refusalOf(afterNext).code, 'request/too-many')
 })
 
-test('6. reading what only the owner may read is no write', async (t) => {
+test("owner-only reads don't count as writes", async (t) => {
   const { issuer, access } = await anAccess(t, { limits: FEW })
   const token = await issuer.token()
 
@@ -36,7 +36,7 @@ test('6. reading what only the owner may read is no write', async (t) => {
   assert.equal(refusalOf(await access.admit(aRequest({ token, method: 'DELETE' }))).code, 'request/too-many')
 })
 
-test('6. too many bad tokens from one address are answered with 429, and so are others from there', async (t) => {
+test('too many bad tokens from one address get 429', async (t) => {
   const { access, clock } = await anAccess(t, { limits: FEW })
 
   const codes = [await codeOf(access, BAD), await codeOf(access, BAD), await codeOf(access, BAD)]
@@ -48,7 +48,7 @@ test('6. too many bad tokens from one address are answered with 429, and so are 
   assert.equal(await codeOf(access, BAD), 'access/wrong-token')
 })
 
-test('6. a valid token is never refused because of bad ones before it, nor is an anonymous reader', async (t) => {
+test('valid tokens and anonymous readers are never limited by bad tokens', async (t) => {
   const { issuer, access } = await anAccess(t, { limits: FEW })
   for (let sent = 0; sent < 10; sent += 1) await codeOf(access, BAD)
 
@@ -68,7 +68,7 @@ for (const [what, one, other, isSame] of [
   ['no address and no address', null, null, true],
   ['loopback and no address', '::1', null, false],
 ] as const) {
-  test(`6. bad tokens from ${what} are counted ${isSame ? 'together' : 'apart'}`, async (t) => {
+  test(`bad tokens from ${what} are counted ${isSame ? 'together' : 'apart'}`, async (t) => {
     const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
     await codeOf(access, { ...BAD, address: one })
 
@@ -78,7 +78,7 @@ for (const [what, one, other, isSame] of [
   })
 }
 
-test('no header says where a request comes from', async (t) => {
+test('no header changes the address that a request is counted for', async (t) => {
   const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
   await codeOf(access, BAD)
 
@@ -87,7 +87,7 @@ test('no header says where a request comes from', async (t) => {
   assert.equal(code, 'request/too-many')
 })
 
-test('a rate is never exceeded, whatever the clock does, and waiting as long as told is enough', () => {
+test('a rate is never exceeded, whatever the clock does, and Retry-After suffices', () => {
   const steps = fc.array(fc.integer({ min: -2_000, max: 5_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 5 }), (waits, burst) => {
@@ -111,7 +111,7 @@ test('a rate is never exceeded, whatever the clock does, and waiting as long as 
   )
 })
 
-test('waiting for long gives one burst, and not more', () => {
+test('a long pause allows one burst, not more', () => {
   let now = 0
   const take = createRateLimit({ burst: 2, perSecond: 10 }, () => now)
   take('a key')
@@ -122,7 +122,7 @@ test('waiting for long gives one burst, and not more', () => {
   assert.deepEqual(waits, [0, 0, 1])
 })
 
-test('only so many keys are remembered: the ones used last', () => {
+test('only the most recently used keys are remembered', () => {
   const take = createRateLimit({ burst: 1, perSecond: 0.1, mostKeys: 2 }, () => 0)
 
   const waits = ['a', 'b', 'a', 'c', 'a', 'b'].map(take)

@@ -6,7 +6,7 @@ import { anAccess, aRequest, refusalOf } from './an-access.ts'
 
 const MINUTE_MS = 60_000
 
-test('6. a refused token is logged with why and from where, and without anything of it', async (t) => {
+test('a refused token is logged with reason and address, never its content', async (t) => {
   const { issuer, access, logged } = await anAccess(t)
   const claims = issuer.claims({ exp: 1, sub: 'a-secret-subject', email: 'somebody@example.org' })
 
@@ -15,7 +15,7 @@ test('6. a refused token is logged with why and from where, and without anything
   assert.deepEqual(logged, [{ event: 'access.refused', reason: 'ERR_JWT_EXPIRED', address: '192.0.2.1', unlogged: 0 }])
 })
 
-test('6. a stranger is logged by the subject, escaped, and by nothing else of the token', async (t) => {
+test('a stranger is logged only by subject, escaped', async (t) => {
   const { issuer, access, logged } = await anAccess(t)
   const claims = issuer.claims({ sub: 'evil"}\n{"event":"forged\u202e', name: 'Somebody' })
 
@@ -29,7 +29,7 @@ test('6. a stranger is logged by the subject, escaped, and by nothing else of th
   )
 })
 
-test('6. a page of another site is logged by its origin, cut short', async (t) => {
+test('a page of another site is logged by its origin, shortened', async (t) => {
   const { access, logged } = await anAccess(t)
 
   await access.admit(aRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))
@@ -38,7 +38,7 @@ test('6. a page of another site is logged by its origin, cut short', async (t) =
   assert.match(String(logged[0]?.origin), /^https:\/\/e{247}…$/)
 })
 
-test('6. being refused again and again is one line a minute, which counts the others', async (t) => {
+test('repeated refusals are logged once a minute, with a count', async (t) => {
   const { access, logged, clock } = await anAccess(t)
   const refuse = async (times: number, address = '192.0.2.1') => {
     for (let done = 0; done < times; done += 1) await access.identify(aRequest({ token: 'a.b.c', address }))
@@ -56,7 +56,7 @@ test('6. being refused again and again is one line a minute, which counts the ot
   )
 })
 
-test('6. being refused from everywhere is at most a line a second in the long run', async (t) => {
+test('refusals from many addresses log at most a line per second on average', async (t) => {
   const { access, logged, clock } = await anAccess(t)
 
   for (let sent = 0; sent < 2_000; sent += 1) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anAccess } from './an-access.ts'
 
-test('6. an audience that is the client id is warned of, as ID tokens then pass for access tokens', async (t) => {
+test('an audience equal to the client id is warned about, because ID tokens would pass', async (t) => {
   const { logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })
 
   assert.deepEqual(
@@ -17,7 +17,7 @@ for (const [siteUrl, events] of [
   ['http://localhost:3000', []],
   ['http://[::1]:3000', []],
 ] as const) {
-  test(`6. a site in production at ${siteUrl} is ${events.length === 0 ? 'not ' : ''}warned of plain http`, async (t) => {
+  test(`production at ${siteUrl} is ${events.length === 0 ? 'not ' : ''}warned about plain http`, async (t) => {
     const { logged } = await anAccess(t, { variables: { SITE_URL: siteUrl } })
 
     assert.deepEqual(

@@ -27,7 +27,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
 }
 
 for (const [what, [make, words]] of Object.entries(TOKENS)) {
-  test(`6. ${what} is refused in words that lead the owner to the setting, and never tells to sign in again`, async (t) => {
+  test(`${what} is refused with the setting to check, not a request to sign in again`, async (t) => {
     const { issuer, access, logged } = await anAccess(t)
 
     const token = await make(issuer)
@@ -42,7 +42,7 @@ for (const [what, [make, words]] of Object.entries(TOKENS)) {
   })
 }
 
-test('6. a token that somebody else signed learns nothing of whom tokens must be for', async (t) => {
+test("a token with a wrong signature doesn't reveal the audience", async (t) => {
   const [{ access }, { issuer: other }] = [await anAccess(t), await anAccess(t)]
 
   const token = await signed(other.signer, other.claims({ aud: SENSITIVE }))
@@ -50,7 +50,7 @@ test('6. a token that somebody else signed learns nothing of whom tokens must be
   assert.equal(refusalOf(await access.admit(aRequest({ token }))).code, 'access/invalid-token')
 })
 
-test('6. the catalogue says of such tokens that signing in again does not help', () => {
+test("the catalogue says that signing in again won't help", () => {
   const { title, advice } = HTTP_PROBLEMS['access/wrong-token']
 
   assert.match(`${title} ${advice}`, /Signing in again does not help.*AUTH_AUDIENCE/)

@@ -7,7 +7,7 @@ import { aTab, signInFrom, storedIn } from './a-tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
-test('6. who is signed in has an access token for the API, and it is in no storage', async (t) => {
+test('a signed-in user has an access token for the API, in no storage', async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
@@ -18,7 +18,7 @@ test('6. who is signed in has an access token for the API, and it is in no stora
   assert.doesNotMatch(storedIn(tab).join(), new RegExp(token.slice(0, 20)))
 })
 
-test('6. it is the same one until it is about to expire, without asking the provider again', async (t) => {
+test("the token is reused until it's about to expire", async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
@@ -28,7 +28,7 @@ test('6. it is the same one until it is about to expire, without asking the prov
   assert.equal(tab.askedInFrame.length, 0)
 })
 
-test('6. another one than the API refused is asked for in a frame, for the same API', async (t) => {
+test('a refused token is renewed in a frame, for the same API', async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
   const refused = await page.accessToken({ fresh: false })
@@ -40,7 +40,7 @@ test('6. another one than the API refused is asked for in a frame, for the same 
   assert.equal(tab.askedInFrame.length, 1)
 })
 
-test('6. where the session at the provider has ended there is none, and the page stays as it is', async (t) => {
+test("there is no token once the provider's session has ended, and the page stays", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { audience: AUDIENCE, inFrame: aVisitor(provider.home) })
   const page = await signInFrom(tab, '/authentication')
@@ -51,7 +51,7 @@ test('6. where the session at the provider has ended there is none, and the page
   assert.equal(page.current().status, 'authenticated')
 })
 
-test('6. nobody who is not signed in has one, and nobody is asked', async (t) => {
+test("a signed-out visitor has no token, and the provider isn't asked", async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await tab.load('/')
 

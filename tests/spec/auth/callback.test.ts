@@ -5,7 +5,7 @@ import { saysNoSession } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
-test('2. an address of the site that is not the registered one says nothing, whatever its query', () => {
+test('other addresses of the site are no callback, whatever their query', () => {
   const addresses = [
     'https://site.example/?code=a&state=b',
     'https://site.example/authentication?code=a&state=b',
@@ -19,13 +19,13 @@ test('2. an address of the site that is not the registered one says nothing, wha
   for (const address of addresses) assert.deepEqual(classifyCallback(address, HOME), { kind: 'none' }, address)
 })
 
-test('2. the registered address says nothing without an answer in its query', () => {
+test('the registered address without a response is no callback', () => {
   for (const rest of ['', '?', '?a=b', '#code=a&state=b', '?session_state=a&iss=b']) {
     assert.deepEqual(classifyCallback(HOME + rest, HOME), { kind: 'none' }, rest)
   }
 })
 
-test('2. the registered address tells a code, an error and a farewell apart', () => {
+test('the registered address distinguishes codes, errors and logouts', () => {
   const kinds = {
     '?code=a&state=b': { kind: 'code', state: 'b', issuer: null },
     '?code=&state=b&iss=https://c': { kind: 'code', state: 'b', issuer: 'https://c' },
@@ -42,7 +42,7 @@ test('2. the registered address tells a code, an error and a farewell apart', ()
   }
 })
 
-test('4. only the errors that mean "nobody is signed in there" say so', () => {
+test('only errors that mean "not signed in" are treated so', () => {
   const all = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
   assert.ok(all.every(saysNoSession))

@@ -11,7 +11,7 @@ import {
 } from '../../support/access/a-provider.ts'
 import { aVisitor } from '../../support/access/signing-visitor.ts'
 
-test('2. Logout with the ID token of the user ends the session without a page and comes back with the state', async (t) => {
+test('Logout with an ID token ends the session without a page and returns the state', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
 
@@ -21,7 +21,7 @@ test('2. Logout with the ID token of the user ends the session without a page an
   assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
 })
 
-test('2. Logout clears the cookies of the session', async (t) => {
+test("Logout clears the session's cookies", async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
 
@@ -32,7 +32,7 @@ test('2. Logout clears the cookies of the session', async (t) => {
   assert.match(newest[1] ?? '', /^commander_session\.sig=/)
 })
 
-test('2. Logout of a user who is not signed in any more comes back at once', async (t) => {
+test('Logout of a signed-out user returns at once', async (t) => {
   const provider = await aProvider(t)
 
   const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
@@ -40,7 +40,7 @@ test('2. Logout of a user who is not signed in any more comes back at once', asy
   assert.equal(back.url, `${provider.home}?state=a-farewell`)
 })
 
-test('2. Logout twice comes back twice', async (t) => {
+test('Logout twice returns twice', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
   const url = logoutUrl(provider, { id_token_hint: String(idToken) })
@@ -50,7 +50,7 @@ test('2. Logout twice comes back twice', async (t) => {
   for (const { url: back } of views) assert.equal(back, `${provider.home}?state=a-farewell`)
 })
 
-test('2. Logout ends the session itself: its cookies, kept by whomever, are worth nothing', async (t) => {
+test('Logout ends the session itself, so copied cookies are useless', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
   const cookie = provider.visitor.cookiesSet.map((text) => text.split(';')[0]).join('; ')
@@ -64,7 +64,7 @@ test('2. Logout ends the session itself: its cookies, kept by whomever, are wort
   assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
 })
 
-test('2. Logout that any site could have asked for is one press of one button', async (t) => {
+test('Logout without an ID token needs one press of a button', async (t) => {
   const provider = await aProvider(t)
   await tokensOf(provider)
 
@@ -80,7 +80,7 @@ test('2. Logout that any site could have asked for is one press of one button', 
   assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
 })
 
-test('2. Logout without an address to come back to ends at a page that leads home', async (t) => {
+test('Logout without a return address ends on a page with a link home', async (t) => {
   const provider = await aProvider(t)
   await tokensOf(provider)
 
@@ -92,7 +92,7 @@ test('2. Logout without an address to come back to ends at a page that leads hom
   assert.match(end.html, /<a href="\/">/)
 })
 
-test('2. Logout leads to no address but the registered one', async (t) => {
+test('Logout redirects only to the registered address', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
   const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
@@ -103,7 +103,7 @@ test('2. Logout leads to no address but the registered one', async (t) => {
   assert.ok(view.url.startsWith(provider.issuer))
 })
 
-test('2. a forged ID token signs nobody out', async (t) => {
+test('Logout ignores a forged ID token', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
   const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)

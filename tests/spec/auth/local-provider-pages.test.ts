@@ -15,7 +15,7 @@ import {
 import { aVisitor, type View } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('2. the sign-in page says what it is, its fields are labelled and filled in', async (t) => {
+test('the sign-in page has a title, and labelled fields that are filled in', async (t) => {
   const { html } = await signInPage(await aProvider(t))
 
   assert.match(html, /<html lang="en">/)
@@ -27,7 +27,7 @@ test('2. the sign-in page says what it is, its fields are labelled and filled in
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('the pages have no colour of their own except that of warnings', async (t) => {
+test('the pages have no colours of their own except for warnings', async (t) => {
   const { html } = await signInPage(await aProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 
@@ -40,7 +40,7 @@ test('the pages have no colour of their own except that of warnings', async (t) 
   assert.ok(Math.max(...spreads) < 16, `${colours}`)
 })
 
-test('5. a name or password that is not a sample user’s shows the page again with a sentence', async (t) => {
+test('a wrong name or password shows the page again with a message', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
 
@@ -57,7 +57,7 @@ test('5. a name or password that is not a sample user’s shows the page again w
   assert.ok(parameterOf(await provider.visitor.press(page, 'Sign in'), 'code'))
 })
 
-test('5. a wrong password keeps the name, so correcting it signs in that user', async (t) => {
+test('a wrong password keeps the name', async (t) => {
   const provider = await aProvider(t)
   const { url, verifier } = aRequest(provider)
   const page = await provider.visitor.open(url)
@@ -71,7 +71,7 @@ test('5. a wrong password keeps the name, so correcting it signs in that user', 
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('5. a name that is no sample user stays as it was typed, and stays text', async (t) => {
+test('an unknown name is shown again as typed, as text', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
   const names = ['visitr', '', ' visitor', 'Łukasz', `"><script>alert('x')</script>&quot;`]
@@ -89,7 +89,7 @@ test('5. a name that is no sample user stays as it was typed, and stays text', a
   assert.ok(answers.every(({ html }) => !html.includes('<script')))
 })
 
-test('5. a form that is far too long is no form', async (t) => {
+test('a form that is far too long is refused', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
   const body = new URLSearchParams({ filler: 'x'.repeat(500_000), name: 'owner', password: 'sample' })
@@ -99,7 +99,7 @@ test('5. a form that is far too long is no form', async (t) => {
   assert.equal(status, 422)
 })
 
-test('6. a sign-in begun in another browser, or long over, says so and leads home', async (t) => {
+test('a sign-in from another browser, or an expired one, links home', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
   const stranger = aVisitor(provider.home)
@@ -113,7 +113,7 @@ test('6. a sign-in begun in another browser, or long over, says so and leads hom
   }
 })
 
-test('6. going back to a sign-in page after signing in says so too', async (t) => {
+test('going back to a finished sign-in links home too', async (t) => {
   const provider = await aProvider(t)
   const { page } = await signIn(provider)
 
@@ -123,7 +123,7 @@ test('6. going back to a sign-in page after signing in says so too', async (t) =
   assert.match(html, /has expired/)
 })
 
-test('8. every page is plain: no script, no other host, no frame, styles by their hash alone', async (t) => {
+test('pages have no scripts, frames or other hosts, and styles by hash', async (t) => {
   const provider = await aProvider(t)
   const pages = await everyPage(provider)
 
@@ -142,19 +142,19 @@ test('8. every page is plain: no script, no other host, no frame, styles by thei
   }
 })
 
-test('8. the policy names every origin of the site that it can: an IPv6 address cannot be written there', () => {
+test('the policy lists every origin of the site except IPv6 addresses', () => {
   const policy = providerPagePolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
 
   assert.match(policy, /; form-action 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000;/)
   assert.doesNotMatch(policy, /\[/)
 })
 
-test('8. what a page quotes stays text, in content and in attributes', () => {
+test('quoted text stays text, in content and attributes', () => {
   assert.equal(escapeHtml(`<a href="x" title='y'>&amp;`), '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;')
   assert.equal(escapeHtml('plain ț'), 'plain ț')
 })
 
-test('8. an error page is a sentence and a way home, and what it quotes stays text', async (t) => {
+test('an error page is a sentence and a link home, with quotes as text', async (t) => {
   const provider = await aProvider(t)
 
   const { status, html } = await provider.visitor.open(
@@ -167,7 +167,7 @@ test('8. an error page is a sentence and a way home, and what it quotes stays te
   assert.doesNotMatch(html, /<img|<b>|\bat .*\.js|node_modules/)
 })
 
-test('8. an address that is not the provider’s is a page with the way home', async (t) => {
+test('an unknown address of the provider is a page with a link home', async (t) => {
   const { visitor, issuer } = await aProvider(t)
 
   const views = await Promise.all(
@@ -180,7 +180,7 @@ test('8. an address that is not the provider’s is a page with the way home', a
   }
 })
 
-test('8. what is beside the provider’s path is not the provider’s', async (t) => {
+test("addresses beside the provider's path aren't the provider's", async (t) => {
   const { visitor, origin } = await aProvider(t)
 
   const views = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))
@@ -188,7 +188,7 @@ test('8. what is beside the provider’s path is not the provider’s', async (t
   for (const { status, html } of views) assert.deepEqual({ status, html }, { status: 404, html: '' })
 })
 
-test('7. the site’s origin may read the tokens, no other', async (t) => {
+test("only the site's origin may read the tokens", async (t) => {
   const provider = await aProvider(t)
   const { access_token: token } = await tokensOf(provider)
   const read = async (origin: string) => {

@@ -7,14 +7,14 @@ import { aVisitor } from '../../support/access/signing-visitor.ts'
 
 const LOCAL = { issuer: 'http://localhost:3000/oidc', origins: ['http://localhost:3000'], isProduction: false }
 
-test('6. the local provider refuses to exist in production', () => {
+test('the local provider refuses to start in production', () => {
   assert.throws(
     () => createLocalProvider({ ...LOCAL, isProduction: true }),
     /does not run in production: set AUTH_DOMAIN/,
   )
 })
 
-test('6. the local provider refuses to exist where others could reach it', () => {
+test('the local provider refuses to start if others could reach it', () => {
   const strangers = [
     'http://192.168.1.7:3000',
     'https://example.com',
@@ -29,7 +29,7 @@ test('6. the local provider refuses to exist where others could reach it', () =>
   }
 })
 
-test('6. the local provider serves every name of this computer', () => {
+test('the local provider accepts every name of this computer', () => {
   const names = [
     'http://localhost:3000',
     'http://127.0.0.1:3000',
@@ -43,7 +43,7 @@ test('6. the local provider serves every name of this computer', () => {
   }
 })
 
-test('6. a request under a name that is not the site is turned away, whatever it asks for', async (t) => {
+test('requests for any other host name are refused', async (t) => {
   const { origin } = await aProvider(t)
   const addresses = ['/oidc/.well-known/openid-configuration', '/oidc/auth', '/oidc/token']
 
@@ -52,7 +52,7 @@ test('6. a request under a name that is not the site is turned away, whatever it
   assert.deepEqual(statuses, [403, 403, 403])
 })
 
-test('7. a sign-in without a code challenge is refused, and so is a plain one', async (t) => {
+test('a sign-in needs a code challenge with S256', async (t) => {
   const provider = await aProvider(t)
   const without = { code_challenge: null, code_challenge_method: null }
 
@@ -68,7 +68,7 @@ test('7. a sign-in without a code challenge is refused, and so is a plain one', 
   )
 })
 
-test('7. a code is worth nothing without its verifier, or with another', async (t) => {
+test('a code is useless without its verifier', async (t) => {
   const [one, two] = [await aProvider(t), await aProvider(t)]
 
   const other = await exchange(one, { ...(await signIn(one)), verifier: 'a'.repeat(43) })
@@ -77,7 +77,7 @@ test('7. a code is worth nothing without its verifier, or with another', async (
   assert.deepEqual([other.status, none.status], [400, 400])
 })
 
-test('7. a visitor is sent to no address but the registered one', async (t) => {
+test('the provider redirects only to the registered address', async (t) => {
   const provider = await aProvider(t)
   const addresses = [
     'https://evil.example/authentication',
@@ -93,7 +93,7 @@ test('7. a visitor is sent to no address but the registered one', async (t) => {
   }
 })
 
-test('7. another client, another kind of answer and another way of asking are refused', async (t) => {
+test('other clients, response types and response modes are refused', async (t) => {
   const provider = await aProvider(t)
 
   const client = await provider.visitor.open(aRequest(provider, { client_id: 'somebody' }).url)
@@ -105,7 +105,7 @@ test('7. another client, another kind of answer and another way of asking are re
   assert.equal(grant.status, 400)
 })
 
-test('6. cancelling goes back to the site with access_denied', async (t) => {
+test('cancelling returns to the site with access_denied', async (t) => {
   const provider = await aProvider(t)
   const page = await provider.visitor.open(aRequest(provider).url)
 

@@ -16,7 +16,7 @@ import {
 import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('7. the local provider describes itself under its issuer, every address of it included', async (t) => {
+test('the discovery document lists every address under the issuer', async (t) => {
   const { issuer } = await aProvider(t)
 
   const document = await discover(issuer)
@@ -31,7 +31,7 @@ test('7. the local provider describes itself under its issuer, every address of 
   assert.deepEqual(document.token_endpoint_auth_methods_supported, ['none'])
 })
 
-test('7. its published keys are public: nothing private is among them', async (t) => {
+test('published keys contain no private parts', async (t) => {
   const { issuer } = await aProvider(t)
 
   const { keys } = await jsonOf(await fetch(`${issuer}/jwks`))
@@ -40,7 +40,7 @@ test('7. its published keys are public: nothing private is among them', async (t
   assert.equal(keys[0].d, undefined)
 })
 
-test('1. one press of one button signs in and goes back to the site with a code and the state', async (t) => {
+test('one press of a button signs in and returns a code and the state', async (t) => {
   const provider = await aProvider(t)
 
   const { page, back } = await signIn(provider)
@@ -52,7 +52,7 @@ test('1. one press of one button signs in and goes back to the site with a code 
   assert.match(parameterOf(back, 'code') ?? '', /^[\w-]{40,}$/)
 })
 
-test('7. the code is exchanged for an ID token that names the sample owner, signed by a published key', async (t) => {
+test("the code is exchanged for the sample owner's ID token, signed by a published key", async (t) => {
   const provider = await aProvider(t)
 
   const { id_token: idToken } = await tokensOf(provider)
@@ -72,7 +72,7 @@ test('7. the code is exchanged for an ID token that names the sample owner, sign
   assert.equal(Number(exp) - Number(iat), 3600)
 })
 
-test('7. the ID token tells no more than the scope asks for', async (t) => {
+test('the ID token has only the claims of the scope', async (t) => {
   const provider = await aProvider(t)
 
   const { id_token: idToken } = await tokensOf(provider, { scope: 'openid' })
@@ -83,7 +83,7 @@ test('7. the ID token tells no more than the scope asks for', async (t) => {
   assert.equal(claims.name, undefined)
 })
 
-test('7. a code serves once', async (t) => {
+test('a code works once', async (t) => {
   const provider = await aProvider(t)
   const signedIn = await signIn(provider)
 
@@ -95,7 +95,7 @@ test('7. a code serves once', async (t) => {
   )
 })
 
-test('4. a visitor who is signed in is not asked again, with prompt=none and without', async (t) => {
+test("a signed-in visitor isn't asked again, with or without prompt=none", async (t) => {
   const provider = await aProvider(t)
   await signIn(provider)
 
@@ -106,7 +106,7 @@ test('4. a visitor who is signed in is not asked again, with prompt=none and wit
   assert.ok(parameterOf(again, 'code'))
 })
 
-test('4. prompt=none answers login_required to a visitor who is not signed in, without showing a page', async (t) => {
+test('prompt=none returns login_required to a signed-out visitor, without a page', async (t) => {
   const provider = await aProvider(t)
 
   const view = await askSilently(provider, aVisitor(provider.home))
@@ -115,7 +115,7 @@ test('4. prompt=none answers login_required to a visitor who is not signed in, w
   assert.equal(parameterOf(view, 'state'), 'a-state')
 })
 
-test('4. asking for consent shows the one page once more and is content with one press', async (t) => {
+test('prompt=consent shows the page once more and needs one press', async (t) => {
   const provider = await aProvider(t)
   await signIn(provider)
 
@@ -125,7 +125,7 @@ test('4. asking for consent shows the one page once more and is content with one
   assert.ok(parameterOf(back, 'code'))
 })
 
-test('7. two providers in one process know nothing of each other: neither sessions nor keys', async (t) => {
+test('two providers in one process share neither sessions nor keys', async (t) => {
   const [one, other] = [await aProvider(t), await aProvider(t)]
   await signIn(one)
 
@@ -139,7 +139,7 @@ test('7. two providers in one process know nothing of each other: neither sessio
   assert.notDeepEqual(keys, otherKeys)
 })
 
-test('7. its cookies are kept from scripts and other sites, and sent to the provider alone', async (t) => {
+test('cookies are hidden from scripts and other sites, and sent only to the provider', async (t) => {
   const provider = await aProvider(t)
 
   await signIn(provider)

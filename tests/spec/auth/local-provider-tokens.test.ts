@@ -5,7 +5,7 @@ import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local
 import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('7. an access token for a named API is a signed JWT for that API alone', async (t) => {
+test('an access token for a named API is a signed JWT for that API', async (t) => {
   const provider = await aProvider(t)
 
   const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
@@ -18,7 +18,7 @@ test('7. an access token for a named API is a signed JWT for that API alone', as
   assert.equal(claims.client_id, LOCAL_CLIENT_ID)
 })
 
-test('7. the site’s own API is named by a URN: its access tokens are signed by ES256, and good for an hour', async (t) => {
+test("the site's own API has a URN, and ES256 tokens that last an hour", async (t) => {
   const provider = await aProvider(t)
 
   const tokens = await tokensOf(provider, { resource: LOCAL_AUDIENCE })
@@ -31,7 +31,7 @@ test('7. the site’s own API is named by a URN: its access tokens are signed by
   assert.equal(Number(claims.exp) - Number(claims.iat), 3600)
 })
 
-test('5. the sample visitor, typed in, signs in as somebody else than the owner', async (t) => {
+test('the sample visitor has another subject than the owner', async (t) => {
   const provider = await aProvider(t)
   const { verifier, url } = aRequest(provider)
   const page = await provider.visitor.open(url)
@@ -48,7 +48,7 @@ test('5. the sample visitor, typed in, signs in as somebody else than the owner'
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('7. without a named API the access token opens the user information', async (t) => {
+test('without a named API the access token is for user information', async (t) => {
   const provider = await aProvider(t)
 
   const { access_token: token } = await tokensOf(provider)

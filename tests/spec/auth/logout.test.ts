@@ -6,7 +6,7 @@ import { aHostedProvider } from './a-hosted-provider.ts'
 import { aTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
-test('2. Logout goes through the provider and returns to the current page address', async (t) => {
+test('Logout goes through the provider and returns to the current address', async (t) => {
   const tab = aTab(await aProvider(t))
   const page = await signInFrom(tab, '/authentication?a=b#c')
 
@@ -21,7 +21,7 @@ test('2. Logout goes through the provider and returns to the current page addres
   assert.deepEqual(storedIn(tab), [])
 })
 
-test('2. Logout tells the provider whom and where to, by the ID token and the one registered address', async (t) => {
+test('Logout sends the ID token and the registered return address', async (t) => {
   const provider = await aProvider(t)
   const page = await signInFrom(aTab(provider), '/authentication')
 
@@ -35,7 +35,7 @@ test('2. Logout tells the provider whom and where to, by the ID token and the on
   assert.deepEqual([...searchParams.keys()].sort(), ['id_token_hint', 'post_logout_redirect_uri', 'state'])
 })
 
-test('4. Logout after a reload ends the session as well', async (t) => {
+test('Logout after a reload also ends the session', async (t) => {
   const tab = aTab(await aProvider(t))
   await signInFrom(tab, '/authentication')
   const reloaded = await tab.load('/authentication')
@@ -46,7 +46,7 @@ test('4. Logout after a reload ends the session as well', async (t) => {
   assert.deepEqual(back.current(), anonymous())
 })
 
-test('2. Logout where the provider offers none signs out here and says so', async (t) => {
+test('Logout signs out here, and says so, if the provider has no logout', async (t) => {
   const provider = await aHostedProvider(t, { document: { end_session_endpoint: undefined } })
   const { page } = await finishAt(provider)
   assert.equal(page.current().status, 'authenticated')
@@ -56,7 +56,7 @@ test('2. Logout where the provider offers none signs out here and says so', asyn
   assert.equal(problemOn(page), 'sign-in/still-signed-in')
 })
 
-test('2. going back from the provider’s logout by the back button shows nobody signed in', async (t) => {
+test('the back button after Logout shows a signed-out page', async (t) => {
   const tab = aTab(await aProvider(t), { surroundings: { leave: async () => undefined } })
   const page: TabPage = await tab.load('/')
 
@@ -65,7 +65,7 @@ test('2. going back from the provider’s logout by the back button shows nobody
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('2. a farewell that was not asked for changes nothing but the address', async (t) => {
+test('an unrequested logout response only cleans the address', async (t) => {
   const tab = aTab(await aProvider(t))
   await signInFrom(tab, '/authentication')
 

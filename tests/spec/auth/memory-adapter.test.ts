@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createMemoryAdapter } from '../../../server/auth/local-provider/provider-configuration.ts'
 
-test('6. what the local provider remembers is found by its kind and name, until it is destroyed', async () => {
+test('entries are found by kind and id until destroyed', async () => {
   const adapter = createMemoryAdapter()
   const [codes, grants] = [adapter('AuthorizationCode'), adapter('Grant')]
   await codes.upsert('one', { accountId: 'somebody' }, 60)
@@ -14,7 +14,7 @@ test('6. what the local provider remembers is found by its kind and name, until 
   assert.equal(await codes.find('one'), undefined)
 })
 
-test('6. what the local provider remembers lasts as long as it was told to, to the second', async (t) => {
+test('entries expire on time, to the second', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 0 })
   const codes = createMemoryAdapter()('AuthorizationCode')
   await codes.upsert('brief', {}, 60)
@@ -29,7 +29,7 @@ test('6. what the local provider remembers lasts as long as it was told to, to t
   assert.deepEqual(await codes.find('lasting'), {})
 })
 
-test('6. a code that was used is marked with the time of its use', async (t) => {
+test('a used code is marked with the time of use', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 5_999 })
   const codes = createMemoryAdapter()('AuthorizationCode')
   await codes.upsert('one', {}, 60)
@@ -40,7 +40,7 @@ test('6. a code that was used is marked with the time of its use', async (t) => 
   assert.deepEqual(await codes.find('one'), { consumed: 5 })
 })
 
-test('6. taking a grant back takes everything that came of it, of every kind, and nothing else', async () => {
+test('revoking a grant removes everything issued from it, and nothing else', async () => {
   const adapter = createMemoryAdapter()
   const [codes, tokens] = [adapter('AuthorizationCode'), adapter('AccessToken')]
   await codes.upsert('one', { grantId: 'a' }, 60)
@@ -54,7 +54,7 @@ test('6. taking a grant back takes everything that came of it, of every kind, an
   assert.deepEqual(await tokens.find('three'), { grantId: 'b' })
 })
 
-test('6. a session is found by its lasting name as well, a device by the code its user types', async () => {
+test('a session is also found by its uid, a device by its user code', async () => {
   const adapter = createMemoryAdapter()
   const [sessions, devices] = [adapter('Session'), adapter('DeviceCode')]
   await devices.upsert('one', { kind: 'DeviceCode', userCode: 'typed', uid: 'lasting' }, 60)
@@ -65,7 +65,7 @@ test('6. a session is found by its lasting name as well, a device by the code it
   assert.equal(await sessions.findByUid('another'), undefined)
 })
 
-test('6. the local provider does not fill the memory: beyond 1000 entries the oldest goes, a renewed one last', async () => {
+test('beyond 1000 entries the oldest is dropped, and a renewed one counts as new', async () => {
   const codes = createMemoryAdapter()('AuthorizationCode')
   for (let id = 1; id <= 1000; id += 1) await codes.upsert(`${id}`, {}, 60)
   await codes.upsert('1', {}, 60)

@@ -8,7 +8,7 @@ import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './
 
 const AUDIENCE = 'urn:commander:api'
 
-test('4. logging out in one tab ends the session of every other: no token is given out any more', async (t) => {
+test('logging out in one tab ends the session in all, and stops their tokens', async (t) => {
   const { first, second } = await twoPages(t)
 
   void second.logout()
@@ -17,7 +17,7 @@ test('4. logging out in one tab ends the session of every other: no token is giv
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('4. a tab that was asleep finds out before it gives out a token, though nobody told it', async (t) => {
+test('a tab that slept checks for a logout before it returns a token', async (t) => {
   const { browser, first, second } = await twoPages(t)
   browser.sleep()
 
@@ -30,7 +30,7 @@ test('4. a tab that was asleep finds out before it gives out a token, though nob
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('4. a tab that was asleep finds out as soon as it wakes', async (t) => {
+test('a tab that slept notices a logout when it wakes', async (t) => {
   const { browser, first, second } = await twoPages(t)
   const wake = browser.sleep()
 
@@ -40,7 +40,7 @@ test('4. a tab that was asleep finds out as soon as it wakes', async (t) => {
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('4. a logout while a token is being renewed is heeded: the new token is not given out', async (t) => {
+test('a logout during a renewal discards the new token', async (t) => {
   const { browser, first, second } = await twoPages(t)
   browser.sleep()
 
@@ -51,7 +51,7 @@ test('4. a logout while a token is being renewed is heeded: the new token is not
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('4. where the lasting storage is blocked, a word from the other tab is enough', async (t) => {
+test('tabs notice a logout without local storage, by message', async (t) => {
   const surroundings = { lasting: blockedStorage }
   const { first, second } = await twoSignedIn(t, { surroundings })
   const before = await first.accessToken({ fresh: false })
@@ -63,7 +63,7 @@ test('4. where the lasting storage is blocked, a word from the other tab is enou
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('4. where no tab can tell another anything, each has its own session and nothing breaks', async (t) => {
+test('without storage or messages each tab keeps its own session', async (t) => {
   const deaf = { listen: () => undefined, tell: () => undefined }
   const { first, second } = await twoSignedIn(t, { surroundings: { lasting: blockedStorage, otherTabs: deaf } })
 
@@ -72,7 +72,7 @@ test('4. where no tab can tell another anything, each has its own session and no
   assert.ok(await first.accessToken({ fresh: false }))
 })
 
-test('4. what the browser keeps for the site was deleted: that is a logout too', async (t) => {
+test("deleting the site's data is a logout", async (t) => {
   const { browser, first } = await twoPages(t)
 
   browser.lasting.clear()
@@ -81,7 +81,7 @@ test('4. what the browser keeps for the site was deleted: that is a logout too',
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('6. signing in again in one tab signs the other in again as well, in silence', async (t) => {
+test('signing in again in one tab silently signs in the other', async (t) => {
   const { first, second, tabs } = await twoPages(t)
   void second.logout()
   await tabs.second.visitor.open(await second.left)
@@ -97,7 +97,7 @@ test('6. signing in again in one tab signs the other in again as well, in silenc
   )
 })
 
-test('6. a page that nobody was signed in on joins the session that another tab begins', async (t) => {
+test('a signed-out page joins a session begun in another tab', async (t) => {
   const provider = await aProvider(t)
   const browser = aBrowser()
   const visitorsPage = await aTab(provider, { browser }).load('/projects')
@@ -108,7 +108,7 @@ test('6. a page that nobody was signed in on joins the session that another tab 
   assert.deepEqual(visitorsPage.returned, [])
 })
 
-test('6. somebody else who signs in ends the session of the first: no tab goes on writing as them', async (t) => {
+test("a sign-in by another user ends the first user's session in every tab", async (t) => {
   const { provider, browser, first, tabs } = await twoPages(t)
   const another = aTab({ ...provider, visitor: aVisitor(provider.home) }, { browser })
   const page = await another.load('/authentication')
@@ -125,7 +125,7 @@ test('6. somebody else who signs in ends the session of the first: no tab goes o
   assert.equal(tabs.first.askedInFrame.length, 0)
 })
 
-test('6. a session that another tab ends while this one asks for it is not begun again', async (t) => {
+test('a logout in another tab cancels a session that this tab is requesting', async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { browser: aBrowser() })
   await signInFrom(tab, '/authentication')

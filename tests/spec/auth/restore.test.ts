@@ -8,7 +8,7 @@ import { deadOrigin } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
 import { aTab, problemOn, signInFrom, storedIn, type Tab } from './a-tab.ts'
 
-test('6. a reload keeps the visitor signed in, without leaving the page', async (t) => {
+test('a reload keeps the visitor signed in, without a redirect', async (t) => {
   const tab = aTab(await aProvider(t))
   const before = await signInFrom(tab, '/authentication')
 
@@ -20,7 +20,7 @@ test('6. a reload keeps the visitor signed in, without leaving the page', async 
   assert.equal(new URL(tab.askedInFrame[0] ?? '').searchParams.get('prompt'), 'none')
 })
 
-test('6. a new tab is signed in as well', async (t) => {
+test('a new tab is signed in too', async (t) => {
   const provider = await aProvider(t)
   const first = aTab(provider)
   await signInFrom(first, '/authentication')
@@ -31,7 +31,7 @@ test('6. a new tab is signed in as well', async (t) => {
   assert.equal(subOn(page), 'sample-owner')
 })
 
-test('6. a session that has ended is found to have ended: the next page asks nobody', async (t) => {
+test("an ended session is noticed, and the next page doesn't ask", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
   await signInFrom(tab, '/authentication')
@@ -46,7 +46,7 @@ test('6. a session that has ended is found to have ended: the next page asks nob
   assert.deepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('6. a provider that cannot be reached is named, and asked again by the next page', async (t) => {
+test('an unreachable provider is reported, and asked again by the next page', async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider)
   await signInFrom(tab, '/authentication')
@@ -58,7 +58,7 @@ test('6. a provider that cannot be reached is named, and asked again by the next
   assert.equal(subOn(nextDay), 'sample-owner')
 })
 
-test('6. a frame that never answers is given up, and the provider asked again by the next page', async (t) => {
+test('a frame that never answers is abandoned, and the next page asks again', async (t) => {
   const provider = await aProvider(t)
   const navigate = () => new Promise<never>(() => undefined)
   const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
@@ -71,7 +71,7 @@ test('6. a frame that never answers is given up, and the provider asked again by
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('6. where a hosted provider gets no cookies in a frame, the whole page asks without showing anything', async (t) => {
+test('without cookies in frames the page redirects, without showing anything', async (t) => {
   const tab = await aTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -85,7 +85,7 @@ test('6. where a hosted provider gets no cookies in a frame, the whole page asks
   assert.deepEqual(back.returned, ['/projects?a=b#c'])
 })
 
-test('6. the whole page asks every time it must, and each time only once', async (t) => {
+test('the page redirects once each time it has to', async (t) => {
   const tab = await aTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -97,7 +97,7 @@ test('6. the whole page asks every time it must, and each time only once', async
   }
 })
 
-test('6. when the whole page asks in vain, nobody is signed in, nothing is reproached and nothing loops', async (t) => {
+test("a redirect without a session shows no error and doesn't loop", async (t) => {
   const tab = await aTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
   const page = tab.open('/projects')
@@ -116,7 +116,7 @@ test('6. when the whole page asks in vain, nobody is signed in, nothing is repro
   assert.equal(tab.askedInFrame.length, 1)
 })
 
-test('6. a page that was left to ask and comes up again does not leave once more', async (t) => {
+test("a page restored from the back/forward cache doesn't redirect again", async (t) => {
   const tab = await aTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
   const page = tab.open('/')
@@ -128,7 +128,7 @@ test('6. a page that was left to ask and comes up again does not leave once more
   assert.deepEqual(again.current(), anonymous())
 })
 
-test('6. a tab that has never seen the session is not sent away to ask', async (t) => {
+test("a tab that never saw the session isn't redirected", async (t) => {
   const first = await aTabWithoutForeignCookies(t)
   await signInFrom(first, '/authentication')
   first.storages.tab.clear()
@@ -138,7 +138,7 @@ test('6. a tab that has never seen the session is not sent away to ask', async (
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('3. where storage is blocked nobody stays signed in, and Login says why before it goes anywhere', async (t) => {
+test("without storage Login first says that a session won't last", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { surroundings: { lasting: blockedStorage, tab: blockedStorage } })
 
@@ -148,7 +148,7 @@ test('3. where storage is blocked nobody stays signed in, and Login says why bef
   assert.equal(problemOn(page), 'sign-in/no-storage')
 })
 
-test('6. a damaged hint is none', async (t) => {
+test('a damaged hint is ignored', async (t) => {
   const tab = aTab(await aProvider(t))
   tab.storages.lasting.setItem('signed-in', '{"broken')
 

@@ -6,7 +6,7 @@ import { returnPathOf } from '../../../web/auth/sign-in-return.ts'
 
 const ORIGIN = 'https://site.example'
 
-test('6. the address to come back to keeps path, query and fragment', () => {
+test('the return address keeps path, query and fragment', () => {
   const paths = [
     '/',
     '/projects/commander',
@@ -20,7 +20,7 @@ test('6. the address to come back to keeps path, query and fragment', () => {
   for (const path of paths) assert.equal(returnPathOf({ returnTo: path }, ORIGIN), path)
 })
 
-test('6. whatever a browser would read as another site’s address is the home page instead', () => {
+test('an address that a browser would resolve to another site becomes the home page', () => {
   const addresses = [
     '//evil.example',
     '///evil.example',
@@ -60,13 +60,13 @@ test('6. whatever a browser would read as another site’s address is the home p
   for (const address of addresses) assert.equal(returnPathOf({ returnTo: address }, ORIGIN), '/', address)
 })
 
-test('6. what is no address to come back to is the home page', () => {
+test('an invalid return address becomes the home page', () => {
   const travelled = [undefined, null, '/projects', 7, [], ['/projects'], {}, { returnTo: null }, { returnTo: ['/a'] }]
 
   for (const each of travelled) assert.equal(returnPathOf(each, ORIGIN), '/')
 })
 
-test('6. wherever it comes from, the way back never leaves the site', () => {
+test('no input leads away from the site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -102,7 +102,7 @@ test('6. wherever it comes from, the way back never leaves the site', () => {
   )
 })
 
-test('6. every address of the site finds its way back unchanged', () => {
+test('every address of the site is kept unchanged', () => {
   const address = fc.webPath().map((path) => new URL(`/a${path}?b=c#d`, ORIGIN).href)
 
   fc.assert(

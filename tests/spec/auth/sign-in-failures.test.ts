@@ -14,7 +14,7 @@ import { finishAt } from './finish-at.ts'
 
 const never: RequestListener = () => undefined
 
-test('6. without a provider nobody is ever signed in, and Login says why', async () => {
+test('without a provider Login says why there is no sign-in', async () => {
   const load = () => assert.fail('nothing is loaded')
   const session = createPageSession({ provider: null, basePath: '', load, onReturn: () => undefined })
 
@@ -26,7 +26,7 @@ test('6. without a provider nobody is ever signed in, and Login says why', async
   assert.deepEqual(session.current(), anonymous({ code: 'sign-in/unavailable' }))
 })
 
-test('6. over plain http on a foreign host Login says that it needs a secure connection', async (t) => {
+test('over plain http on another host Login asks for a secure connection', async (t) => {
   const page = await aTab(await aProvider(t), { surroundings: { isSecure: false } }).load('/authentication')
 
   await page.login()
@@ -34,7 +34,7 @@ test('6. over plain http on a foreign host Login says that it needs a secure con
   assert.equal(problemOn(page), 'sign-in/insecure')
 })
 
-test('6. an unreachable provider is named at Login; the page stays where it is', async (t) => {
+test('an unreachable provider is reported at Login; the page stays', async (t) => {
   const provider = await aProvider(t)
   const page = await aTab(provider, { issuer: await deadOrigin() }).load('/authentication')
 
@@ -72,7 +72,7 @@ describe('a site that signs in at the sample provider', () => {
   })
 })
 
-test('6. a hosted provider without a discovery is unreachable, not missing', async (t) => {
+test('a hosted provider without a discovery document is unreachable, not missing', async (t) => {
   const { issuer, ...site } = await aHostedProvider(t, { discovery: answering('{}', 404) })
   const page = await aTab(site, { issuer }).load('/')
 
@@ -81,7 +81,7 @@ test('6. a hosted provider without a discovery is unreachable, not missing', asy
   assert.equal(problemOn(page), 'sign-in/unreachable')
 })
 
-test('6. a discovery that is no discovery is an unreachable provider', async (t) => {
+test('an invalid discovery document means an unreachable provider', async (t) => {
   const discoveries: readonly RequestListener[] = [
     answering('<h1>Hello</h1>'),
     json(() => ({ error: 'down' }), 503),
@@ -100,7 +100,7 @@ test('6. a discovery that is no discovery is an unreachable provider', async (t)
   }
 })
 
-test('6. another issuer than the configured one is not trusted, and the sentence says so', async (t) => {
+test('an issuer other than the configured one is refused, with a message', async (t) => {
   const { issuer, ...site } = await aHostedProvider(t, { document: { issuer: 'https://another.example' } })
   const page = await aTab(site, { issuer }).load('/')
 
@@ -110,7 +110,7 @@ test('6. another issuer than the configured one is not trusted, and the sentence
   assert.deepEqual(page.current(), anonymous({ code: 'sign-in/unreachable', detail }))
 })
 
-test('6. a provider that never answers is given up, at Login and when coming back', async (t) => {
+test('a provider that never answers times out, at Login and on return', async (t) => {
   const { issuer, ...site } = await aHostedProvider(t, { discovery: never })
   const options = { issuer, surroundings: { timeLimits: { toBeFoundMs: 100, toAnswerMs: 10_000 } } }
   const page = await aTab(site, options).load('/')
@@ -124,7 +124,7 @@ test('6. a provider that never answers is given up, at Login and when coming bac
   assert.equal(problemOn(back), 'sign-in/unreachable')
 })
 
-test('6. cancelling at the provider leaves nobody signed in, where the visitor was, the address clean', async (t) => {
+test('cancelling returns to the same page, signed out, with a clean address', async (t) => {
   const tab = aTab(await aProvider(t))
 
   const page = await tab.load(await answerTo(tab, '/authentication?a=b', 'Cancel'))
@@ -133,7 +133,7 @@ test('6. cancelling at the provider leaves nobody signed in, where the visitor w
   assert.deepEqual(page.returned, ['/authentication?a=b'])
 })
 
-test('6. an error in the address is a refusal, whoever put it there, and its words are not shown', async (t) => {
+test("an error in the address counts as a refusal, and its text isn't shown", async (t) => {
   const tab = aTab(await aProvider(t))
   const words = 'error_description=Call%20me'
 
@@ -149,7 +149,7 @@ test('6. an error in the address is a refusal, whoever put it there, and its wor
   }
 })
 
-test('6. a code that the provider does not accept: its word for that is told, and what to check', async (t) => {
+test("a rejected code shows the provider's error and what to check", async (t) => {
   const { page } = await finishAt(await aHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }))
 
   assert.equal(problemOn(page), 'sign-in/not-accepted')
@@ -157,7 +157,7 @@ test('6. a code that the provider does not accept: its word for that is told, an
   assert.deepEqual(page.returned, ['/authentication?a=b'])
 })
 
-test('6. an error in the answer to a sign-in begun here is told in the provider’s words', async (t) => {
+test("an error response to our own sign-in shows the provider's text", async (t) => {
   const answers = {
     invalid_request: /The provider says “invalid_request: Use PAR.”.+pushed authorization requests/,
     temporarily_unavailable: /cannot sign anyone in right now.+try again in a few minutes/,
@@ -172,7 +172,7 @@ test('6. an error in the answer to a sign-in begun here is told in the provider�
   }
 })
 
-test('6. a token endpoint that this page may not read, of a provider that is there: waiting is not what helps', async (t) => {
+test('a token endpoint without CORS is reported as such', async (t) => {
   const elsewhere = await deadOrigin()
   const at = (endpoint: string) => ({ document: { token_endpoint: `${endpoint}/token` } })
   const cases = [
@@ -188,7 +188,7 @@ test('6. a token endpoint that this page may not read, of a provider that is the
   }
 })
 
-test('6. an answer that names another provider as its own is refused, an error and a code alike', async (t) => {
+test('a response that names another issuer is refused, with a code or an error', async (t) => {
   for (const changes of [
     { iss: 'https://another.example' },
     { iss: '' },
@@ -201,7 +201,7 @@ test('6. an answer that names another provider as its own is refused, an error a
   }
 })
 
-test('6. an answer that names this provider is accepted, with or without a slash at the end', async (t) => {
+test('a response that names this issuer is accepted, with or without a final slash', async (t) => {
   for (const end of ['', '/']) {
     const provider = await aHostedProvider(t)
     const { page } = await finishAt(provider, { changes: { iss: provider.issuer + end } })
@@ -210,7 +210,7 @@ test('6. an answer that names this provider is accepted, with or without a slash
   }
 })
 
-test('6. a provider that promises to name itself in its answers must do so', async (t) => {
+test('a response must name its issuer if the provider promises to', async (t) => {
   const document = { authorization_response_iss_parameter_supported: true }
 
   const { page } = await finishAt(await aHostedProvider(t, { document }))
@@ -218,7 +218,7 @@ test('6. a provider that promises to name itself in its answers must do so', asy
   assert.equal(problemOn(page), 'sign-in/wrong-issuer')
 })
 
-test('6. a token endpoint that gives no tokens is an unreachable provider', async (t) => {
+test('a token endpoint without tokens means an unreachable provider', async (t) => {
   for (const token of [answering('<h1>Oops</h1>', 502), json(() => ({}), 500)]) {
     const { page } = await finishAt(await aHostedProvider(t, { token }))
 
@@ -226,7 +226,7 @@ test('6. a token endpoint that gives no tokens is an unreachable provider', asyn
   }
 })
 
-test('8. every way a sign-in can fail has a sentence', () => {
+test('every sign-in failure has a message', () => {
   const codes = Object.keys(SIGN_IN_PROBLEMS)
 
   assert.deepEqual(codes.sort(), [

@@ -7,7 +7,7 @@ import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts
 import { answerTo, aTab, problemOn } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
-test('6. a code that no sign-in of this tab asked for is a forgery: nobody is signed in, the address is clean', async (t) => {
+test("a code that this tab didn't request is a forgery, and removed from the address", async (t) => {
   const tab = aTab(await aProvider(t))
   const answers = ['code=x', 'code=x&state=', 'code=x&state=unknown', 'code=x&state=%25E0%25A4%25A', 'code=x&state=a;b']
 
@@ -19,7 +19,7 @@ test('6. a code that no sign-in of this tab asked for is a forgery: nobody is si
   }
 })
 
-test('6. a code meant for another tab is a forgery in this one', async (t) => {
+test('a code for another tab is a forgery', async (t) => {
   const provider = await aProvider(t)
   const answer = await answerTo(aTab(provider), '/authentication', 'Sign in')
 
@@ -54,7 +54,7 @@ describe('an answer that is loaded again', () => {
   }
 })
 
-test('6. a sign-in whose code verifier is gone is a forgery', async (t) => {
+test('a sign-in without its code verifier is a forgery', async (t) => {
   const tab = aTab(await aProvider(t))
   const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
   const key = `oidc.${answer.searchParams.get('state')}`
@@ -66,7 +66,7 @@ test('6. a sign-in whose code verifier is gone is a forgery', async (t) => {
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
-test('6. a sign-in whose memory is damaged is a forgery', async (t) => {
+test('a sign-in with damaged state is a forgery', async (t) => {
   for (const damage of ['{"id":', 'null', '[]', '"text"', '{"code_verifier":7}']) {
     const tab = aTab(await aProvider(t))
     const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
@@ -79,7 +79,7 @@ test('6. a sign-in whose memory is damaged is a forgery', async (t) => {
   }
 })
 
-test('6. where to come back to is not believed when it leads elsewhere', async (t) => {
+test('a stored return address on another site is ignored', async (t) => {
   const tab = aTab(await aProvider(t))
   const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
   const key = `oidc.${answer.searchParams.get('state')}`
@@ -92,7 +92,7 @@ test('6. where to come back to is not believed when it leads elsewhere', async (
   assert.deepEqual(page.returned, ['/'])
 })
 
-test('6. a hosted provider’s ID token is accepted with one audience or with several, if it is meant for this client', async (t) => {
+test("a hosted provider's ID token may have several audiences, including this client", async (t) => {
   const claims = [{}, { aud: ['a-client'] }, { aud: ['a-client', 'an-api'], azp: 'a-client' }, { azp: 'a-client' }]
 
   for (const each of claims) {
@@ -102,7 +102,7 @@ test('6. a hosted provider’s ID token is accepted with one audience or with se
   }
 })
 
-test('6. an ID token of another issuer, for another client, expired or without its nonce is a forgery', async (t) => {
+test('an ID token with a wrong issuer, client, expiry or nonce is a forgery', async (t) => {
   const forgeries: readonly Misbehaviour['claims'][] = [
     { iss: 'https://another.example' },
     { aud: 'another-client' },
@@ -125,7 +125,7 @@ test('6. an ID token of another issuer, for another client, expired or without i
   }
 })
 
-test('6. an ID token that is no token is a forgery', async (t) => {
+test('a malformed ID token is a forgery', async (t) => {
   for (const id_token of ['', 'a', 'a.b.c', 'eyJ9.e30.']) {
     const token = json(() => ({ access_token: 'opaque', token_type: 'Bearer', id_token }))
     const { page } = await finishAt(await aHostedProvider(t, { token }))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
 import { aStorage, blockedStorage } from '../../support/server/memory-storage.ts'
 
-test('6. the hint of a session is remembered by this tab and by others, until it is cleared', () => {
+test('the session hint is shared by all tabs until cleared', () => {
   const [lasting, here, there] = [aStorage(), aStorage(), aStorage()]
   const hint = createSignInHint(
     () => lasting,
@@ -22,7 +22,7 @@ test('6. the hint of a session is remembered by this tab and by others, until it
   assert.deepEqual([hint.person(), hint.isOfThisTab(), elsewhere.person()], [null, false, null])
 })
 
-test('6. a redirect may be claimed once, until the next sign-in', () => {
+test('a redirect may be claimed once per sign-in', () => {
   const [lasting, tab] = [aStorage(), aStorage()]
   const hint = createSignInHint(
     () => lasting,
@@ -36,7 +36,7 @@ test('6. a redirect may be claimed once, until the next sign-in', () => {
   assert.deepEqual([hint.claimRedirect(), hint.claimRedirect()], [true, false])
 })
 
-test('6. where nothing can be remembered only this page knows, and there is no redirect, and nothing throws', () => {
+test('without storage only this page remembers, and nothing throws', () => {
   const storages = [blockedStorage, () => null, () => aStorage({ room: 0 })]
 
   for (const storage of storages) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { problemOf, problemOfError, SignInFault } from '../../../web/auth/sign-in-problem.ts'
 
-test('8. what the provider calls an error is a refusal, a bad moment, or something to set up, with its own words', () => {
+test("a provider's error is a refusal, a temporary failure or a wrong setting, with its text", () => {
   const codes = {
     access_denied: 'sign-in/refused',
     temporarily_unavailable: 'sign-in/not-now',
@@ -23,7 +23,7 @@ test('8. what the provider calls an error is a refusal, a bad moment, or somethi
   }
 })
 
-test('8. what the owner can check is named', () => {
+test('settings that the owner can check are named', () => {
   const checks = {
     invalid_target: /AUTH_AUDIENCE/,
     invalid_client: /AUTH_CLIENT_ID.+no client secret/,
@@ -36,7 +36,7 @@ test('8. what the owner can check is named', () => {
   }
 })
 
-test('8. the provider’s words are cut short, and what would deceive in them is made harmless', () => {
+test("the provider's text is shortened and made harmless", () => {
   const bidi = problemOfError({ error: 'e\u0000\n', description: 'a\u202eb\u200bc — d' }).detail
   const long = problemOfError({ error: 'e', description: 'x'.repeat(5000) }).detail ?? ''
 
@@ -44,7 +44,7 @@ test('8. the provider’s words are cut short, and what would deceive in them is
   assert.ok(long.length < 250 && long.endsWith('x…”.'))
 })
 
-test('8. an answer that does not fit its request is a forgery', () => {
+test("a response that doesn't match its request is a forgery", () => {
   const messages = [
     'No state in response',
     'No matching state found in storage',
@@ -58,7 +58,7 @@ test('8. an answer that does not fit its request is a forgery', () => {
   for (const message of messages) assert.deepEqual(problemOf(new Error(message)), { code: 'sign-in/forged' }, message)
 })
 
-test('8. whatever else keeps the provider from answering makes it unreachable', () => {
+test('any other failure means an unreachable provider', () => {
   const causes = [
     new TypeError('Failed to fetch'),
     new ErrorTimeout('Network timed out'),
@@ -73,7 +73,7 @@ test('8. whatever else keeps the provider from answering makes it unreachable', 
   for (const cause of causes) assert.deepEqual(problemOf(cause), { code: 'sign-in/unreachable' })
 })
 
-test('8. a problem that is known already stays what it is', () => {
+test('a known problem passes through unchanged', () => {
   const problem = { code: 'sign-in/forged', detail: 'why' } as const
 
   assert.deepEqual(problemOf(new SignInFault(problem)), problem)

@@ -5,7 +5,7 @@ import { anonymous } from '../../../web/auth/auth-state.ts'
 import { aProvider } from '../../support/access/a-provider.ts'
 import { answerTo, aTab, signInFrom, storedIn } from './a-tab.ts'
 
-test('4. a first visit asks nobody and loads nothing: nobody is signed in', async (t) => {
+test('a first visit is signed out, without any request', async (t) => {
   const tab = aTab(await aProvider(t))
 
   const page = await tab.load('/projects?a=b')
@@ -15,13 +15,13 @@ test('4. a first visit asks nobody and loads nothing: nobody is signed in', asyn
   assert.deepEqual(tab.askedInFrame, [])
 })
 
-test('4. before a page has begun it is loading', async (t) => {
+test('a page is loading before it begins', async (t) => {
   const page = aTab(await aProvider(t)).open('/')
 
   assert.deepEqual(page.current(), { status: 'loading' })
 })
 
-test('2. Login goes to the provider with a code challenge (S256), a state and a nonce', async (t) => {
+test('Login goes to the provider with a code challenge (S256), a state and a nonce', async (t) => {
   const provider = await aProvider(t)
   const page = await aTab(provider).load('/authentication')
 
@@ -41,7 +41,7 @@ test('2. Login goes to the provider with a code challenge (S256), a state and a 
   assert.deepEqual(page.current(), { status: 'loading' })
 })
 
-test('7. Login names the API that the access token is for where one is configured', async (t) => {
+test('Login names the API that is configured', async (t) => {
   const page = await aTab(await aProvider(t), { audience: 'https://api.example/' }).load('/authentication')
 
   void page.login()
@@ -51,7 +51,7 @@ test('7. Login names the API that the access token is for where one is configure
   assert.deepEqual(searchParams.getAll('resource'), ['https://api.example/'])
 })
 
-test('6. signing in shows the user’s claims, and no token', async (t) => {
+test("signing in shows the user's claims, and no token", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { audience: 'https://api.example/' })
 
@@ -71,7 +71,7 @@ test('6. signing in shows the user’s claims, and no token', async (t) => {
   })
 })
 
-test('1. signing in comes back to the same path, query and fragment, the code gone, once', async (t) => {
+test('signing in returns to the same path, query and fragment, without the code', async (t) => {
   const tab = aTab(await aProvider(t))
 
   const page = await signInFrom(tab, '/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part')
@@ -79,7 +79,7 @@ test('1. signing in comes back to the same path, query and fragment, the code go
   assert.deepEqual(page.returned, ['/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part'])
 })
 
-test('4. coming back is loading until it is known who is signed in', async (t) => {
+test('the page is loading until the user is known', async (t) => {
   const tab = aTab(await aProvider(t))
 
   const page = await signInFrom(tab, '/authentication')
@@ -90,7 +90,7 @@ test('4. coming back is loading until it is known who is signed in', async (t) =
   )
 })
 
-test('6. tokens are kept in memory alone: no storage holds one, at any time', async (t) => {
+test('tokens are only in memory, never in storage', async (t) => {
   const tab = aTab(await aProvider(t), { audience: 'https://api.example/' })
   const answer = await answerTo(tab, '/authentication', 'Sign in')
   const underWay = storedIn(tab)
@@ -104,7 +104,7 @@ test('6. tokens are kept in memory alone: no storage holds one, at any time', as
   assert.deepEqual(others, ['signed-in=true'])
 })
 
-test('4. beginning a page twice, as React does in development, answers once', async (t) => {
+test("beginning twice, as in React's strict mode, responds once", async (t) => {
   const tab = aTab(await aProvider(t))
   const page = tab.open(await answerTo(tab, '/authentication', 'Sign in'))
 
@@ -114,7 +114,7 @@ test('4. beginning a page twice, as React does in development, answers once', as
   assert.deepEqual(page.returned, ['/authentication'])
 })
 
-test('2. Login pressed twice goes to the provider once', async (t) => {
+test('pressing Login twice redirects once', async (t) => {
   const left: string[] = []
   const leave = (url: string) => {
     left.push(url)
@@ -127,7 +127,7 @@ test('2. Login pressed twice goes to the provider once', async (t) => {
   assert.equal(left.length, 1)
 })
 
-test('2. going back from the provider by the back button offers Login again', async (t) => {
+test('the back button from the provider shows Login again', async (t) => {
   const page = await aTab(await aProvider(t), { surroundings: { leave: async () => undefined } }).load(
     '/authentication',
   )
@@ -137,7 +137,7 @@ test('2. going back from the provider by the back button offers Login again', as
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('1. the local provider is found at whatever name the site was opened, its path being configured', async (t) => {
+test('the local provider works under any name of the site', async (t) => {
   const provider = await aProvider(t, { name: 'localhost' })
 
   const page = await signInFrom(aTab(provider), '/authentication')
@@ -148,7 +148,7 @@ test('1. the local provider is found at whatever name the site was opened, its p
   assert.notEqual(new URL(provider.issuer).origin, provider.origin)
 })
 
-test('1. a provider configured by its whole address is accepted with and without a slash at the end', async (t) => {
+test("a provider's address works with or without a final slash", async (t) => {
   for (const slash of ['', '/']) {
     const provider = await aProvider(t)
     const page = await signInFrom(aTab(provider, { issuer: provider.issuer + slash }), '/authentication')

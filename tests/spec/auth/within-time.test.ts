@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withinTime } from '../../../web/auth/sign-in-client.ts'
 
-test('6. what comes in time comes through, a failure as well', async () => {
+test('a result or a failure in time is passed on', async () => {
   assert.equal(await withinTime(Promise.resolve(7), 1000), 7)
   await assert.rejects(withinTime(Promise.reject(new Error('no')), 1000), /^Error: no$/)
 })
 
-test('6. what comes too late is given up, and its own failure later disturbs nobody', async (t) => {
+test('a late call is abandoned, and its failure is ignored', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { promise, reject } = Promise.withResolvers<never>()
 

@@ -15,7 +15,7 @@ import { aKept, all, DELETED, NOW, put } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
 
-test('a backup holds every command in library order, deleted ones too, to the byte', async (t) => {
+test('a backup contains every command in library order, deleted ones too, unchanged', async (t) => {
   const { source, target } = await places(t)
   await put(source, LIBRARY)
 
@@ -25,7 +25,7 @@ test('a backup holds every command in library order, deleted ones too, to the by
   assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
 })
 
-test('a backup of PostgreSQL is the same file as one of SQLite', { skip: whyNoPostgres() }, async (t) => {
+test('a backup of PostgreSQL equals one of SQLite', { skip: whyNoPostgres() }, async (t) => {
   const { target } = await places(t)
   const source = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
   await put(source, LIBRARY)
@@ -36,7 +36,7 @@ test('a backup of PostgreSQL is the same file as one of SQLite', { skip: whyNoPo
   assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
 })
 
-test('a backup is made while a server reads and writes the library, and is of one moment', async (t) => {
+test('a backup made while a server writes is a consistent snapshot', async (t) => {
   const { source, target } = await places(t)
   const store = openSqliteStore(source)
   t.after(() => store.close())
@@ -54,7 +54,7 @@ test('a backup is made while a server reads and writes the library, and is of on
   assert.equal(new Set(texts.slice(0, 2)).size, 1, 'two commands that always change together are not the same')
 })
 
-test('access tokens are in no backup: nothing of them is in its file', async (t) => {
+test('a backup contains no access tokens', async (t) => {
   const { source, target } = await places(t)
   const store = openSqliteStore(source)
   t.after(() => store.close())
@@ -69,7 +69,7 @@ test('access tokens are in no backup: nothing of them is in its file', async (t)
   assert.ok(!readFileSync(target).includes(A_TOKEN.digest))
 })
 
-test('a server that begins with a backup as its library adds no starter commands to it', async (t) => {
+test('a server that starts with a backup adds no starter commands', async (t) => {
   const { source, target } = await places(t)
   await put(source, [aKept('only')])
   await backUp(source, target)
@@ -81,7 +81,7 @@ test('a server that begins with a backup as its library adds no starter commands
   assert.equal((await store.list()).commands.length, 1)
 })
 
-test('where there is no library, nothing is made in its place, nor any backup', async (t) => {
+test('without a library, no library and no backup is created', async (t) => {
   const { source, target } = await places(t)
 
   const report = await backUp(source, target)
@@ -90,7 +90,7 @@ test('where there is no library, nothing is made in its place, nor any backup', 
   assert.deepEqual([existsSync(source.file), existsSync(target)], [false, false])
 })
 
-test('a file that is there already is never written over', async (t) => {
+test('an existing file is never overwritten', async (t) => {
   const { source, target } = await places(t)
   await put(source, LIBRARY)
   await backUp(source, target)
@@ -100,7 +100,7 @@ test('a file that is there already is never written over', async (t) => {
   assert.ok(!again.ok && again.error.includes(target))
 })
 
-test('a damaged library gives a sentence and no backup', async (t) => {
+test('a damaged library fails with a message and no backup', async (t) => {
   const { source, target, folder } = await places(t)
   await writeFile(source.file, 'SQLite format 3\0 and then nothing that it would be')
 

@@ -9,7 +9,7 @@ import { aKept, all, DELETED, put } from './a-library.ts'
 
 const LIBRARY = [aKept('a'), aKept('b', { updatedAt: DELETED, deletedAt: DELETED })]
 
-test('npm run backup says what it wrote and where, in the backups of DATA_DIR', async (t) => {
+test("npm run backup prints the file it wrote, in DATA_DIR's backups", async (t) => {
   const { dataDir, run } = await aDataFolder(t)
 
   const { code, output } = await run('backup')
@@ -23,7 +23,7 @@ test('npm run backup says what it wrote and where, in the backups of DATA_DIR', 
   assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
 
-test('npm run backup that cannot be made says why, with a code that is not 0', async (t) => {
+test('npm run backup says why it failed, and exits with an error', async (t) => {
   const { dataDir, run } = await aDataFolder(t)
   const taken = join(dataDir, 'taken.db')
   writeFileSync(taken, 'mine')
@@ -33,7 +33,7 @@ test('npm run backup that cannot be made says why, with a code that is not 0', a
   assert.deepEqual([code, errors], [1, `There is already a file at ${taken}. Choose another name.\n`])
 })
 
-test('npm run backup into a folder names the file after its moment, and keeps as many there as are wished', async (t) => {
+test('npm run backup names files by date in a folder, and keeps as many as requested', async (t) => {
   const { dataDir, run } = await aDataFolder(t)
   const folder = join(dataDir, 'safe')
   const older = ['2020-01-01T00-00-00-000Z', '2021-01-01T00-00-00-000Z', '2022-01-01T00-00-00-000Z']
@@ -50,7 +50,7 @@ test('npm run backup into a folder names the file after its moment, and keeps as
 })
 
 for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--what']]) {
-  test(`npm run backup ${args.join(' ')} is answered by how to use it`, async (t) => {
+  test(`npm run backup ${args.join(' ')} prints its usage`, async (t) => {
     const { run } = await aDataFolder(t)
 
     const { code, errors } = await run('backup', ...args)
@@ -60,7 +60,7 @@ for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--wh
   })
 }
 
-test('npm run restore of an export says what it is, and where it can be imported', async (t) => {
+test('npm run restore of an export says to import it instead', async (t) => {
   const { dataDir, run } = await aDataFolder(t)
   const exported = join(dataDir, 'commander.json')
   writeFileSync(exported, '{ "format": "commander", "commands": [] }')
@@ -71,7 +71,7 @@ test('npm run restore of an export says what it is, and where it can be imported
   assert.equal(errors, `${exported} is an export, not a backup. Import it on the page: sign in, then Import.\n`)
 })
 
-test('npm run restore puts a damaged library aside where that is wished, and says so', async (t) => {
+test('npm run restore sets a damaged library aside on request, and says so', async (t) => {
   const { dataDir, run } = await aDataFolder(t)
   const backup = join(dataDir, 'one.db')
   await run('backup', backup)
@@ -91,7 +91,7 @@ test('npm run restore puts a damaged library aside where that is wished, and say
 })
 
 for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
-  test(`npm run restore ${args.join(' ')} is answered by how to use it`, async (t) => {
+  test(`npm run restore ${args.join(' ')} prints its usage`, async (t) => {
     const { run } = await aDataFolder(t)
 
     const { code, errors } = await run('restore', ...args)

@@ -16,7 +16,7 @@ import { aKept, all, DELETED, NOW, OWNER, put, versionsOf } from './a-library.ts
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('c')]
 
-test('a backup restored into a new place is the library that was', async (t) => {
+test('a backup restored elsewhere is the same library', async (t) => {
   const { backup, file } = await backedUp(t)
 
   const report = await restoreInto({ kind: 'file', file }, backup)
@@ -25,7 +25,7 @@ test('a backup restored into a new place is the library that was', async (t) => 
   assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
 
-test('a library of SQLite moves to PostgreSQL by its own file', { skip: whyNoPostgres() }, async (t) => {
+test('a backup moves a library from SQLite to PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
   const { source } = await backedUp(t)
   const target = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
 
@@ -46,7 +46,7 @@ for (const [kind, makeTarget] of [
   ],
 ] as const) {
   const skip = kind === 'PostgreSQL' && whyNoPostgres()
-  test(`every version is in a backup, and is there again once it is restored into ${kind}`, { skip }, async (t) => {
+  test(`every version is in a backup, and is restored into ${kind}`, { skip }, async (t) => {
     const { source, folder, file } = await backedUp(t)
     await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }) })])
     const backup = join(folder, 'later.db')
@@ -67,7 +67,7 @@ for (const [kind, makeTarget] of [
   })
 }
 
-test('what a restore puts in the place of something else is a version more; the versions of both are there', async (t) => {
+test('a restore adds a version to commands it replaces, and keeps both histories', async (t) => {
   const { source, backup, folder } = await backedUp(t)
   await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'In the backup' }) })])
   const later = join(folder, 'later.db')
@@ -92,7 +92,7 @@ test('what a restore puts in the place of something else is a version more; the 
   ])
 })
 
-test('what was changed, deleted or added since is as it was; what was added can be brought back', async (t) => {
+test('a restore reverts changes and deletions, and added commands can be restored', async (t) => {
   const { backup, source } = await backedUp(t)
   const changed = aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }), updatedAt: DELETED })
   await put(source, [changed, aKept('c', { updatedAt: DELETED, deletedAt: DELETED }), aKept('new')])
@@ -103,7 +103,7 @@ test('what was changed, deleted or added since is as it was; what was added can 
   assert.deepEqual(await all(source), [...LIBRARY, aKept('new', { updatedAt: NOW, deletedAt: NOW })])
 })
 
-test('a restore changes no access token: one that was revoked stays so, whatever the file has, and the others go on', async (t) => {
+test('a restore changes no access tokens: revoked ones stay revoked, the others valid', async (t) => {
   const { source, file } = await backedUp(t)
   const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
   t.after(() => Promise.all([before.close(), now.close()]))
@@ -126,7 +126,7 @@ test('restoring twice changes nothing the second time', async (t) => {
   assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
 })
 
-test('the backup stays as it was made, to the byte', async (t) => {
+test("a restore doesn't modify the backup", async (t) => {
   const { backup, file } = await backedUp(t)
   const before = readFileSync(backup)
 
@@ -136,7 +136,7 @@ test('the backup stays as it was made, to the byte', async (t) => {
   assert.deepEqual([existsSync(`${backup}-wal`), existsSync(`${backup}-shm`)], [false, false])
 })
 
-test('a library file that cannot be used is refused by its name, and only set aside when that is wished', async (t) => {
+test('an unusable library is reported by name, and only set aside on request', async (t) => {
   const { backup, file } = await backedUp(t)
   writeFileSync(file, 'no database at all')
 
@@ -149,7 +149,7 @@ test('a library file that cannot be used is refused by its name, and only set as
   assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
 
-test('a library that can be used is never set aside', async (t) => {
+test('a usable library is never set aside', async (t) => {
   const { backup, source } = await backedUp(t)
 
   const report = await restoreBackup({ backup, target: source, now: NOW, setsAside: true })
@@ -161,7 +161,7 @@ for (const [what, make] of [
   ['is not there', () => undefined],
   ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
 ] as const) {
-  test(`a backup that ${what} leaves the library as it is, even one that could be set aside`, async (t) => {
+  test(`a backup that ${what} leaves the library unchanged, even if it may be set aside`, async (t) => {
     const { folder, file } = await backedUp(t)
     writeFileSync(file, 'no database at all')
     const bad = join(folder, 'bad.db')

@@ -13,7 +13,7 @@ const LIST = [
 ]
 const TEXT = JSON.stringify(LIST)
 
-test('7. the list is fetched by a GET that needs no preflight, and its text and revision handed on as they came', async (t) => {
+test('the list is fetched without a preflight, and its text and revision returned unchanged', async (t) => {
   const { client, calls } = await setUp(t, (request, response) => {
     response.setHeader('Library-Revision', '7')
     response.end(request.method === 'GET' && request.url === '/api/commands' ? TEXT : '')
@@ -30,7 +30,7 @@ test('7. the list is fetched by a GET that needs no preflight, and its text and 
   )
 })
 
-test('7. a failure of the call is handed on as it is, without any of its text', async (t) => {
+test('a failed call is passed on, without its text', async (t) => {
   const { client } = await setUp(t, answering('not for you', 500))
 
   const { answer, text } = await fetchWith(client)
@@ -39,7 +39,7 @@ test('7. a failure of the call is handed on as it is, without any of its text', 
   assert.equal(text, '')
 })
 
-test('7. the caller can end the fetching, which is then no problem', async (t) => {
+test('a call aborted by its caller is no problem', async (t) => {
   const caller = new AbortController()
   const { client } = await setUp(t, () => caller.abort())
 
@@ -48,7 +48,7 @@ test('7. the caller can end the fetching, which is then no problem', async (t) =
   assert.deepEqual(answer, failure('aborted'))
 })
 
-test('4. the list is fetched from the server every time, even when it is known', async (t) => {
+test('the list is always fetched from the server, even if known', async (t) => {
   const replies = [TEXT, '[]']
   const { client, calls } = await setUp(t, (_request, response) => void response.end(replies.shift()))
   client.remember(TEXT)
@@ -62,7 +62,7 @@ test('4. the list is fetched from the server every time, even when it is known',
   )
 })
 
-test('3. a list is remembered for the visit as it came, under the url of the list', async (t) => {
+test('a list is stored for the visit, under its URL', async (t) => {
   const { client, anotherClient, storage, url } = await setUp(t, answering([]))
   const before = client.lastKnown()
 
@@ -74,7 +74,7 @@ test('3. a list is remembered for the visit as it came, under the url of the lis
   assert.deepEqual(JSON.parse(storage.getItem(url) ?? ''), [...LIST, 'unreadable'])
 })
 
-test('3. what is last known is parsed again, as anybody may have changed the storage', async (t) => {
+test('a stored list is parsed again, because anyone may have changed it', async (t) => {
   const { client, storage, url } = await setUp(t, answering([]))
   const known = ['[', '{}', 'null', '[{"id":"1"},{"id":2,"line":3}]'].map((text) => {
     storage.setItem(url, text)
@@ -84,7 +84,7 @@ test('3. what is last known is parsed again, as anybody may have changed the sto
   assert.deepEqual(known, [null, null, null, { commands: [{ id: '1', notes: null, line: null }], unreadable: 1 }])
 })
 
-test('3. where a list is too long to be remembered, or there is no room, no older one is taken for it', async (t) => {
+test('a list too large to store removes the older one', async (t) => {
   const { client } = await setUp(t, answering(LIST), 60)
 
   client.remember('[]')
@@ -99,7 +99,7 @@ test('3. where a list is too long to be remembered, or there is no room, no olde
   assert.equal(client.lastKnown(), null)
 })
 
-test('7. one command is asked for by its id; null where the server says that there is none', async (t) => {
+test('one command is fetched by id; null if the server says there is none', async (t) => {
   const problem = { status: 404, code: 'command/unknown' }
   const { client } = await setUp(t, (request, response) => {
     if (request.url === '/api/commands/log%2F1%20%C3%BC') response.end(JSON.stringify({ ...LIST[0], id: 'log/1 ü' }))
@@ -117,7 +117,7 @@ for (const [name, reply, status, code] of [
   ['a server that answers with something else', { commands: [] }, 200, 'http/not-json'],
   ['a server in trouble', { code: 'command/unknown' }, 503, 'http/refused'],
 ] as const) {
-  test(`7. ${name} does not say that a command is unknown`, async (t) => {
+  test(`${name} doesn't mean that a command is unknown`, async (t) => {
     const { client } = await setUp(t, answering(reply, status))
 
     const answer = await client.fetchCommand('any', new AbortController().signal)

@@ -7,7 +7,7 @@ import { answering } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
 import { anHttpHelper, codeOf } from './an-http-helper.ts'
 
-test('7. getJson with caching asks once and then gives the value kept under the url', async (t) => {
+test('getJson with caching fetches once, then returns the cached value', async (t) => {
   const { http, origin, requests, storage } = await anHttpHelper(t, answering({ a: 1 }))
 
   const first = await getJson(http, `${origin}/a`, { caching: 'session' })
@@ -18,7 +18,7 @@ test('7. getJson with caching asks once and then gives the value kept under the 
   assert.equal(storage.getItem(`${origin}/a`), '{"a":1}')
 })
 
-test('7. getJson with caching keeps a null like any other value', async (t) => {
+test('getJson with caching stores null like any other value', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering(null))
 
   await getJson(http, origin, { caching: 'session' })
@@ -28,7 +28,7 @@ test('7. getJson with caching keeps a null like any other value', async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test('7. getJson with caching keeps each url by itself, its query included', async (t) => {
+test('getJson with caching keys by URL, including the query', async (t) => {
   const { http, origin } = await anHttpHelper(t, (request, response) => void response.end(JSON.stringify(request.url)))
 
   await getJson(http, `${origin}/a?b=1`, { caching: 'session' })
@@ -38,7 +38,7 @@ test('7. getJson with caching keeps each url by itself, its query included', asy
 })
 
 for (const caching of ['browser', 'revalidated'] as const) {
-  test(`7. getJson with caching '${caching}' neither reads nor writes session storage`, async (t) => {
+  test(`getJson with caching '${caching}' doesn't touch session storage`, async (t) => {
     const { http, origin, storage } = await anHttpHelper(t, answering('"new"'))
     storage.setItem(origin, '"old"')
 
@@ -49,7 +49,7 @@ for (const caching of ['browser', 'revalidated'] as const) {
   })
 }
 
-test('7. getJson without a word on caching neither reads nor writes session storage', async (t) => {
+test("getJson without options doesn't touch session storage", async (t) => {
   const { http, origin, requests, storage } = await anHttpHelper(t, answering(1))
 
   await getJson(http, origin)
@@ -59,7 +59,7 @@ test('7. getJson without a word on caching neither reads nor writes session stor
   assert.equal(storage.length, 0)
 })
 
-test('7. getJson: only a revalidated call makes the browser ask the server whether its reply still holds', async (t) => {
+test('getJson makes the browser revalidate only on request', async (t) => {
   const { http, origin, calls } = await anHttpHelper(t, answering(1))
 
   for (const caching of ['revalidated', 'browser', 'session'] as const) await getJson(http, origin, { caching })
@@ -70,7 +70,7 @@ test('7. getJson: only a revalidated call makes the browser ask the server wheth
   )
 })
 
-test('7. getJson with caching keeps no failure: the next call asks again', async (t) => {
+test("getJson doesn't cache failures", async (t) => {
   const replies = ['not JSON', '[1]']
   const { http, origin, storage } = await anHttpHelper(t, (_request, response) => void response.end(replies.shift()))
 
@@ -83,7 +83,7 @@ test('7. getJson with caching keeps no failure: the next call asks again', async
   assert.deepEqual(second, success([1]))
 })
 
-test('7. getJson with caching fetches anew what is damaged in storage, and mends it', async (t) => {
+test('getJson refetches and repairs a damaged cache entry', async (t) => {
   const { http, origin, storage } = await anHttpHelper(t, answering([1]))
   storage.setItem(origin, '[1')
 
@@ -93,7 +93,7 @@ test('7. getJson with caching fetches anew what is damaged in storage, and mends
   assert.equal(storage.getItem(origin), '[1]')
 })
 
-test('7. getJson with caching works where the storage is blocked: it asks every time', async (t) => {
+test('getJson fetches every time if storage is blocked', async (t) => {
   const { origin, requests } = await anHttpHelper(t, answering([1]))
   const http = { fetch, cache: createSessionCache(blockedStorage) }
 
@@ -106,7 +106,7 @@ test('7. getJson with caching works where the storage is blocked: it asks every 
   assert.equal(requests.length, 2)
 })
 
-test('7. getJson gives no kept value to a caller who has ended the call', async (t) => {
+test('getJson returns no cached value to an aborted call', async (t) => {
   const { http, origin, storage } = await anHttpHelper(t, answering(1))
   storage.setItem(origin, '1')
 

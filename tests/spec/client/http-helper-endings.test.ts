@@ -11,7 +11,7 @@ const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
-test('7. a call that its caller ends is told as aborted, and not to the callback', async (t) => {
+test('an aborted call reports "aborted", without calling the error callback', async (t) => {
   const caller = new AbortController()
   const { http, origin, problems, onError } = await anHttpHelper(t, () => caller.abort())
 
@@ -21,7 +21,7 @@ test('7. a call that its caller ends is told as aborted, and not to the callback
   assert.deepEqual(problems, [])
 })
 
-test('7. a call whose caller had ended it before it began sends nothing', async (t) => {
+test('a call with an already aborted signal sends nothing', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering(1))
   const signal = AbortSignal.abort()
 
@@ -35,7 +35,7 @@ test('7. a call whose caller had ended it before it began sends nothing', async 
   assert.deepEqual(requests, [])
 })
 
-test('7. a call that its caller ends within the body is aborted', async (t) => {
+test('a call can be aborted while the body arrives', async (t) => {
   const caller = new AbortController()
   const { http, origin } = await anHttpHelper(t, (_request, response) => {
     response.write('[1,', () => setTimeout(() => caller.abort(), 20))
@@ -44,7 +44,7 @@ test('7. a call that its caller ends within the body is aborted', async (t) => {
   assert.deepEqual(await getText(http, origin, { signal: caller.signal }), failure('aborted'))
 })
 
-test('7. a reply that comes after its caller ended the call is not delivered, nor kept', async () => {
+test('a response after the abort is neither delivered nor cached', async () => {
   const caller = new AbortController()
   const storage = aStorage()
   const fetchThatEndsTheCall = async () => {
@@ -59,7 +59,7 @@ test('7. a reply that comes after its caller ended the call is not delivered, no
   assert.equal(storage.length, 0)
 })
 
-test('7. with a signal that is never aborted, everything is as without one', SOON, async (t) => {
+test('a signal that never aborts changes nothing', SOON, async (t) => {
   const { signal } = new AbortController()
   const { http, origin } = await anHttpHelper(t, answering(1))
   const { http: impatient, origin: silent } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })

@@ -9,7 +9,7 @@ const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
-test('7. post: a body that JSON cannot express is a problem, and is not sent', async (t) => {
+test("post: a body that JSON can't express is a problem, and isn't sent", async (t) => {
   const { http, origin, calls, problems, onError } = await anHttpHelper(t, answering('done'))
   const cycle: { self?: unknown } = {}
   cycle.self = cycle
@@ -24,7 +24,7 @@ test('7. post: a body that JSON cannot express is a problem, and is not sent', a
 })
 
 for (const status of [304, 400, 401, 404, 500, 503]) {
-  test(`7. a status of ${status} is a refusal, and the callback is told of it`, async (t) => {
+  test(`a status of ${status} is a refusal, passed to the error callback`, async (t) => {
     const { http, origin, problems, onError } = await anHttpHelper(t, answering('', status))
     const expected = { code: 'http/refused', detail: `Its status was ${status}.` } as const
 
@@ -37,7 +37,7 @@ for (const status of [304, 400, 401, 404, 500, 503]) {
   })
 }
 
-test('7. a refusal whose body never ends is told at once, and its connection let go', SOON, async (t) => {
+test('a refusal with an endless body is reported immediately, and its connection closed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
   const { http, origin } = await anHttpHelper(t, (request, response) => {
     request.socket.on('close', closed.resolve)
@@ -51,7 +51,7 @@ test('7. a refusal whose body never ends is told at once, and its connection let
 })
 
 for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
-  test(`7. a reply of '${body}' is said not to be JSON`, async (t) => {
+  test(`a body of '${body}' is reported as not JSON`, async (t) => {
     const { http, origin, problems, onError } = await anHttpHelper(t, answering(body))
 
     const got = await getJson(http, origin, { onError })
@@ -62,13 +62,13 @@ for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
   })
 }
 
-test('7. a 204 has no JSON to read', async (t) => {
+test('a 204 has no JSON', async (t) => {
   const { http, origin } = await anHttpHelper(t, answering('', 204))
 
   assert.equal(codeOf(await getJson(http, origin)), 'http/not-json')
 })
 
-test('7. a server that nobody reaches is unreachable, by every call', async (t) => {
+test("a server that can't be reached is unreachable, for every kind of call", async (t) => {
   const { http, problems, onError } = await anHttpHelper(t, answering(1))
   const origin = await deadOrigin()
 
@@ -82,13 +82,13 @@ test('7. a server that nobody reaches is unreachable, by every call', async (t) 
   assert.equal(problems.length, 3)
 })
 
-test('7. an address that is none is unreachable, not an exception', async (t) => {
+test('an invalid address is unreachable, not an exception', async (t) => {
   const { http } = await anHttpHelper(t, answering(1))
 
   assert.equal(codeOf(await getJson(http, 'http://[')), 'http/unreachable')
 })
 
-test('7. a connection that breaks within the body is unreachable, although half of it came', async (t) => {
+test('a connection that breaks mid-body is unreachable', async (t) => {
   const { http, origin } = await anHttpHelper(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('[1,', () => response.destroy())
@@ -97,7 +97,7 @@ test('7. a connection that breaks within the body is unreachable, although half 
   assert.equal(codeOf(await getJson(http, origin)), 'http/unreachable')
 })
 
-test('7. a server that never answers is too slow, and the callback is told of it', SOON, async (t) => {
+test('a server that never answers times out, and the error callback is called', SOON, async (t) => {
   const { http, origin, problems, onError } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
   const answer = await getJson(http, origin, { onError })
@@ -106,13 +106,13 @@ test('7. a server that never answers is too slow, and the callback is told of it
   assert.deepEqual(problems, [{ code: 'http/too-slow' }])
 })
 
-test('7. a server that stops within the body is too slow', SOON, async (t) => {
+test('a server that stops mid-body times out', SOON, async (t) => {
   const { http, origin } = await anHttpHelper(t, (_request, response) => void response.write('[1,'), { timeoutMs: 50 })
 
   assert.equal(codeOf(await getText(http, origin)), 'http/too-slow')
 })
 
-test("7. an exception of the caller's own callback is the caller's to see", async (t) => {
+test("an exception in the caller's callback reaches the caller", async (t) => {
   const { http, origin } = await anHttpHelper(t, answering('', 500))
   const onError = () => {
     throw new RangeError('a mistake in the callback')
@@ -121,7 +121,7 @@ test("7. an exception of the caller's own callback is the caller's to see", asyn
   await assert.rejects(getText(http, origin, { onError }), RangeError)
 })
 
-test('7. success is not told to the error callback', async (t) => {
+test("success doesn't call the error callback", async (t) => {
   const { http, origin, problems, onError } = await anHttpHelper(t, answering(1))
 
   await getJson(http, origin, { onError })

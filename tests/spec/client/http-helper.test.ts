@@ -6,7 +6,7 @@ import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
 import { anHttpHelper } from './an-http-helper.ts'
 
-test('7. getJson: a GET with a JSON content-type header, its response read as JSON', async (t) => {
+test('getJson sends a GET with a JSON content type, and parses JSON', async (t) => {
   const { http, origin, requests } = await anHttpHelper(t, answering({ a: [1, null] }))
 
   const answer = await getJson(http, `${origin}/a?b=c`)
@@ -15,7 +15,7 @@ test('7. getJson: a GET with a JSON content-type header, its response read as JS
   assert.deepEqual(requests, [{ method: 'GET', url: '/a?b=c', contentType: 'application/json', body: '' }])
 })
 
-test('7. getJson does not include credentials with other origins', async (t) => {
+test('getJson sends no credentials to other origins', async (t) => {
   const { http, origin, calls } = await anHttpHelper(t, answering(1))
 
   await getJson(http, origin)
@@ -23,7 +23,7 @@ test('7. getJson does not include credentials with other origins', async (t) => 
   assert.equal(calls[0]?.init.credentials, undefined)
 })
 
-test('7. getJson reads any JSON value, null and a body with a byte order mark included', async (t) => {
+test('getJson reads any JSON value, including null and a byte order mark', async (t) => {
   const { http, origin } = await anHttpHelper(t, (request, response) => {
     response.end(request.url === '/null' ? 'null' : '\uFEFF{"a":1}')
   })
@@ -33,7 +33,7 @@ test('7. getJson reads any JSON value, null and a body with a byte order mark in
   assert.deepEqual(answers, [success(null), success({ a: 1 })])
 })
 
-test('7. getText: a GET with credentials included, its response read as text', async (t) => {
+test('getText sends a GET with credentials, and returns text', async (t) => {
   const { http, origin, requests, calls } = await anHttpHelper(t, answering('<p>ț</p>'))
 
   const answer = await getText(http, origin)
@@ -43,13 +43,13 @@ test('7. getText: a GET with credentials included, its response read as text', a
   assert.equal(calls[0]?.init.credentials, 'include')
 })
 
-test('7. getText: a 204 is the empty text', async (t) => {
+test("getText returns '' for a 204", async (t) => {
   const { http, origin } = await anHttpHelper(t, answering('', 204))
 
   assert.deepEqual(await getText(http, origin), success(''))
 })
 
-test('7. post: a POST with credentials included and a JSON body', async (t) => {
+test('post sends a POST with credentials and a JSON body', async (t) => {
   const { http, origin, requests, calls } = await anHttpHelper(t, answering('done'))
 
   await post(http, `${origin}/commands`, { body: { line: 'ls "ă"' }, as: 'text' })
@@ -60,7 +60,7 @@ test('7. post: a POST with credentials included and a JSON body', async (t) => {
   assert.equal(calls[0]?.init.credentials, 'include')
 })
 
-test('7. post delivers its result as text, as JSON or as a raw response, by an option', async (t) => {
+test('post returns text, JSON or the raw response, by option', async (t) => {
   const { http, origin } = await anHttpHelper(t, answering({ id: 1 }, 201))
 
   const read = await post(http, origin, { body: {}, as: 'text' })
@@ -74,7 +74,7 @@ test('7. post delivers its result as text, as JSON or as a raw response, by an o
   assert.deepEqual(await raw.value.json(), { id: 1 })
 })
 
-test('7. post: the body of a raw response may take longer than the time limit', async (t) => {
+test("post: reading a raw response's body may exceed the time limit", async (t) => {
   const { http, origin } = await anHttpHelper(
     t,
     (_request, response) => {
@@ -90,7 +90,7 @@ test('7. post: the body of a raw response may take longer than the time limit', 
   assert.equal(await raw.value.text(), 'slow, but whole')
 })
 
-test('7. a body of several megabytes is read whole', async (t) => {
+test('a body of several megabytes is read completely', async (t) => {
   const values = Array.from({ length: 300_000 }, (_, index) => `value ${index}`)
   const { http, origin } = await anHttpHelper(t, answering(values))
 
@@ -100,7 +100,7 @@ test('7. a body of several megabytes is read whole', async (t) => {
   assert.equal(answer.value.length, 300_000)
 })
 
-test('7. a redirect is followed', async (t) => {
+test('redirects are followed', async (t) => {
   const { http, origin } = await anHttpHelper(t, (request, response) => {
     if (request.url === '/old') response.writeHead(302, { location: '/new' }).end()
     else response.end('"here"')
@@ -109,7 +109,7 @@ test('7. a redirect is followed', async (t) => {
   assert.deepEqual(await getJson(http, `${origin}/old`), success('here'))
 })
 
-test("7. fetch is called as a plain function: a browser's own refuses to be another object's method", async () => {
+test('fetch is called as a plain function, because browsers refuse another receiver', async () => {
   const plain = function (this: unknown) {
     return this === undefined ? Promise.resolve(new Response('1')) : Promise.reject(new TypeError('Illegal invocation'))
   }

@@ -8,7 +8,7 @@ import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 /** Even a busy machine can send a part within a quarter of this. */
 const LIMIT_MS = 1200
 
-test('7. a body comes in parts, in order and whole, the first before the last was sent', async (t) => {
+test('a body arrives in order, the first part before the last is sent', async (t) => {
   const { promise: hasFirst, resolve: tellFirst } = Promise.withResolvers<void>()
   const read = await setUp(t, async (_request, response) => {
     response.write('[1,')
@@ -22,13 +22,13 @@ test('7. a body comes in parts, in order and whole, the first before the last wa
   assert.deepEqual(parts, ['[1,', '2]'])
 })
 
-test('7. a body without a byte has no parts, and is none the worse', async (t) => {
+test('an empty body has no parts, and succeeds', async (t) => {
   const read = await setUp(t, (_request, response) => void response.writeHead(204).end())
 
   assert.deepEqual(await read(), { answer: success(null), parts: [] })
 })
 
-test('7. a body that breaks off has failed; so has one that nobody sends', async (t) => {
+test('a broken or missing body fails', async (t) => {
   const breaking = await setUp(t, (_request, response) => breakAfter(response, '[1,'))
   const [broken, unreachable] = [await breaking(), await (await setUpAt(`${await deadOrigin()}/`))()]
 
@@ -36,7 +36,7 @@ test('7. a body that breaks off has failed; so has one that nobody sends', async
   assert.deepEqual(unreachable, { answer: failure({ code: 'http/unreachable' }), parts: [] })
 })
 
-test('7. a body of which nothing more comes for too long has failed, a long one that keeps coming has not', async (t) => {
+test("a stalled body fails; a long one that keeps arriving doesn't", async (t) => {
   const stalling = await setUp(t, (_request, response) => void response.write('[1,'))
   const dripping = await setUp(t, async (_request, response) => {
     for (const part of ['[1', ',2', ',3', ',4', ']']) {
@@ -53,7 +53,7 @@ test('7. a body of which nothing more comes for too long has failed, a long one 
   assert.deepEqual([dripped.answer, dripped.parts.join('')], [success(null), '[1,2,3,4]'])
 })
 
-test('7. once its caller has ended it, nothing more is handed on', async (t) => {
+test('no parts are delivered after an abort', async (t) => {
   const caller = new AbortController()
   const read = await setUp(t, (_request, response) => void response.write('[1,'))
 

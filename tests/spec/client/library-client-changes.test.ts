@@ -7,7 +7,7 @@ import { aLibraryClient, failureOf } from './a-library-client.ts'
 const AT = '2026-01-02T03:04:05.678Z'
 const SENT = { method: 'POST', authorization: 'Bearer token' }
 
-test('many commands are changed by one request, and its report is read', async (t) => {
+test('many commands are changed in one request, and the report is parsed', async (t) => {
   const report = { id: 'x', action: 'tags', at: AT, changed: ['a'], skipped: ['b'] }
   const { client, requests } = await aLibraryClient(t, answering(report))
   const change = { action: 'tags', ids: ['a', 'b'], add: ['new'] } as const
@@ -18,7 +18,7 @@ test('many commands are changed by one request, and its report is read', async (
   ])
 })
 
-test('an undo names the change in its address, whatever the id, and tells what was kept and what is gone', async (t) => {
+test("an undo puts the change's id into the address, and reports what was kept or gone", async (t) => {
   const report = { id: null, undone: [], kept: ['a'], gone: ['b'] }
   const { client, requests } = await aLibraryClient(t, answering(report))
 
@@ -26,7 +26,7 @@ test('an undo names the change in its address, whatever the id, and tells what w
   assert.deepEqual(requests, [{ ...SENT, url: '/api/commands/changes/a%2Fb/undo' }])
 })
 
-test('the changes are listed, and everything deleted is purged', async (t) => {
+test('changes are listed, and all deleted commands purged', async (t) => {
   const changes = [{ id: 'x', action: 'import', at: AT, count: 3, undoneAt: null }]
   const list = await aLibraryClient(t, answering(changes))
   const purge = await aLibraryClient(t, answering({ purged: 7 }))
@@ -37,7 +37,7 @@ test('the changes are listed, and everything deleted is purged', async (t) => {
 })
 
 for (const answer of [{}, [], { id: 7 }, { id: 'x', undone: 'a', kept: [], gone: [] }, [{ id: 'x', action: 'undo' }]]) {
-  test(`an answer that is none of these is a problem, not half an answer: ${JSON.stringify(answer)}`, async (t) => {
+  test(`an unexpected response is a problem: ${JSON.stringify(answer)}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(answer))
 
     assert.equal(failureOf(await client.undo('x')), 'http/not-json')

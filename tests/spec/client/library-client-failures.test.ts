@@ -14,7 +14,7 @@ for (const [what, listener] of [
   ['another shape', answering({ id: 7, notes: 7 })],
   ['no ETag', answering({ ...COMMAND, createdAt: '2026-01-01', updatedAt: '2026-01-01', revision: 1 })],
 ] as const) {
-  test(`an answer that is not what was asked for is a problem: ${what}`, async (t) => {
+  test(`an unexpected response is a problem: ${what}`, async (t) => {
     const { client } = await aLibraryClient(t, listener)
 
     const answers = [await client.find('a'), await client.create(ENTRY), await client.me(), await client.deleted()]
@@ -25,7 +25,7 @@ for (const [what, listener] of [
   })
 }
 
-test('a server that nobody reaches, that breaks off, or that takes too long is unanswered', SOON, async (t) => {
+test('a server that is unreachable, breaks off or is too slow is unanswered', SOON, async (t) => {
   const url = `${await deadOrigin()}/api/commands`
   const dead = createLibraryClient({ fetch, url, accessToken: async () => 'token' })
   const broken = await aLibraryClient(t, (_request, response) => {
@@ -44,7 +44,7 @@ test('a server that nobody reaches, that breaks off, or that takes too long is u
   assert.deepEqual(codes, ['http/unreachable', 'http/unreachable', 'http/too-slow', 'http/too-slow'])
 })
 
-test('what JSON or an address cannot express is a problem, not an exception', async (t) => {
+test("ids and values that can't be sent are a problem, not an exception", async (t) => {
   const { client, requests } = await aLibraryClient(t, answering({}, 404))
 
   const imported = await client.importCommands([1n], { dryRun: false })
@@ -55,7 +55,7 @@ test('what JSON or an address cannot express is a problem, not an exception', as
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/%EF%BF%BD', authorization: 'Bearer token' }])
 })
 
-test('a role that nobody has is not believed', async (t) => {
+test('an unknown role is refused', async (t) => {
   const { client } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'admin' }))
 
   assert.equal(failureOf(await client.me()), 'http/not-json')

@@ -10,7 +10,7 @@ const SIGNED = { authorization: 'Bearer token' }
 // If a time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
-test('an import is tried, then done, and reported', async (t) => {
+test('an import is previewed, then done, and reported', async (t) => {
   const report = {
     dryRun: true,
     added: [{ index: 0, command: COMMAND }],
@@ -33,13 +33,13 @@ test('an import is tried, then done, and reported', async (t) => {
   ])
 })
 
-test('an export is handed on to the byte', async (t) => {
+test('an export is returned unchanged', async (t) => {
   const { client } = await aLibraryClient(t, answering('{"commands":[\n]}\n'))
 
   assert.deepEqual(await client.exportText(), success('{"commands":[\n]}\n'))
 })
 
-test('calls that carry the whole library may take longer than others', SOON, async (t) => {
+test('calls that transfer the whole library may take longer', SOON, async (t) => {
   const report = JSON.stringify({ dryRun: false, added: [], changed: [], skipped: [] })
   const { client } = await aLibraryClient(t, (_request, response) => void setTimeout(() => response.end(report), 300), {
     timeoutMs: 100,
@@ -59,7 +59,7 @@ for (const [what, report] of [
   ],
   ['neither tried nor done', { added: [], changed: [], skipped: [] }],
 ] as const) {
-  test(`a report of an import that cannot be read is a problem, not half a report: ${what}`, async (t) => {
+  test(`an invalid import report is a problem: ${what}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(report))
 
     assert.equal(failureOf(await client.importCommands([], { dryRun: true })), 'http/not-json')

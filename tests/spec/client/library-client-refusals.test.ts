@@ -11,7 +11,7 @@ const SOON = { timeout: 10_000 }
 
 const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode => code in HTTP_PROBLEMS)
 
-test('every refusal of the catalogue is told by its code and in its words', async (t) => {
+test('every refusal of the catalogue has its code and text', async (t) => {
   for (const code of CODES.filter((each) => HTTP_PROBLEMS[each].status !== 401)) {
     const { status, title, advice } = HTTP_PROBLEMS[code]
     const { client } = await aLibraryClient(t, answering(problemDocument(code), status))
@@ -23,7 +23,7 @@ test('every refusal of the catalogue is told by its code and in its words', asyn
   }
 })
 
-test('the fields at fault are named', async (t) => {
+test('invalid fields are named', async (t) => {
   const errors = [
     { field: 'tags[2]', expected: 'a text that is not blank' },
     { field: 'line', expected: 'a text that is not blank' },
@@ -35,7 +35,7 @@ test('the fields at fault are named', async (t) => {
   assert.deepEqual(!answer.ok && answer.error.kind === 'refused' && answer.error.faults, errors)
 })
 
-test('a refusal says when to try again, if it does so in seconds', async (t) => {
+test("a refusal includes Retry-After, if it's in seconds", async (t) => {
   for (const [header, expected] of [
     ['7', 7],
     ['0', 0],
@@ -63,7 +63,7 @@ for (const [what, body] of [
   ['a list', [{ code: 'command/unknown' }]],
   ['a code that is no text', { code: 7 }],
 ] as const) {
-  test(`of a refusal that is not ours only the status is told: ${what}`, async (t) => {
+  test(`a foreign refusal is reported by status only: ${what}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(body, 502))
 
     const answer = await client.create(ENTRY)
@@ -74,7 +74,7 @@ for (const [what, body] of [
   })
 }
 
-test('what a refusal says is cut short and freed of what a page cannot show', async (t) => {
+test("a refusal's text is shortened and made safe to show", async (t) => {
   const detail = `a\u202eb\0c\n${'d'.repeat(10_000)}`
   const errors = Array.from({ length: 120 }, () => ({ field: '\u200bf'.repeat(300), expected: 'x\u001b[31m' }))
   const { client } = await aLibraryClient(t, answering({ code: 'command/invalid', detail, errors }, 422))
@@ -89,7 +89,7 @@ test('what a refusal says is cut short and freed of what a page cannot show', as
   assert.ok(faults.every(({ field, expected }) => field.length <= 500 && expected === 'x [31m'))
 })
 
-test('a refusal that goes on and on is read no further than needed', SOON, async (t) => {
+test('an endless refusal is read no further than needed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
   const { client } = await aLibraryClient(t, (request, response) => {
     request.socket.on('close', closed.resolve)

@@ -9,7 +9,7 @@ import { aLibraryClient, failureOf } from './a-library-client.ts'
 const ME = { subject: 'sub|1', role: 'owner' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 
-test('a token that has run out is replaced by a fresh one, and the call sent once more', async (t) => {
+test('an expired token is replaced, and the call repeated once', async (t) => {
   const { client, requests, asked } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
 
   const answer = await client.me()
@@ -22,7 +22,7 @@ test('a token that has run out is replaced by a fresh one, and the call sent onc
   ])
 })
 
-test('a write is sent again whole after a 401, which says that it was not done', async (t) => {
+test('a write is repeated completely after a 401', async (t) => {
   const { client, requests } = await aLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
 
   const answer = await client.replace('a', ENTRY, '"v1"')
@@ -35,7 +35,7 @@ test('a write is sent again whole after a 401, which says that it was not done',
   )
 })
 
-test('a fresh token that is refused too is told as the server tells it, and it is not tried for ever', async (t) => {
+test("a second refusal is reported, and the call isn't repeated again", async (t) => {
   const { client, asked, requests } = await aLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
 
   assert.equal(failureOf(await client.deleted()), 'access/invalid-token')
@@ -43,7 +43,7 @@ test('a fresh token that is refused too is told as the server tells it, and it i
   assert.equal(requests.length, 2)
 })
 
-test('where there is no token, nothing is sent', async (t) => {
+test('nothing is sent without a token', async (t) => {
   const { client, requests } = await aLibraryClient(t, answering(ME), { tokens: [null] })
 
   const answers = [
@@ -60,14 +60,14 @@ test('where there is no token, nothing is sent', async (t) => {
   assert.deepEqual(requests, [])
 })
 
-test('where there is no fresh token, the call is not sent again', async (t) => {
+test("a call isn't repeated without a new token", async (t) => {
   const { client, requests } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
 
   assert.equal(failureOf(await client.me()), 'signed-out')
   assert.equal(requests.length, 1)
 })
 
-test('a source of tokens that fails is no reason to take anybody for signed out', async () => {
+test("a failing token source doesn't mean signed out", async () => {
   const accessToken = () => Promise.reject(new Error('offline'))
   const client = createLibraryClient({ fetch: async () => new Response(), url: '/api/commands', accessToken })
 

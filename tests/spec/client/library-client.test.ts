@@ -14,7 +14,7 @@ const AT = '/api/commands/a%2Fb%20%3F%C4%83'
 const SIGNED = { authorization: 'Bearer token' }
 const JSON_BODY = { contentType: 'application/json', body: JSON.stringify(ENTRY) }
 
-test('the list is asked for as the owner, who sees drafts too, past every cache and without cookies', async (t) => {
+test("the owner's list bypasses every cache, includes drafts, and sends no cookies", async (t) => {
   const { client, requests, calls } = await aLibraryClient(t, answering([COMMAND, 'unreadable']))
 
   const answer = await client.list()
@@ -24,7 +24,7 @@ test('the list is asked for as the owner, who sees drafts too, past every cache 
   assert.deepEqual([calls[0]?.init.cache, calls[0]?.init.credentials], ['no-store', 'omit'])
 })
 
-test('one command is found at its address, with the ETag of this version of it', async (t) => {
+test('one command is fetched at its address, with its ETag', async (t) => {
   const { client, requests } = await aLibraryClient(t, aVersion())
 
   const answer = await client.find(COMMAND.id)
@@ -33,7 +33,7 @@ test('one command is found at its address, with the ETag of this version of it',
   assert.deepEqual(requests, [{ method: 'GET', url: AT, ...SIGNED }])
 })
 
-test('a command is created, replaced, restored and removed as the owner', async (t) => {
+test('commands are created, replaced, restored and deleted as the owner', async (t) => {
   const { client, requests, calls } = await aLibraryClient(t, aVersion())
 
   const answers = [
@@ -54,7 +54,7 @@ test('a command is created, replaced, restored and removed as the owner', async 
   assert.ok(calls.every(({ init }) => init.cache === 'no-store' && init.credentials === 'omit'))
 })
 
-test('the versions of a command are asked for, the last ones or those before one, and one is restored', async (t) => {
+test('versions are listed in pages, and one is restored', async (t) => {
   const version = { ...COMMAND, ...MOMENTS, number: 2, at: MOMENTS.updatedAt, revision: 1, etag: '"v2"' }
   const by = { kind: 'token', name: 'laptop' } as const
   const json = [
@@ -88,7 +88,7 @@ test('the versions of a command are asked for, the last ones or those before one
 })
 
 for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '', by: 'me', action: null }]]) {
-  test(`what is no list of versions is none: ${JSON.stringify(json)}`, async (t) => {
+  test(`an invalid list of versions is a problem: ${JSON.stringify(json)}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(json))
 
     const versions = await client.versions('a')
@@ -97,13 +97,13 @@ for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '',
   })
 }
 
-test('a removal is answered by 204 and nothing else', async (t) => {
+test('a deletion must respond with 204', async (t) => {
   const { client } = await aLibraryClient(t, (_request, response) => response.writeHead(204).end())
 
   assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
 })
 
-test('who one is, is asked beside the list', async (t) => {
+test('the user is fetched from beside the list', async (t) => {
   const { client, requests } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
 
   const answer = await client.me()
@@ -112,7 +112,7 @@ test('who one is, is asked beside the list', async (t) => {
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/me', ...SIGNED }])
 })
 
-test('access tokens are listed, made and revoked beside the list', async (t) => {
+test('access tokens are listed, created and revoked beside the list', async (t) => {
   const times = { createdAt: 'then', expiresAt: 'later', lastUsedOn: null, hasExpired: false }
   const listed = { id: 'a/b', name: 'Laptop', scope: 'read', ...times }
   const made = { ...listed, token: 'cmdr_x' }
@@ -133,7 +133,7 @@ test('access tokens are listed, made and revoked beside the list', async (t) => 
   ])
 })
 
-test('the address of the list may be a path', async () => {
+test("the list's address may be a path", async () => {
   const urls: string[] = []
   const fetch = async (url: string) => {
     urls.push(url)
@@ -146,7 +146,7 @@ test('the address of the list may be a path', async () => {
   assert.deepEqual(urls, ['/api/me', '/api/commands', '/api/commands/deleted', '/api/commands/export'])
 })
 
-test('what was deleted is listed, and when', async (t) => {
+test('deleted commands are listed with the time of deletion', async (t) => {
   const deleted = { command: COMMAND, deletedAt: '2026-01-03T00:00:00.000Z' }
   const { client, requests } = await aLibraryClient(t, answering([{ ...COMMAND, deletedAt: deleted.deletedAt }]))
 

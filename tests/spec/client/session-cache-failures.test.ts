@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
 import { aStorage, blockedStorage, keysIn } from '../../support/server/memory-storage.ts'
 
-test('3. a damaged value is read as none, and can be written anew', () => {
+test('a damaged value is missing, and can be overwritten', () => {
   const cache = cacheOver(aStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
 
   const read = ['half', 'empty', 'word'].map((key) => cache.read(key))
@@ -13,7 +13,7 @@ test('3. a damaged value is read as none, and can be written anew', () => {
   assert.equal(cache.read('half'), 'whole')
 })
 
-test('3. a full storage does not throw: the value is said not to be kept, the other values stay', () => {
+test("full storage reports that the value wasn't stored, and keeps the others", () => {
   const cache = cacheOver(aStorage({ room: 20 }))
   cache.write('a', 'small')
 
@@ -24,7 +24,7 @@ test('3. a full storage does not throw: the value is said not to be kept, the ot
   assert.equal(cache.read('a'), 'small')
 })
 
-test('3. a value that did not fit does not leave an older one to be read in its place', () => {
+test("a value that doesn't fit removes the older one", () => {
   const cache = cacheOver(aStorage({ room: 20 }))
   cache.write('a', 'old')
 
@@ -45,7 +45,7 @@ const NOT_JSON = {
 }
 
 for (const [name, value] of Object.entries(NOT_JSON)) {
-  test(`3. ${name}, which JSON cannot express, is said not to be kept`, () => {
+  test(`${name}, which JSON can't express, isn't stored`, () => {
     const storage = aStorage({ entries: { key: '"old"' } })
 
     const isKept = cacheOver(storage).write('key', value)
@@ -62,7 +62,7 @@ const BROKEN_STORAGES = {
 }
 
 for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
-  test(`3. ${name} keeps nothing and never throws`, () => {
+  test(`${name} stores nothing and never throws`, () => {
     const cache = createSessionCache(storage)
 
     const isKept = cache.write('key', 1)
@@ -75,7 +75,7 @@ for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
   })
 }
 
-test('3. a storage that is unblocked during the visit is used from then on', () => {
+test('storage that is unblocked during the visit is used from then on', () => {
   const storage = aStorage()
   let isBlocked = true
   const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))

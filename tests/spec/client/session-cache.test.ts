@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
 import { aStorage, keysIn } from '../../support/server/memory-storage.ts'
 
-test('3. a value is stored as JSON under its key', () => {
+test('a value is stored as JSON under its key', () => {
   const storage = aStorage()
 
   const isKept = createSessionCache(() => storage).write('menu', { isCollapsed: true })
@@ -13,7 +13,7 @@ test('3. a value is stored as JSON under its key', () => {
   assert.equal(storage.getItem('menu'), '{"isCollapsed":true}')
 })
 
-test('3. whatever JSON value is written under whatever key, the same is read', () => {
+test('any JSON value under any key is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.jsonValue(), (key, value) => {
       const cache = cacheOver(aStorage())
@@ -26,7 +26,7 @@ test('3. whatever JSON value is written under whatever key, the same is read', (
   )
 })
 
-test('3. the values false, 0, the empty text and null are values, and not the absence of one', () => {
+test("false, 0, '' and null are values, not missing ones", () => {
   const cache = cacheOver(aStorage())
   const values = [false, 0, '', null]
 
@@ -36,7 +36,7 @@ test('3. the values false, 0, the empty text and null are values, and not the ab
   assert.equal(cache.read('never written'), undefined)
 })
 
-test('3. a value written again takes the place of the earlier one', () => {
+test('writing again replaces the value', () => {
   const cache = cacheOver(aStorage())
 
   cache.write('page', 1)
@@ -46,7 +46,7 @@ test('3. a value written again takes the place of the earlier one', () => {
 })
 
 for (const key of ['__proto__', 'constructor', 'length', 'getItem', 'clear', '', 'ключ 🗝']) {
-  test(`3. the key '${key}' is a key like any other`, () => {
+  test(`'${key}' is an ordinary key`, () => {
     const storage = aStorage()
     const cache = cacheOver(storage)
 
@@ -58,7 +58,7 @@ for (const key of ['__proto__', 'constructor', 'length', 'getItem', 'clear', '',
   })
 }
 
-test('3. clearing one key leaves the others', () => {
+test('clearing one key keeps the others', () => {
   const storage = aStorage({ entries: { a: '1', ab: '2', b: '3' } })
 
   cacheOver(storage).clear('a')
@@ -66,7 +66,7 @@ test('3. clearing one key leaves the others', () => {
   assert.deepEqual(keysIn(storage), ['ab', 'b'])
 })
 
-test('3. clearing a key that is not there changes nothing', () => {
+test('clearing a missing key changes nothing', () => {
   const storage = aStorage({ entries: { a: '1' } })
 
   cacheOver(storage).clear('b')
@@ -74,7 +74,7 @@ test('3. clearing a key that is not there changes nothing', () => {
   assert.deepEqual(keysIn(storage), ['a'])
 })
 
-test('3. clearing by prefix removes exactly the keys that start with it, none skipped', () => {
+test('clearing by prefix removes exactly the keys that start with it', () => {
   const key = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*', '.'), maxLength: 4 })
 
   fc.assert(
@@ -88,7 +88,7 @@ test('3. clearing by prefix removes exactly the keys that start with it, none sk
   )
 })
 
-test('3. a prefix is compared as it stands: case counts and it is no pattern', () => {
+test('a prefix is case-sensitive, and not a pattern', () => {
   const storage = aStorage({ entries: { 'api/1': '1', 'API/2': '2', apix: '3', 'my api/': '4' } })
 
   clearPrefix(() => storage, 'api.')
@@ -97,7 +97,7 @@ test('3. a prefix is compared as it stands: case counts and it is no pattern', (
   assert.deepEqual(keysIn(storage), ['API/2', 'apix', 'my api/'])
 })
 
-test('3. clearing entirely empties the storage, also of what others put there', () => {
+test("clearing everything empties the storage, including others' values", () => {
   const storage = aStorage({ entries: { 'of others': 'not JSON' } })
   const cache = cacheOver(storage)
   cache.write('own', 1)

@@ -13,28 +13,28 @@ const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b
 /** References that could make a picture load something. */
 const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
 
-test('1. the avatar named in the settings lies beside them and is small', OF_SAMPLE, () => {
+test('the avatar in the settings exists and is small', OF_SAMPLE, () => {
   const avatar = readAvatar()
 
   assert.ok(avatar.length > 0)
   assert.ok(Buffer.byteLength(avatar) <= MAX_BYTES, `${Buffer.byteLength(avatar)} bytes`)
 })
 
-test('1. the avatar is a drawing in a square', OF_SAMPLE, () => {
+test('the avatar is a square drawing', OF_SAMPLE, () => {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readAvatar()) ?? []
 
   assert.notEqual(width, undefined)
   assert.equal(width, height)
 })
 
-test('1. the avatar runs nothing and asks for nothing', OF_SAMPLE, () => {
+test('the avatar runs nothing and requests nothing', OF_SAMPLE, () => {
   const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
 
   assert.doesNotMatch(avatar, ACTIVE)
   assert.doesNotMatch(avatar, REFERENCE)
 })
 
-test('1. every element of the avatar is closed', OF_SAMPLE, () => {
+test('every element of the avatar is closed', OF_SAMPLE, () => {
   const tags = (readAvatar().match(/<[^>]+>/g) ?? []).filter((tag) => !tag.endsWith('/>'))
 
   const isClosing = (tag: string) => tag.startsWith('</')
@@ -54,7 +54,7 @@ const HARMFUL = {
 } as const
 
 for (const [what, [drawing, sign]] of Object.entries(HARMFUL)) {
-  test(`1. ${what} in the avatar would be noticed`, () => {
+  test(`${what} in the avatar would be detected`, () => {
     assert.match(drawing, sign)
   })
 }

@@ -28,7 +28,7 @@ for (const [names, sign] of [
   [ABOUT_THE_OWNER, REORDERING],
 ] as const) {
   for (const [name, value] of Object.entries(names)) {
-    test(`2. what is read is what is there: no invisible or reordering character in ${name}`, OF_SAMPLE, () => {
+    test(`${name} has no invisible or reordering characters`, OF_SAMPLE, () => {
       const deceptive = textsIn(value).filter((text) => sign.test(text))
 
       assert.deepEqual(deceptive, [])
@@ -37,7 +37,7 @@ for (const [names, sign] of [
 }
 
 for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) {
-  test(`2. every text of ${name} is in its composed form, so that a search for it finds it`, OF_SAMPLE, () => {
+  test(`every text of ${name} is in composed form, so that searches find it`, OF_SAMPLE, () => {
     const texts = textsIn(value)
 
     const decomposed = texts.filter((text) => text !== text.normalize('NFC'))
@@ -46,7 +46,7 @@ for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) 
   })
 }
 
-test('2. no line of the starter library has a letter that only looks like a Latin one', OF_SAMPLE, () => {
+test('no line of the starter library has a look-alike of a Latin letter', OF_SAMPLE, () => {
   const lines = textsIn(OWN_LIBRARY.map(({ line }) => line))
 
   const disguised = lines.filter((line) => LOOK_ALIKE.test(line))
@@ -70,16 +70,16 @@ const DECEPTIONS = {
 } as const
 
 for (const [what, line] of Object.entries(DECEPTIONS)) {
-  test(`2. ${what} in a line would be noticed`, () => {
+  test(`${what} in a line would be detected`, () => {
     assert.match(line, UNSEEN)
   })
 }
 
-test('2. a Cyrillic letter in a host name would be noticed', () => {
+test('a Cyrillic letter in a host name would be detected', () => {
   assert.match('curl https://ex\u0430mple.com', LOOK_ALIKE)
 })
 
-test('2. spaces, rows and accented letters are no deception', () => {
+test('spaces, line breaks and accented letters are allowed', () => {
   assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
 })
 

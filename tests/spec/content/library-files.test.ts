@@ -47,7 +47,7 @@ bees | wc
 Id: count
 `
 
-test('only the rows of a changed command are written anew; every other row stays as somebody wrote it', (t) => {
+test('only the rows of a changed command are rewritten', (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
 
   const edited = edit(files, [aCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
@@ -58,7 +58,7 @@ test('only the rows of a changed command are written anew; every other row stays
   })
 })
 
-test('a new command comes below the last of its platform, a deleted one goes with the empty rows above it', (t) => {
+test("a new command is added after its platform's last, and a deletion takes the blank rows above", (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
   const added = aCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
 
@@ -68,7 +68,7 @@ test('a new command comes below the last of its platform, a deleted one goes wit
   assert.equal(gone, `${BY_HAND.slice(0, BY_HAND.indexOf('\n## bees'))}`.replace(/\n*$/, '\n'))
 })
 
-test('a command that is moved to another platform goes into its file, a new platform gets one, an empty file goes', (t) => {
+test("a command moves to its new platform's file, and empty files are deleted", (t) => {
   const library = [
     aCommand({ id: 'a', platform: 'git' }),
     aCommand({ id: 'b', platform: 'tar' }),
@@ -91,7 +91,7 @@ test('a command that is moved to another platform goes into its file, a new plat
   assert.match(edited['node-js.md'] ?? '', /^---\ncommander: 1\norder: 30\n---\n\n## Node.js\n/)
 })
 
-test('a file with other ends of rows and a mark at its beginning keeps them', (t) => {
+test('a file keeps its line endings and byte order mark', (t) => {
   const text = `\uFEFF${BY_HAND.replaceAll('\n', '\r\n')}`
   const files = filesIn(t, { 'mine.md': text })
 
@@ -100,7 +100,7 @@ test('a file with other ends of rows and a mark at its beginning keeps them', (t
   assert.equal(edited['mine.md'], text.replace('hive wait', 'hive wait --long'))
 })
 
-test('what a file cannot give back is not written: blank lines and notes, reserved ids', () => {
+test("texts that a file can't hold aren't written: blank lines and notes, reserved ids", () => {
   const isIt = (given: Partial<Command>) => fitsIntoFile(aCommand(given))
 
   assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
@@ -131,7 +131,7 @@ const commands = fc
   )
   .map((all) => all.filter(fitsIntoFile))
 
-test('whatever becomes of a library, its files hold exactly that afterwards, and a second time nothing changes', () => {
+test('after any changes the files hold exactly the library, and writing again changes nothing', () => {
   const property = fc.property(commands, commands, (before, after) => {
     const files = parsed(libraryFilesOf(before))
     const next = new Map(after.map((command) => [command.id, command]))
@@ -154,7 +154,7 @@ test('whatever becomes of a library, its files hold exactly that afterwards, and
   fc.assert(property, { numRuns: 500 })
 })
 
-test('every awkward text that a file can say at all is in it as it was', () => {
+test('every awkward text that a file can hold is kept unchanged', () => {
   const writable = awkwardCommands().filter(fitsIntoFile)
   const [file] = parsed(libraryFilesOf([aCommand()]))
   assert.ok(file && writable.length > 3)

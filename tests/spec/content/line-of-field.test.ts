@@ -26,7 +26,7 @@ const tree = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 }))
 
-test('whatever the layout, a path leads to the line where its value is written', (t) => {
+test("a path leads to its value's line, whatever the layout", (t) => {
   fc.assert(
     fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
       const { text, lines } = write(value, () => gaps.next().value)
@@ -69,16 +69,16 @@ for (const [field, line] of [
   ['open[1]', 13],
   ['a.b.c', 1],
 ] as const) {
-  test(`the field "${field}" of a value put together from others is at line ${line}`, (t) => {
+  test(`the field "${field}" of a composed value is at line ${line}`, (t) => {
     assert.equal(lineOfField(sourceOf(t, AROUND), 'value', pathOfField(field)), line)
   })
 }
 
-test('a value that the file does not have has no line', (t) => {
+test('a missing value has no line', (t) => {
   assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
 })
 
-test('a path is shown in words, its entries counted as people count', () => {
+test('a path is shown in words, counting from 1', () => {
   const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
 
   assert.deepEqual(

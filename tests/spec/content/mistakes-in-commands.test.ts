@@ -61,7 +61,7 @@ const MISTAKES = {
 } as const
 
 for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
-  test(`${what} is told with file, line and what was expected`, async (t) => {
+  test(`${what} is reported with file, line and expectation`, async (t) => {
     const mistakes = await mistakesIn(t, { [file]: SOUND[file].replace(from, to) })
 
     assert.equal(mistakes.length, words.length, mistakes.join('\n'))
@@ -72,7 +72,7 @@ for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
   })
 }
 
-test('a library without files is empty, and one of several files is read by their order', async (t) => {
+test('a library without files is empty, and several files are read in order', async (t) => {
   const folder = (files: Readonly<Record<string, string>>) => join(temporaryFolder(t, files), 'content')
   const one = writeCommanderMarkdown([{ id: 'one', notes: 'One.', line: '1' }], { order: 2 })
   const two = writeCommanderMarkdown([{ id: 'two', notes: 'Two.', line: '2' }], { order: 1 })
@@ -91,7 +91,7 @@ test('a library without files is empty, and one of several files is read by thei
   assert.deepEqual(some.faults, [])
 })
 
-test('a link to a file of commands is told, as it is not read; one to a folder is read', (t) => {
+test('a symbolic link to a file is reported; one to a folder is read', (t) => {
   const root = temporaryFolder(t, {
     'content/library/sound.md': SOUND[GIT],
     'elsewhere/tar.md': SOUND[GIT].replaceAll('Id: ', 'Id: other-'),
@@ -116,14 +116,14 @@ test('a link to a file of commands is told, as it is not read; one to a folder i
   )
 })
 
-test('commands in TypeScript, as an earlier version had them, are told of, with what turns them into Markdown', async (t) => {
+test('commands in TypeScript are reported, with the command that converts them', async (t) => {
   const [mistake] = await mistakesIn(t, { 'content/commands/starter-library.ts': 'export const starterLibrary = []\n' })
 
   assert.match(mistake ?? '', /^content\/commands\/starter-library.ts: is no longer read; .*npm run library -- convert/)
 })
 
 for (const file of ['content/recipes.ts', 'content/mock-commands.ts']) {
-  test(`${file} may be missing: no page shows it`, async (t) => {
+  test(`${file} may be missing`, async (t) => {
     assert.deepEqual(await mistakesIn(t, { [file]: null }), [])
   })
 }

@@ -61,7 +61,7 @@ const MISTAKES = {
 } as const
 
 for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
-  test(`${what} is told with file, line and what was expected`, async (t) => {
+  test(`${what} is reported with file, line and expectation`, async (t) => {
     const mistakes = await mistakesIn(t, { [file]: SOUND[file].replace(from, to) })
 
     assert.equal(mistakes.length, words.length, mistakes.join('\n'))
@@ -72,7 +72,7 @@ for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
   })
 }
 
-test('the mistakes of all files are told together, by file and line', async (t) => {
+test('mistakes in all files are reported together, by file and line', async (t) => {
   const mistakes = await mistakesIn(t, {
     [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
     [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
@@ -83,7 +83,7 @@ test('the mistakes of all files are told together, by file and line', async (t) 
   assert.deepEqual(places, ['content/library/git.md:15: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
 })
 
-test('the mistakes of the stories and of the CV are told with all others', async (t) => {
+test('mistakes in stories and the CV are reported with the others', async (t) => {
   const mistakes = await mistakesIn(t, {
     [PROJECTS]: SOUND[PROJECTS].replace("'Commander'", "''"),
     'content/projects/commandre.md': '# Hello\n',
@@ -99,7 +99,7 @@ test('the mistakes of the stories and of the CV are told with all others', async
   )
 })
 
-test('a list of projects without Commander is refused, as the site cannot leave it out', async (t) => {
+test('a list of projects must include Commander', async (t) => {
   const projects = "export const projects = [{ projectId: 'maps', name: 'Maps', description: 'Of trails.' }]\n"
 
   const mistakes = await mistakesIn(t, { 'content/projects.ts': projects })

@@ -5,7 +5,7 @@ import { mistakesIn, SOUND } from './a-content.ts'
 const SITE = SOUND['content/site.ts']
 const NEXT_CENTURY = '2126-01-01T00:00:00Z'
 
-test('sound content has no mistakes', async (t) => {
+test('valid content has no mistakes', async (t) => {
   assert.deepEqual(await mistakesIn(t, {}), [])
 })
 
@@ -54,7 +54,7 @@ const ADDED = {
 } as const
 
 for (const [what, [line, words]] of Object.entries(ADDED)) {
-  test(`${what} in the settings is told with its line and what was expected`, async (t) => {
+  test(`${what} in the settings is reported with line and expectation`, async (t) => {
     const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`) })
 
     assert.deepEqual(more, [])
@@ -96,7 +96,7 @@ const CHANGED = {
 } as const
 
 for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
-  test(`${what} is told with its line and what was expected`, async (t) => {
+  test(`${what} is reported with line and expectation`, async (t) => {
     const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(from, to) })
 
     assert.deepEqual(more, [])
@@ -104,7 +104,7 @@ for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
   })
 }
 
-test('an avatar is found however the accents of its file name are stored', async (t) => {
+test("an avatar is found however its file name's accents are stored", async (t) => {
   const drawing = SOUND['content/me.svg']
 
   const mistakes = await mistakesIn(t, {
@@ -116,7 +116,7 @@ test('an avatar is found however the accents of its file name are stored', async
   assert.deepEqual(mistakes, [])
 })
 
-test('an avatar may be as large as it comes: the build makes a small one of it', async (t) => {
+test('an avatar may be any size, because the build shrinks it', async (t) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
 
   assert.deepEqual(await mistakesIn(t, { 'content/me.svg': drawing }), [])
@@ -128,7 +128,7 @@ const DAMAGED = {
 } as const
 
 for (const [what, [file, content]] of Object.entries(DAMAGED)) {
-  test(`an avatar that is ${what} is told before anything is drawn`, async (t) => {
+  test(`an avatar that is ${what} is reported before anything is drawn`, async (t) => {
     const mistakes = await mistakesIn(t, { [file]: content })
 
     const expected = "a readable picture: content/me.svg isn't one, or is damaged"
@@ -136,7 +136,7 @@ for (const [what, [file, content]] of Object.entries(DAMAGED)) {
   })
 }
 
-test('settings that are missing are told by their file alone', async (t) => {
+test('missing settings are reported by file name only', async (t) => {
   const mistakes = await mistakesIn(t, { 'content/site.ts': null })
 
   assert.deepEqual(mistakes, ['content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.'])

@@ -46,21 +46,21 @@ const MISTAKES = {
 } as const
 
 for (const [what, [line, message]] of Object.entries(MISTAKES)) {
-  test(`${what} is told by file and line`, async (t) => {
+  test(`${what} is reported by file and line`, async (t) => {
     const words = `export const ownWords = {\n  ${line},\n}\n`
 
     assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
   })
 }
 
-test('words may be missing as a whole, and in part where the language has a catalogue', async (t) => {
+test('words.ts may be missing, or partial in a language with a catalogue', async (t) => {
   const some = "export const ownWords = { home: { facts: 'x' } }\n"
 
   assert.deepEqual(await mistakesIn(t, { 'content/words.ts': null }), [])
   assert.deepEqual(await mistakesIn(t, { 'content/words.ts': some }), [])
 })
 
-test('in a language without a catalogue every text must be given, and those that lack are named', async (t) => {
+test('a language without a catalogue needs every text, and the missing ones are named', async (t) => {
   const words = "export const ownWords = {\n  notFound: { waysOn: 'Ailleurs' },\n}\n"
 
   const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
@@ -81,14 +81,14 @@ for (const [what, separators] of [
   ['an ordinary space', "{ thousands: ' ' }"],
   ['nothing', "{ thousands: '', comma: ' ' }"],
 ]) {
-  test(`${what} may separate`, async (t) => {
+  test(`${what} may be a separator`, async (t) => {
     const words = `export const ownWords = { locale: ${separators} }\n`
 
     assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [])
   })
 }
 
-test('only a form for one number may leave the number out', async (t) => {
+test('only a plural form for a single number may omit the number', async (t) => {
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
   const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
 
@@ -100,7 +100,7 @@ test('only a form for one number may leave the number out', async (t) => {
   )
 })
 
-test('a language without a catalogue is reported without words.ts', async (t) => {
+test('a language without a catalogue and words.ts is reported', async (t) => {
   const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [
@@ -115,7 +115,7 @@ for (const [written, expected] of [
   ['xx', 'the tag of a language, such as en, de or pt-BR'],
   ['klingon', 'the tag of a language, such as en, de or pt-BR'],
 ]) {
-  test(`the language "${written}" is told with a remedy, and nothing else`, async (t) => {
+  test(`the language "${written}" is reported with a suggestion only`, async (t) => {
     const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
     const words = "export const ownWords = { home: { facts: 'x' } }\n"
 
@@ -125,7 +125,7 @@ for (const [written, expected] of [
   })
 }
 
-test('a language that is none is told', async (t) => {
+test('an invalid language is reported', async (t) => {
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")
 
   assert.deepEqual(await mistakesIn(t, { 'content/site.ts': site }), [

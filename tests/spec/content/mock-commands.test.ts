@@ -9,13 +9,13 @@ import { find } from '../../support/library/find.ts'
 
 const PARAGRAPH_BREAK = '\n\n'
 
-test('3. every mock command has the larger shape: id, platform, howTo, line, description', () => {
+test('every mock command has id, platform, howTo, line and description', () => {
   const parsed = list(parseMockCommand)(mockCommands)
 
   assert.deepEqual(parsed, success(mockCommands))
 })
 
-test('9. there are exactly 250 mock commands, with the ids 1 to 250 in order', () => {
+test('there are exactly 250 mock commands, with the ids 1 to 250 in order', () => {
   const ids = mockCommands.map(({ id }) => id)
 
   const counted = Array.from({ length: 250 }, (_, index) => index + 1)
@@ -24,14 +24,14 @@ test('9. there are exactly 250 mock commands, with the ids 1 to 250 in order', (
   assert.equal(ids.length, MOCK_COMMAND_COUNT)
 })
 
-test('3. some descriptions have paragraph breaks and some have none', () => {
+test("some descriptions have paragraph breaks, some don't", () => {
   const broken = mockCommands.filter(({ description }) => description.includes(PARAGRAPH_BREAK))
 
   assert.ok(broken.length >= 50, `${broken.length} with a break`)
   assert.ok(broken.length <= 200, `${mockCommands.length - broken.length} without`)
 })
 
-test('3. no paragraph of a description is empty', () => {
+test('no description has an empty paragraph', () => {
   const paragraphs = mockCommands.flatMap(({ description }) => description.split(PARAGRAPH_BREAK))
 
   const empty = paragraphs.filter((paragraph) => paragraph.trim() === '')
@@ -39,7 +39,7 @@ test('3. no paragraph of a description is empty', () => {
   assert.deepEqual(empty, [])
 })
 
-test('3. the mock commands are the same at every run', async () => {
+test('the mock commands are the same on every run', async () => {
   // The query makes Node run the module again instead of returning the cached one.
   const again: unknown = await import(`${new URL('../../../content/mock-commands.ts', import.meta.url).href}?again`)
 
@@ -48,7 +48,7 @@ test('3. the mock commands are the same at every run', async () => {
   assert.deepEqual(parsed, success(mockCommands))
 })
 
-test('3. no two mock commands are alike', () => {
+test('no two mock commands are the same', () => {
   const lines = new Set(mockCommands.map(({ line }) => line))
   const purposes = new Set(mockCommands.map(({ howTo }) => howTo))
 
@@ -56,7 +56,7 @@ test('3. no two mock commands are alike', () => {
   assert.equal(purposes.size, mockCommands.length)
 })
 
-test('2. every mock command has a card: what it is for becomes its notes', () => {
+test('every mock command has a card, with its description as notes', () => {
   const withoutCard = mockCommands.map(commandOfMock).filter((command) => !hasNotes(command))
 
   assert.deepEqual(withoutCard, [])
@@ -74,7 +74,7 @@ const SEARCHES = [
 ] as const
 
 for (const { text, found } of SEARCHES) {
-  test(`4. the mock commands give a search for "${text}" ${found} results`, () => {
+  test(`a search for "${text}" finds ${found} mock commands`, () => {
     const { matches } = find(mockCommands.map(commandOfMock), text)
 
     assert.equal(matches.length, found)

@@ -9,14 +9,14 @@ import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
 const SERIF_BYTES = 380_132
 
-test('without a font of its own a site has none, and nothing is wrong', async (t) => {
+test('a site without its own font is valid', async (t) => {
   const content = temporaryFolder(t, { 'site.ts': '' })
 
   assert.equal(await ownFont(content), null)
   assert.deepEqual(await checkFont(content), [])
 })
 
-test('a font is cut down to what the site may have to show, whatever its format, the same at every build', async (t) => {
+test('a font is subset to the characters the site may show, reproducibly', async (t) => {
   const content = aContentWith(t, 'font.ttf')
 
   const font = await ownFont(content)
@@ -28,7 +28,7 @@ test('a font is cut down to what the site may have to show, whatever its format,
   assert.deepEqual((await ownFont(content))?.path, font.path)
 })
 
-test('what stands in its place until it has come is as wide and as high as it', async (t) => {
+test('the fallback font has the same width and height', async (t) => {
   const font = await ownFont(aContentWith(t, 'font.ttf'))
 
   const styles = font?.stylesAt('/assets/font.woff2') ?? ''
@@ -46,7 +46,7 @@ test('what stands in its place until it has come is as wide and as high as it', 
   assert.equal(gap, 0)
 })
 
-test('a file that is no font, and two of them, are told', async (t) => {
+test('an invalid font and a second font are reported', async (t) => {
   const broken = temporaryFolder(t, { 'font.woff2': 'wOF2 but for the rest' })
   const two = aContentWith(t, 'font.ttf')
   writeFileSync(join(two, 'font.otf'), '')

@@ -11,19 +11,19 @@ import { success } from '../../../core/result.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
-test('3. every project has a slug, a name and a description', () => {
+test('every project has a slug, a name and a description', () => {
   const parsed = list(parseProject)(projects)
 
   assert.deepEqual(parsed, success(projects))
 })
 
-test('3. the sample project of the specification, Commander, is the first', OF_SAMPLE, () => {
+test("the specification's sample project, Commander, comes first", OF_SAMPLE, () => {
   const [commander] = projects
 
   assert.deepEqual([commander?.projectId, commander?.name], ['commander', 'Commander'])
 })
 
-test('3. Commander says what it is: a work in progress that brings commands together and sorts them', OF_SAMPLE, () => {
+test('Commander is described as a work in progress that collects and organises commands', OF_SAMPLE, () => {
   const [commander] = projects
 
   assert.match(commander?.description ?? '', /work in progress/i)

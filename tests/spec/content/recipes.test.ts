@@ -7,13 +7,13 @@ import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
 
 const COMBINING_CEDILLA = '\u0327'
 
-test('3. every recipe has all it needs', () => {
+test('every recipe is complete', () => {
   const parsed = list(parseRecipe)(recipes)
 
   assert.deepEqual(parsed, success(recipes))
 })
 
-test('3. two recipes exist, each with all ten fields', OF_SAMPLE, () => {
+test('there are two recipes, each with all ten fields', OF_SAMPLE, () => {
   assert.equal(recipes.length, 2)
   assert.deepEqual(
     recipes.map((recipe) => Object.keys(recipe).length),
@@ -21,14 +21,14 @@ test('3. two recipes exist, each with all ten fields', OF_SAMPLE, () => {
   )
 })
 
-test('3. the recipes are told apart by their ids', () => {
+test('the recipes have different ids', () => {
   const ids = new Set(recipes.map(({ recipeId }) => recipeId))
 
   assert.equal(ids.size, recipes.length)
 })
 
 for (const recipe of recipes) {
-  test(`3. ${recipe.name} is written in Romanian, with all its letters`, OF_SAMPLE, () => {
+  test(`${recipe.name} is written in Romanian, with all its letters`, OF_SAMPLE, () => {
     const text = textOf(recipe)
 
     const missing = [...'ăâîșț'].filter((letter) => !text.includes(letter))
@@ -36,13 +36,13 @@ for (const recipe of recipes) {
     assert.deepEqual(missing, [])
   })
 
-  test(`3. ${recipe.name} has commas below ș and ț, never cedillas`, OF_SAMPLE, () => {
+  test(`${recipe.name} has commas below ș and ț, never cedillas`, OF_SAMPLE, () => {
     const letters = textOf(recipe).normalize('NFD')
 
     assert.ok(!letters.includes(COMBINING_CEDILLA))
   })
 
-  test(`3. ${recipe.name} can be cooked: quantities, steps, a time, a level and servings`, OF_SAMPLE, () => {
+  test(`${recipe.name} has quantities, steps, a time, a level and servings`, OF_SAMPLE, () => {
     const quantities = recipe.ingredients.filter(({ description }) => /\d|\bun\b|\bo\b/.test(description))
 
     assert.ok(quantities.length >= recipe.ingredients.length - 1, 'more than the salt is without a quantity')
@@ -52,14 +52,14 @@ for (const recipe of recipes) {
     assert.match(recipe.servings, /^\d+ porții$/)
   })
 
-  test(`3. every step and ingredient of ${recipe.name} is named once`, OF_SAMPLE, () => {
+  test(`${recipe.name} repeats no step or ingredient`, OF_SAMPLE, () => {
     const descriptions = [...recipe.ingredients, ...recipe.cookingSteps].map(({ description }) => description)
 
     assert.equal(new Set(descriptions).size, descriptions.length)
   })
 }
 
-test('3. a cedilla would be noticed, whether it is part of its letter or follows it', () => {
+test('a cedilla would be detected, composed or combining', () => {
   const cedillas = ['ş', 'ţ', 's\u0327', 't\u0327']
 
   const seen = cedillas.filter((letter) => letter.normalize('NFD').includes(COMBINING_CEDILLA))

@@ -7,7 +7,7 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
 
-test('2. every line of the starter library is complete and well-formed for the shell', {
+test('every line of the starter library is valid shell syntax', {
   skip: OF_SAMPLE.skip || NEEDS_BASH.skip,
 }, () => {
   const complaints = OWN_LIBRARY.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
@@ -25,7 +25,7 @@ const BROKEN = {
 } as const
 
 for (const [what, line] of Object.entries(BROKEN)) {
-  test(`2. ${what} would be noticed before a visitor copies it`, NEEDS_BASH, () => {
+  test(`${what} would be detected`, NEEDS_BASH, () => {
     const complaint = complaintAbout(line)
 
     assert.notEqual(complaint, '')

@@ -8,26 +8,26 @@ import { BIRTH, HAS_BIRTH, OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const FIRST_RELEASE = new Date('2026-01-01T00:00:00Z')
 
-test("1. the site's settings are as the application takes them", () => {
+test("the site's settings are valid", () => {
   const parsed = parseSiteSettings(site)
 
   assert.deepEqual(parsed, success(site))
 })
 
-test('9. the birth date is one instant with its zone, and a whole life lies behind it', HAS_BIRTH, () => {
+test('the birth date has a time zone and is in a plausible past', HAS_BIRTH, () => {
   const age = ageInSeconds(BIRTH, FIRST_RELEASE)
 
   assert.match(site.birth ?? '', /T.*(?:Z|[+-]\d{2}:\d{2})$/)
   assert.ok(age > 0, `${age} seconds`)
 })
 
-test('1. the tagline is short and fits one sentence', OF_SAMPLE, () => {
+test('the tagline is one short sentence', OF_SAMPLE, () => {
   const { tagline = '' } = site
   assert.ok([...tagline].length <= 200, `${tagline.length} characters`)
   assert.doesNotMatch(tagline, /\n/)
 })
 
-test('1. who cannot see the avatar is told what it shows', OF_SAMPLE, () => {
+test('the avatar has an alternative text', OF_SAMPLE, () => {
   const description = site.avatarDescription ?? ''
   assert.notEqual(description.trim(), '')
   assert.doesNotMatch(description, /\.(?:svg|png|jpe?g)\b/)

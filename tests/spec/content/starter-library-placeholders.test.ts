@@ -34,7 +34,7 @@ const TAGS = new Set([
   'web',
 ])
 
-test('2. a line is ready to run: no prompt before it, no placeholder in it but its placeholders', OF_SAMPLE, () => {
+test('no line has a prompt or an unmarked placeholder', OF_SAMPLE, () => {
   const unready = OWN_LIBRARY.filter((command) =>
     /^[$#%>] |\{\{|\}\}|<[a-z][\w -]*>|\.\.\.$/m.test(textAroundPlaceholders(command)),
   )
@@ -42,7 +42,7 @@ test('2. a line is ready to run: no prompt before it, no placeholder in it but i
   assert.deepEqual(idsOf(unready), [])
 })
 
-test('4. a good part of the lines has placeholders, some of them with choices', OF_SAMPLE, () => {
+test('many lines have placeholders, some with choices', OF_SAMPLE, () => {
   const placeholders = OWN_LIBRARY.map(({ line }) => placeholdersOf(parseLine(line ?? '')))
 
   const withPlaceholders = placeholders.filter(({ length }) => length > 0)
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('4. tags are few and come from one small vocabulary, each of it used by several commands', OF_SAMPLE, () => {
+test('tags come from a small vocabulary, each used several times', OF_SAMPLE, () => {
   const tagged = OWN_LIBRARY.filter(({ tags = [] }) => tags.length > 0)
   const untidy = tagged.filter(({ tags = [] }) => tags.length > 3 || new Set(tags).size < tags.length)
   const unused = [...TAGS].filter((tag) => tagged.filter(({ tags = [] }) => tags.includes(tag)).length < 3)
@@ -82,7 +82,7 @@ test('4. tags are few and come from one small vocabulary, each of it used by sev
   assert.deepEqual(unused, [])
 })
 
-test('4. no tag has the name of a platform, in the singular or the plural', OF_SAMPLE, () => {
+test('no tag is the name of a platform, in singular or plural', OF_SAMPLE, () => {
   const platforms = new Set(OWN_LIBRARY.map(({ platform = '' }) => singular(platform)))
 
   const both = [...TAGS].filter((tag) => platforms.has(singular(tag)))

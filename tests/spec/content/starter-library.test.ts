@@ -34,7 +34,7 @@ const DESTRUCTIVE = [
 ] as const
 const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
 
-test('2. the starter library has at least 150 commands over at least 12 platforms', OF_SAMPLE, () => {
+test('the starter library has at least 150 commands on at least 12 platforms', OF_SAMPLE, () => {
   const platforms = new Set(OWN_LIBRARY.map(({ platform }) => platform))
 
   assert.ok(OWN_LIBRARY.length >= 150, `${OWN_LIBRARY.length} commands`)
@@ -42,7 +42,7 @@ test('2. the starter library has at least 150 commands over at least 12 platform
   assert.ok(!platforms.has(undefined), 'a command without a platform')
 })
 
-test('7. the starter library survives the way through the API unchanged', OF_SAMPLE, () => {
+test('the starter library passes through the API unchanged', OF_SAMPLE, () => {
   const received: unknown = JSON.parse(JSON.stringify(OWN_LIBRARY))
 
   const parsed = list(parseCommand)(received)
@@ -50,7 +50,7 @@ test('7. the starter library survives the way through the API unchanged', OF_SAM
   assert.deepEqual(parsed, success(OWN_LIBRARY))
 })
 
-test('3. every id of the starter library is a slug of its platform, and unique', OF_SAMPLE, () => {
+test('ids are unique and start with the platform', OF_SAMPLE, () => {
   const ids = OWN_LIBRARY.map(({ id }) => id)
 
   const misnamed = OWN_LIBRARY.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
@@ -60,19 +60,19 @@ test('3. every id of the starter library is a slug of its platform, and unique',
   assert.deepEqual(repeated, [])
 })
 
-test('2. every command of the starter library has notes, and so a card', OF_SAMPLE, () => {
+test('every command has notes, and so a card', OF_SAMPLE, () => {
   const withoutCard = OWN_LIBRARY.filter((command) => !hasNotes(command))
 
   assert.deepEqual(idsOf(withoutCard), [])
 })
 
-test('2. the notes are whole sentences of a length that suits a card', OF_SAMPLE, () => {
+test('notes are whole sentences that fit a card', OF_SAMPLE, () => {
   const unsuitable = OWN_LIBRARY.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
 
   assert.deepEqual(idsOf(unsuitable), [])
 })
 
-test('2. no two commands share their notes or their line', OF_SAMPLE, () => {
+test('no two commands share notes or a line', OF_SAMPLE, () => {
   const notes = new Set(OWN_LIBRARY.map((command) => command.notes))
   const lines = new Set(OWN_LIBRARY.map((command) => command.line))
 
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('2. a line that deletes, overwrites or ends something says so in its notes', OF_SAMPLE, () => {
+test('notes say if a line deletes, overwrites or stops something', OF_SAMPLE, () => {
   const destructive = OWN_LIBRARY.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
 
   const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
@@ -101,7 +101,7 @@ test('2. a line that deletes, overwrites or ends something says so in its notes'
   assert.deepEqual(idsOf(silent), [])
 })
 
-test('2. the commands of one platform stand together', OF_SAMPLE, () => {
+test('commands of a platform are adjacent', OF_SAMPLE, () => {
   const platforms = OWN_LIBRARY.map(({ platform }) => platform)
 
   const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
@@ -117,7 +117,7 @@ const TYPED_BY_VISITORS = {
 } as const
 
 for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
-  test(`4. what a visitor would type finds something, though matching is case-sensitive: ${kind}`, OF_SAMPLE, () => {
+  test(`typical searches find something despite matching case: ${kind}`, OF_SAMPLE, () => {
     const searches = texts.map((text) => ({ text, ...findMatches(OWN_LIBRARY, { text, ignoreCase: false }) }))
 
     const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
@@ -126,7 +126,7 @@ for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
   })
 }
 
-test('4. a search narrows the starter library: no ordinary word finds more than half of it', OF_SAMPLE, () => {
+test('no ordinary word finds more than half of the library', OF_SAMPLE, () => {
   const counts = TYPED_BY_VISITORS.words.map(
     (text) => findMatches(OWN_LIBRARY, { text, ignoreCase: false }).matches.length,
   )

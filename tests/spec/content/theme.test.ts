@@ -9,7 +9,7 @@ import { checkTheme, readScreenTokens } from '../../../cli/build/site-theme.ts'
 /** Colours that must derive from the accent. */
 const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
-test("the owner's theme.css wins over the tokens that came with the code, on a screen", (t) => {
+test("the owner's theme.css overrides our tokens on the page", (t) => {
   const content = aContent(t, ':root {\n  --accent: light-dark(#123456, #abcdef);\n}\n')
 
   const tokens = readScreenTokens(content)
@@ -19,7 +19,7 @@ test("the owner's theme.css wins over the tokens that came with the code, on a s
   assert.deepEqual(checkTheme(content), [])
 })
 
-test('a theme.css that sets what is no token is a mistake with its line, as nothing would come of it', (t) => {
+test('a theme.css that sets an unknown token is reported with its line', (t) => {
   const content = aContent(t, ':root {\n  --accent: red;\n  --acent: red; --paper: white;\n}\n')
 
   assert.deepEqual(checkTheme(content), [
@@ -31,7 +31,7 @@ test('a theme.css that sets what is no token is a mistake with its line, as noth
   ])
 })
 
-test('without a theme.css there is nothing to check, and the site looks as it came', (t) => {
+test('without a theme.css the site has its default look', (t) => {
   const content = aContent(t, null)
 
   assert.deepEqual(checkTheme(content), [])

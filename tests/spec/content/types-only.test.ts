@@ -17,7 +17,7 @@ const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
 for (const file of files) {
-  test(`content/${file.replaceAll('\\', '/')} is words alone: types of core, no clock, no chance`, OF_SAMPLE, () => {
+  test(`content/${file.replaceAll('\\', '/')} has no logic: only types of core, no clock, no chance`, OF_SAMPLE, () => {
     const source = readFileSync(join(CONTENT, file), 'utf8')
 
     assert.doesNotMatch(source, FOREIGN_VALUE)
@@ -32,7 +32,7 @@ const FORBIDDEN = [
 ] as const
 
 for (const line of FORBIDDEN) {
-  test(`content: "${line}" would be noticed`, () => {
+  test(`content: "${line}" would be detected`, () => {
     assert.match(line, FOREIGN_VALUE)
   })
 }

@@ -7,7 +7,7 @@ import { parseResume } from '../../../core/resume/resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
-test('whatever JSON there is, it is a resume or has faults, and each fault is of a field that is there', () => {
+test('any JSON is a resume or has faults, each in an existing field', () => {
   const property = fc.property(aValue(), (value) => {
     const text = JSON.stringify(value)
     const read = jsonPlaces(text)
@@ -22,7 +22,7 @@ test('whatever JSON there is, it is a resume or has faults, and each fault is of
   fc.assert(property, { numRuns: 500 })
 })
 
-test('whatever text there is, it is read exactly where the engine itself reads it as JSON', () => {
+test('any text is read exactly if the engine reads it as JSON', () => {
   const property = fc.property(aDamagedText(), (text) => {
     assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
   })
@@ -30,7 +30,7 @@ test('whatever text there is, it is read exactly where the engine itself reads i
   fc.assert(property, { numRuns: 2000 })
 })
 
-test('what is found to be right stays right when it is read again', () => {
+test('a valid resume is still valid when parsed again', () => {
   const property = fc.property(aValue(), (value) => {
     const parsed = parseResume(value)
     if (parsed.ok) assert.deepEqual(parseResume(parsed.value), parsed)

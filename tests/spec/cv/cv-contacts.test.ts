@@ -3,7 +3,7 @@ import test from 'node:test'
 import { parseResume } from '../../../core/resume/resume.ts'
 import { type Contact, contactsOf, momentsOf } from '../../../web/cv/entries-of.ts'
 
-test('of the ways to reach the owner only those are shown that are given', () => {
+test('only contact details that are set are shown', () => {
   assert.deepEqual(contactsIn({}), [])
   assert.deepEqual(contactsIn({ email: 'ada@example.com' }), [
     { name: 'Email', text: 'ada@example.com', url: 'mailto:ada@example.com' },
@@ -24,7 +24,7 @@ test('web addresses are shown as people write them', () => {
   ])
 })
 
-test('a profile is shown by its whole address', () => {
+test('a profile is shown by its full address', () => {
   const url = 'https://code.example.com/ada'
 
   const contacts = contactsIn({ profiles: [{ network: 'Code', username: 'ada-sample', url }] })
@@ -32,7 +32,7 @@ test('a profile is shown by its whole address', () => {
   assert.deepEqual(contacts, [{ name: 'Code', text: 'code.example.com/ada', url }])
 })
 
-test('a profile at a bare host name is shown by its user name', () => {
+test('a profile at a bare host is shown by its user name', () => {
   const url = 'https://twitter.com'
 
   const contacts = contactsIn({ profiles: [{ network: 'Twitter', username: 'neutralthoughts', url }] })
@@ -40,7 +40,7 @@ test('a profile at a bare host name is shown by its user name', () => {
   assert.deepEqual(contacts, [{ name: 'Twitter', text: 'neutralthoughts', url }])
 })
 
-test('a profile without an address is its name, and one without a network a profile', () => {
+test('a profile without an address or a network shows the rest', () => {
   const contacts = contactsIn({
     profiles: [{ network: 'Code', username: 'ada' }, { url: 'https://a.example.com' }, {}],
   })
@@ -51,13 +51,13 @@ test('a profile without an address is its name, and one without a network a prof
   ])
 })
 
-test('a phone number is dialled by its digits; what has none is a text', () => {
+test("a phone number links to its digits; without digits it's text", () => {
   const urls = ['+40 (264) 555-012', 'ask me'].map((phone) => contactsIn({ phone })[0]?.url)
 
   assert.deepEqual(urls, ['tel:+40264555012', null])
 })
 
-test('a place is as much of an address as there is', () => {
+test('a location shows the parts that are set', () => {
   const all = {
     address: '1 Sample Street',
     postalCode: '400001',

@@ -7,7 +7,7 @@ const LINK = 'https://maps.example.com'
 const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
 const NOWHERE = { text: '', url: '' } as const
 
-test('an entry of work is the position at an employer, who has the link', () => {
+test('a job shows the position, and the employer with the link', () => {
   const resume = aResume({ work: [{ name: 'Maps', position: 'Developer', url: LINK, location: 'Remote', ...PERIOD }] })
 
   const [entry] = entriesOf.work(resume)
@@ -17,13 +17,13 @@ test('an entry of work is the position at an employer, who has the link', () => 
   assert.deepEqual([entry?.startDate, entry?.endDate, entry?.facts], ['2021-03', '2022', ['Remote']])
 })
 
-test('an entry without a position is headed by the employer, link and all', () => {
+test('a job without a position has the employer as heading, with the link', () => {
   const [entry] = entriesOf.work(aResume({ work: [{ name: 'Maps', url: LINK }] }))
 
   assert.deepEqual([entry?.title, entry?.organization], [{ text: 'Maps', url: LINK }, NOWHERE])
 })
 
-test('an education is the degree and its subject, whichever is given, at an institution', () => {
+test('an education shows degree and subject, at an institution', () => {
   const education = [{ studyType: 'BSc', area: 'Physics' }, { area: 'Physics' }, { institution: 'Sample University' }]
 
   const titles = entriesOf.education(aResume({ education })).map(({ title }) => title.text)
@@ -31,7 +31,7 @@ test('an education is the degree and its subject, whichever is given, at an inst
   assert.deepEqual(titles, ['BSc, Physics', 'Physics', 'Sample University'])
 })
 
-test('a project, a certificate and a publication lead to their own addresses', () => {
+test('projects, certificates and publications link to their addresses', () => {
   const named = [{ name: 'It', url: LINK }]
   const resume = aResume({ projects: named, certificates: named, publications: named })
 
@@ -41,7 +41,7 @@ test('a project, a certificate and a publication lead to their own addresses', (
     assert.deepEqual(entriesIn(resume)[0]?.title, { text: 'It', url: LINK })
 })
 
-test('awards, certificates and publications are one moment, not a period that goes on', () => {
+test('awards, certificates and publications have one date, not a period', () => {
   const date = '2020-05-06'
   const resume = aResume({ awards: [{ date }], certificates: [{ date }], publications: [{ releaseDate: date }] })
 
@@ -53,13 +53,13 @@ test('awards, certificates and publications are one moment, not a period that go
   )
 })
 
-test('an entry of which only dates and blanks are given is not worth reading', () => {
+test('an entry with only dates or blanks is hidden', () => {
   const resume = aResume({ work: [{}, { summary: ' ', ...PERIOD }, { highlights: ['Something'] }] })
 
   assert.deepEqual(entriesOf.work(resume).map(isWorthReading), [false, false, true])
 })
 
-test('a language is a term with how well it is spoken, an interest one with its keywords', () => {
+test('a language has a fluency, an interest keywords', () => {
   const resume = aResume({
     languages: [{ language: 'German', fluency: 'A1' }],
     interests: [{ name: 'Rail', keywords: ['x'] }],

@@ -16,7 +16,7 @@ const LISTS = [
   'projects',
 ] as const
 
-test('a resume may be empty: every text is then blank and every list without entries', () => {
+test('an empty resume is valid: texts are blank and lists empty', () => {
   const parsed = parseResume({})
 
   assert.ok(parsed.ok)
@@ -26,7 +26,7 @@ test('a resume may be empty: every text is then blank and every list without ent
   for (const section of LISTS) assert.deepEqual(parsed.value[section], [])
 })
 
-test('null and blank texts are the same as missing ones, in every kind of field', () => {
+test('null and blank texts count as missing, in every kind of field', () => {
   const given = { basics: { name: null, email: ' ', url: '', location: null }, work: [{ endDate: '' }], skills: null }
 
   const parsed = parseResume(given)
@@ -34,7 +34,7 @@ test('null and blank texts are the same as missing ones, in every kind of field'
   assert.deepEqual(parsed, parseResume({ basics: {}, work: [{}] }))
 })
 
-test('texts lose the white space around them, and lists of texts their blank ones', () => {
+test('texts are trimmed, and blank ones dropped from lists', () => {
   const parsed = parseResume({ work: [{ name: ' Sample Maps\n', highlights: ['', ' one ', '  ', 'two'] }] })
 
   assert.ok(parsed.ok)
@@ -42,13 +42,13 @@ test('texts lose the white space around them, and lists of texts their blank one
   assert.deepEqual(parsed.value.work[0]?.highlights, ['one', 'two'])
 })
 
-test('the schema and the settings of themes are nobody else’s business', () => {
+test('the schema and theme settings are ignored', () => {
   const parsed = parseResume({ $schema: 'https://example.com', meta: { theme: 'even', hobbyhorses: [1] } })
 
   assert.equal(parsed.ok, true)
 })
 
-test('a section that no page would show is a mistake, not dropped without a word', () => {
+test('a section that no page shows is a mistake', () => {
   const parsed = parseResume({ basics: { name: 'Ada' }, intressen: [{ name: 'Skidor' }] })
 
   assert.ok(!parsed.ok)
@@ -73,12 +73,12 @@ const WRONG_KINDS = [
 ] as const
 
 for (const [given, field, expected] of WRONG_KINDS) {
-  test(`${JSON.stringify(given)} is told: ${field} should be ${expected}`, () => {
+  test(`${JSON.stringify(given)} is a mistake: ${field} should be ${expected}`, () => {
     assert.deepEqual(parseResume(given), { ok: false, error: [{ field, expected }] })
   })
 }
 
-test('a long value is shown by its beginning alone', () => {
+test('a long value is shown shortened', () => {
   const parsed = parseResume({ work: 'x'.repeat(1000) })
 
   assert.ok(!parsed.ok)
@@ -86,7 +86,7 @@ test('a long value is shown by its beginning alone', () => {
 })
 
 for (const url of ['javascript:alert(1)', 'example.com', '//example.com', 'https:// example.com', 'data:text/html,x']) {
-  test(`a link never leads to "${url}"`, () => {
+  test(`a link to "${url}" is refused`, () => {
     const parsed = parseResume({ basics: { url, profiles: [{ url }] }, work: [{ url }] })
 
     assert.ok(!parsed.ok)
@@ -98,7 +98,7 @@ for (const url of ['javascript:alert(1)', 'example.com', '//example.com', 'https
 }
 
 for (const email of ['ada', 'ada@', '@example.com', 'ada@example.com?subject=x', 'ada@example.com, b@example.com']) {
-  test(`"${email}" is no mail address`, () => {
+  test(`"${email}" isn't an email address`, () => {
     assert.equal(parseResume({ basics: { email } }).ok, false)
   })
 }

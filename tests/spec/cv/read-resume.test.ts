@@ -11,7 +11,7 @@ test('a site without resume.json has no resume', async () => {
   assert.equal(await read(null), null)
 })
 
-test('the resume comes with the file as the owner wrote it, to the byte', async () => {
+test("the resume includes the owner's file, unchanged", async () => {
   const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"meta": {"mine":[1e3]} }\n\n'
 
   const own = await read(text)
@@ -20,7 +20,7 @@ test('the resume comes with the file as the owner wrote it, to the byte', async 
   assert.equal(own?.resume.basics.name, 'Ada')
 })
 
-test('every mistake is told with its line and what was expected, from top to bottom', async () => {
+test('every mistake is reported with line and expectation, from top to bottom', async () => {
   const lines = [
     '{',
     '  "basics": { "name": 7,',
@@ -46,7 +46,7 @@ test('every mistake is told with its line and what was expected, from top to bot
   ])
 })
 
-test('a section that is there twice is told, as one of them would be lost without a word', async () => {
+test('a repeated section is reported, because one would be lost', async () => {
   const told = await mistakesIn('{ "work": [],\n "meta": { "a.b": 1, "a": { "b": 2 } },\n "work": [] }')
 
   assert.deepEqual(told, ['content/resume.json:3: work: appears twice; only this one would count'])
@@ -69,16 +69,16 @@ const NO_JSON = [
 ] as const
 
 for (const [text, line, expected] of NO_JSON) {
-  test(`${JSON.stringify(text.slice(0, 20))} is told not to be JSON: line ${line}, expected ${expected}`, async () => {
+  test(`${JSON.stringify(text.slice(0, 20))} isn't JSON: line ${line}, expected ${expected}`, async () => {
     assert.deepEqual(await mistakesIn(text), [`content/resume.json:${line}: this is not JSON: expected ${expected}`])
   })
 }
 
-test('a folder in place of the file is no missing file', async () => {
+test('a folder instead of the file is a mistake', async () => {
   await assert.rejects(readResume(join(ROOT, 'content', 'site.ts')), { code: 'ENOTDIR' })
 })
 
-test('the resume of this site has no mistake', async () => {
+test("this site's resume has no mistakes", async () => {
   await assert.doesNotReject(readResume(join(ROOT, 'content')))
 })
 

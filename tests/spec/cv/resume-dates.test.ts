@@ -15,7 +15,7 @@ for (const date of DATES) {
 }
 
 for (const date of OTHERS) {
-  test(`"${date}" is no date, and the fault shows what one looks like`, () => {
+  test(`"${date}" isn't a date, and the message shows an example`, () => {
     const parsed = parseResume({ certificates: [{ date }] })
 
     const expected = `a date such as "2021", "2021-03" or "2021-03-15", not "${date}"`
@@ -23,7 +23,7 @@ for (const date of OTHERS) {
   })
 }
 
-test('a year without quotes is told that it needs them', () => {
+test('a year without quotes is reported as such', () => {
   const parsed = parseResume({ work: [{ startDate: 2021 }] })
 
   assert.ok(!parsed.ok)
@@ -42,7 +42,7 @@ const PERIODS = [
 ] as const
 
 for (const [startDate, endDate, isRight] of PERIODS) {
-  test(`a period from "${startDate}" to "${endDate}" is ${isRight ? 'right' : 'told to end before it begins'}`, () => {
+  test(`a period from "${startDate}" to "${endDate}" ${isRight ? 'is valid' : 'ends before it begins'}`, () => {
     for (const section of ['work', 'volunteer', 'education', 'projects']) {
       const parsed = parseResume({ [section]: [{ startDate, endDate }] })
       const fields = parsed.ok ? [] : parsed.error.map(({ field }) => field)

@@ -16,7 +16,7 @@ const MISSPELT = [
 ] as const
 
 for (const [given, field, expected] of MISSPELT) {
-  test(`${JSON.stringify(given)} is told what was meant by ${field}`, () => {
+  test(`${JSON.stringify(given)} suggests ${field}`, () => {
     const parsed = parseResume(given)
 
     assert.ok(!parsed.ok)
@@ -29,7 +29,7 @@ for (const [given, field, expected] of MISSPELT) {
   })
 }
 
-test('every mistake is told at once, wrong values and unknown names alike', () => {
+test('wrong values and unknown names are reported together', () => {
   const parsed = parseResume({ basics: { name: 1, nmae: 2 }, awards: [{ date: 'soon' }], skils: [] })
 
   assert.ok(!parsed.ok)

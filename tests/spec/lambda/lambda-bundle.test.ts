@@ -17,7 +17,7 @@ const { statusCode, body } = await handler(JSON.parse(event))
 console.log(JSON.stringify({ statusCode, body }))
 process.exit()`
 
-test('the bundled function needs no other file: it makes its tables and answers with the starter library', {
+test('the bundled function is self-contained: it creates tables and serves the starter library', {
   skip: whyNoPostgres(),
 }, async (t) => {
   const bundle = await aBundle(t)
@@ -29,7 +29,7 @@ test('the bundled function needs no other file: it makes its tables and answers 
   assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.length)
 })
 
-test('without a database the bundled function answers 503, and the log says what to set', async (t) => {
+test('without a database the function responds 503, and logs what to set', async (t) => {
   const bundle = await aBundle(t)
 
   const answer = await invokeAlone(bundle, {})
@@ -38,7 +38,7 @@ test('without a database the bundled function answers 503, and the log says what
   assert.match(answer.errors, /DATABASE_URL is not set/)
 })
 
-test('the bundled function has nothing of the sample sign-in provider', async (t) => {
+test('the bundled function contains nothing of the sample provider', async (t) => {
   const folder = dirname(await aBundle(t))
 
   const files = await readdir(folder)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { aFunction, assertSecured } from './a-function.ts'
 import { anEvent, invoke } from './an-event.ts'
 
-test('the owner adds a command with a body that came as base64', async () => {
+test('the owner adds a command with a base64 body', async () => {
   const { handler, access, logged } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('function-url-create'))
@@ -19,7 +19,7 @@ test('the owner adds a command with a body that came as base64', async () => {
   assertSecured(reply)
 })
 
-test('nobody adds a command without a token', async () => {
+test('a change without a token is refused', async () => {
   const { handler } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('function-url-create', { headers: { authorization: null } }))
@@ -30,7 +30,7 @@ test('nobody adds a command without a token', async () => {
   assertSecured(reply)
 })
 
-test('8. a body that is too large is 413, one that is missing 400', async () => {
+test('a body too large is 413, a missing one 400', async () => {
   const { handler } = await aFunction()
 
   const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))
@@ -47,7 +47,7 @@ for (const [path, code] of [
   ['/api/nothing', 'api/unknown'],
   ['/', 'address/unknown'],
 ] as const) {
-  test(`8. ${path} is 404 in JSON: a function serves the API alone`, async () => {
+  test(`${path} is 404 in JSON: a function serves only the API`, async () => {
     const { handler } = await aFunction()
 
     const reply = await invoke(handler, await anEvent('http-api-list', { path }))
@@ -58,7 +58,7 @@ for (const [path, code] of [
   })
 }
 
-test('8. a mistake of ours is 500 with a request id and nothing from inside', async () => {
+test('an internal error is 500 with a request id and no details', async () => {
   const { handler, store, logged } = await aFunction()
   store.behave('throwing')
 

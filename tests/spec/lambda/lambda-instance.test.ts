@@ -13,7 +13,7 @@ import { anEvent, invoke } from './an-event.ts'
 const SOON = { timeout: 20_000 }
 const PARTS = { defaults: {}, commands: [aCommand()], log: () => undefined }
 
-test('an instance needs a database that outlives it', async () => {
+test('an instance needs a database outside it', async () => {
   const opened = await openLambda({ ...PARTS, variables: {} })
 
   assert.ok(!opened.ok)
@@ -21,14 +21,14 @@ test('an instance needs a database that outlives it', async () => {
   assert.match(opened.error[0] ?? '', /DATABASE_URL is not set; expected .* PostgreSQL/)
 })
 
-test('all mistakes of its environment are told at once', async () => {
+test('all mistakes in its environment are reported together', async () => {
   const opened = await openLambda({ ...PARTS, variables: { SITE_URL: 'nonsense', ALLOWED_ORIGINS: 'nonsense' } })
 
   assert.ok(!opened.ok)
   assert.equal(opened.error.length, 2)
 })
 
-test('while the database is out of reach answers are 503, and the next event tries again', SOON, async () => {
+test('responses are 503 while the database is unreachable, and the next event retries', SOON, async () => {
   const logged: LogEntry[] = []
   let tries = 0
   const handler = lambdaHandler(
@@ -77,7 +77,7 @@ test('an instance that throws while opening is opened again at the next event', 
   assert.equal(status, 200)
 })
 
-test('an instance serves the library in PostgreSQL, and puts the starting one in', {
+test('an instance serves the library in PostgreSQL, and adds the starter library', {
   skip: whyNoPostgres(),
 }, async (t) => {
   const { location } = await makePostgresDatabase(t)
@@ -93,7 +93,7 @@ test('an instance serves the library in PostgreSQL, and puts the starting one in
   assert.deepEqual(JSON.parse(reply.body.toString()), [aCommand()])
 })
 
-test('it is in production: nobody can sign in at a sample provider', { skip: whyNoPostgres() }, async (t) => {
+test('an instance is in production: the sample provider is off', { skip: whyNoPostgres() }, async (t) => {
   const { location } = await makePostgresDatabase(t)
 
   const opened = await openLambda({ ...PARTS, variables: { DATABASE_URL: location, NODE_ENV: 'development' } })

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { aFunction, assertSecured } from './a-function.ts'
 import { anEvent, invoke } from './an-event.ts'
 
-test('the list comes compressed, as base64, with the headers that it has over a connection', async () => {
+test("the list is compressed, in base64, with the server's headers", async () => {
   const { handler, commands } = await aFunction()
 
   const reply = await invoke(handler, await anEvent('http-api-list'))
@@ -18,7 +18,7 @@ test('the list comes compressed, as base64, with the headers that it has over a 
   assertSecured(reply, { 'cross-origin-resource-policy': 'cross-origin' })
 })
 
-test('who takes gzip gets gzip, and who takes neither gets text', async () => {
+test('gzip is used only if the client accepts it', async () => {
   const { handler, commands } = await aFunction()
 
   const gzip = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': 'gzip' } }))
@@ -29,7 +29,7 @@ test('who takes gzip gets gzip, and who takes neither gets text', async () => {
   assert.deepEqual(JSON.parse(plain.body.toString()), commands)
 })
 
-test('who has the list gets 304, and HEAD gets no body', async () => {
+test('a client with the list gets 304, and HEAD gets no body', async () => {
   const { handler } = await aFunction()
   const { etag = '' } = (await invoke(handler, await anEvent('http-api-list'))).headers
 

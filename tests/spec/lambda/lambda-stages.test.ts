@@ -28,7 +28,7 @@ const EVENTS = {
 }
 
 for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
-  test(`7. an HTTP API with ${what} leads to the commands`, async () => {
+  test(`an HTTP API with ${what} serves the commands`, async () => {
     const { handler, commands } = await aFunction()
     const event = await anEvent('http-api-list', {
       headers: { 'accept-encoding': null },
@@ -43,7 +43,7 @@ for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }
   })
 }
 
-test('7. an address that only begins like the stage is not taken for one below it', async () => {
+test("an address that only begins like the stage isn't below it", async () => {
   const { handler } = await aFunction()
   const event = await anEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
 
@@ -53,7 +53,7 @@ test('7. an address that only begins like the stage is not taken for one below i
 })
 
 for (const path of ['/api/commands', '/commander/api/commands']) {
-  test(`7. a REST API that is asked for ${path} leads to the commands, below a mapped path too`, async () => {
+  test(`a REST API serves the commands at ${path}, also below a mapped path`, async () => {
     const { handler, commands } = await aFunction()
 
     const reply = await invoke(handler, await anEvent('rest-api-list', { members: { path } }))

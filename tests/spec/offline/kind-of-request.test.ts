@@ -47,12 +47,12 @@ const LEFT_ALONE: typeof KINDS = [
 ]
 
 for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
-  test(`the worker takes ${JSON.stringify(asked ?? {})} ${address} for: ${kind}`, () => {
+  test(`the worker treats ${JSON.stringify(asked ?? {})} ${address} as ${kind}`, () => {
     assert.equal(kindOf(address, asked), kind)
   })
 }
 
-test('a list on another origin is the list, and nothing else there is touched', () => {
+test('a list on another origin is handled, and nothing else there', () => {
   const plan = aPlan({ listUrl: 'https://api.example/v1/api/commands' })
 
   const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
@@ -62,7 +62,7 @@ test('a list on another origin is the list, and nothing else there is touched', 
   assert.deepEqual(kinds, ['list', 'other', 'other'])
 })
 
-test('below a base path the site is what is below it, by whole segments', () => {
+test('below a base path only whole segments match', () => {
   const plan = aPlan({ basePath: '/home', listUrl: '/home/api/commands' })
 
   const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(

@@ -10,14 +10,14 @@ function aSite(more: Readonly<Record<string, string>> = {}) {
   return { files: new Map(Object.entries(files)), basePath: '/home', listUrl: '/home/api/commands' }
 }
 
-test('every page is kept at the address it is shown at, but the one for what cannot be decoded', () => {
+test('every page is stored at its address, except the one for undecodable addresses', () => {
   const { pages, application } = offlinePlan(aSite())
 
   assert.deepEqual(pages, ['/home/404.html', '/home/', '/home/projects'])
   assert.equal(application, '/home/assets/main-1.js')
 })
 
-test('scripts and styles are kept; what no page shows is not', () => {
+test('scripts and styles are stored, but nothing that no page shows', () => {
   const others = [
     'feed.xml',
     'sitemap.xml',
@@ -36,7 +36,7 @@ test('scripts and styles are kept; what no page shows is not', () => {
   assert.deepEqual(files, ['/home/assets/desk-3.css', '/home/assets/main-1.js', '/home/assets/worker-2.js'])
 })
 
-test('of a picture the file with the fewest bytes is kept, and stands in for the others', () => {
+test('the smallest file of each picture is stored, and stands in for the others', () => {
   const picture = `<picture><source type="image/avif" srcSet="/home/assets/a-1.avif 480w, /home/assets/a-2.avif 960w">
     <img src="/home/assets/a-3.webp" alt="" width="960" height="540"></picture>`
   const sizes = { 'assets/a-1.avif': 'x', 'assets/a-2.avif': 'xxx', 'assets/a-3.webp': 'xx' }
@@ -50,7 +50,7 @@ test('of a picture the file with the fewest bytes is kept, and stands in for the
   })
 })
 
-test('pictures beyond the budget are left out, and so is one that the site does not have', () => {
+test('pictures beyond the budget, or missing from the site, are left out', () => {
   const show = (name: string) => `<img src="/home/assets/${name}" alt="">`
   const shown = ['large.png', 'small.png', 'large.png', 'missing.png'].map(show).join('')
   const sizes = { 'assets/large.png': 'x'.repeat(500 * KB), 'assets/small.png': 'x'.repeat(20 * KB) }
@@ -60,6 +60,6 @@ test('pictures beyond the budget are left out, and so is one that the site does 
   assert.deepEqual(files, ['/home/assets/large.png'])
 })
 
-test('a site without an application is a mistake of the build', () => {
+test('a site without an application fails the build', () => {
   assert.throws(() => offlinePlan({ ...aSite(), files: new Map([['index.html', '<p>']]) }), /No page of the site says/)
 })

@@ -5,7 +5,7 @@ import { pagesOf } from '../../../cli/build/pages.ts'
 
 const pages = pagesOf({ projectIds: ['this-site'], hasCv: true })
 
-test('every screen may be rendered ahead at a sign of interest, but never the sign-in nor a page for mistakes', () => {
+test('every screen may be prerendered on hover, except sign-in and error pages', () => {
   const rules = speculationRules({ basePath: '', pages })
 
   assert.deepEqual(JSON.parse(rules), {
@@ -15,12 +15,12 @@ test('every screen may be rendered ahead at a sign of interest, but never the si
   })
 })
 
-test('below a base path the rules name addresses below it', () => {
+test('the rules respect a base path', () => {
   const { prerender } = JSON.parse(speculationRules({ basePath: '/home', pages: pages.slice(0, 2) }))
 
   assert.deepEqual(prerender[0].urls, ['/home/', '/home/projects'])
 })
 
-test('the rules stand in the page to the byte, for the hash in its policy', () => {
+test("the rules are in the page unchanged, to match the policy's hash", () => {
   assert.equal(speculationScript('{}'), '<script type="speculationrules">{}</script>\n')
 })

@@ -31,7 +31,7 @@ for (const { method, path, auth } of ROUTES) {
   }
 }
 
-test('other methods and 304 with a token may not be cached', async (t) => {
+test('other methods and a 304 with a token may not be cached', async (t) => {
   const server = await anApi(t)
   const { headers } = await ask(server, '/api/commands')
   const asOwner = TOKENS['the owner']

@@ -8,7 +8,7 @@ import { aStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
 
-test('1. a story in the feed says problem, role and outcome, and leads to its links', () => {
+test('a story in the feed says problem, role and outcome, and leads to its links', () => {
   const links = [{ name: 'Code', url: 'https://code.example' }]
   const story = aStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
 
@@ -41,7 +41,7 @@ const MARKDOWN = [
 ] as const
 
 for (const [what, markdown, html] of MARKDOWN) {
-  test(`1. a story in the feed has ${what}`, () => {
+  test(`a story in the feed has ${what}`, () => {
     const tree = storyTree(readMarkdown(markdown), {
       definitions: new Map(),
       pictures: new Map([['wheel.webp', success({ light: MADE, dark: { ...MADE, fallback: 'assets/dark.webp' } })]]),
@@ -53,7 +53,7 @@ for (const [what, markdown, html] of MARKDOWN) {
 }
 
 for (const [what, words] of Object.entries(HOSTILE)) {
-  test(`1. ${what} in a story is text in the feed`, () => {
+  test(`${what} in a story is text in the feed`, () => {
     const html = storyHtml(aStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
 
     assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])

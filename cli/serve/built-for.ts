@@ -44,8 +44,8 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
 }
 
 /**
- * Defaults for a server of a built site: the settings it was built with. If it was built without sign-in, there is
- * none, not even the sample provider, which its pages don't know.
+ * Defaults for a server of a built site: the settings it was built with. If it was built without a provider, the owner
+ * signs in with an access token: its pages don't know the sample provider either.
  */
 export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): EnvironmentDefaults {
   // A site without a published address may run on any port.

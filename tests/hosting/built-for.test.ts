@@ -55,7 +55,7 @@ describe('a server without settings', () => {
 
         assert.ok(served.ok)
         assert.deepEqual(differencesBetween(publicConfigOf(served.value), built), [])
-        assert.equal(served.value.identity.kind, 'AUTH_DOMAIN' in variables ? 'hosted' : 'none')
+        assert.equal(served.value.identity.kind, 'AUTH_DOMAIN' in variables ? 'hosted' : 'token')
       })
     }
   }

@@ -24,7 +24,7 @@ export function cardsOfWindow(): number {
  * Cards added per idle step, after a pause in typing: few enough that a key pressed meanwhile doesn't wait. Lists of up
  * to `UNASKED_CARDS` cards grow to their end automatically.
  */
-export const CARDS_PER_STEP = 4
+export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400
 export const UNASKED_CARDS = 400
 

@@ -72,7 +72,7 @@ describe('expired tokens', () => {
     })
     await fromMenu(button, 'Library', 'Access tokens')
 
-    await dialog.getByText('None of your tokens works any more.').waitFor()
+    await dialog.getByText('All of your tokens have expired.').waitFor()
     assert.equal(await dialog.getByText('Old', { exact: true }).isVisible(), false)
     await dialog.getByText('1 expired token').click()
     await dialog.getByRole('button', { name: 'Remove “Old”' }).click()

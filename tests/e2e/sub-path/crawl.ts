@@ -45,7 +45,7 @@ async function follow(
     ...(reply.ok ? [] : [`${address} in ${from} is answered with ${reply.status}`]),
   ]
   // Requests by scripts are tested in a browser, because scripts also contain paths of the application.
-  const isScript = mediaType.startsWith('text/javascript')
+  const isScript = mediaType.startsWith('text/javascript') || /\.(?:sh|fish)$/.test(pathname)
   return { pathname, mediaType, faults, next: isScript ? [] : addressesIn({ address: reply.url, mediaType, text }) }
 }
 

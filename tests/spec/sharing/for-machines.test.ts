@@ -65,7 +65,7 @@ test('the guide for language models says who this is and what is where', () => {
 
 - [Commands](https://ada.example/home/api/commands): every command line as one list of JSON, each with its id, notes and line
 - [Plain text](https://ada.example/home/commands.txt): the same as text, notes and line of each
-- [Search](https://ada.example/home/find/search+words): the best commands for the words in the path, as text, if this site has a server
+- Search, if this site has a server: /home/find/search+words has the best commands for the words in the path, as text
 - [Shell file](https://ada.example/home/commander.sh): finds these commands at the prompt of bash and zsh; /commander.fish is for fish
 - [navi](https://ada.example/home/commands.cheat): the same as navi reads it
 - [IntelliShell](https://ada.example/home/commands.intellishell): the same as IntelliShell reads it

@@ -39,6 +39,8 @@ type ChoicesProps = Omit<FiltersProps, 'results'> & {
   readonly facets: Facets
   /** True if the query has a text. */
   readonly isSearch: boolean
+  /** True if the counts cover the whole library. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -46,12 +48,15 @@ type ChoicesProps = Omit<FiltersProps, 'results'> & {
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
-  return <Choices {...props} facets={facets} isSearch={query.text !== ''} />
+  const { text, filter } = query
+  // The counts of platforms ignore which of them are chosen.
+  const isWhole = text === '' && filter.tags.length === 0 && filter.id === null
+  return <Choices {...props} facets={facets} isSearch={text !== ''} isWhole={isWhole} />
 }
 
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { facets, filter, isOfPlatform, isSearch, onFilter } = props
-  const platformCounts = useWithKnown(facets.platforms)
+  const { facets, filter, isOfPlatform, isSearch, isWhole, onFilter } = props
+  const platformCounts = useWithKnown(facets.platforms, isWhole)
   if (filter.id !== null) return null
   const { platforms, tags } = filter
   return (
@@ -144,24 +149,17 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   )
 }
 
-/** The counts, and 0 for each name that there was earlier in this visit: a search doesn't make the index shorter. */
-function useWithKnown(counts: readonly FacetCount[]): readonly FacetCount[] {
+/** The counts, and 0 for each other name that the whole library had last: a search doesn't make the index shorter. */
+function useWithKnown(counts: readonly FacetCount[], isWhole: boolean): readonly FacetCount[] {
   const [known, setKnown] = useState(counts)
-  const unknown = missingIn(
-    known,
-    counts.map(({ value }) => value),
-  )
-  if (unknown.length > 0) setKnown([...known, ...unknown])
-  return useMemo(
-    () => [
-      ...counts,
-      ...missingIn(
-        counts,
-        known.map(({ value }) => value),
-      ),
-    ],
-    [counts, known],
-  )
+  const all = useMemo(() => [...counts, ...missingIn(counts, namesIn(known))], [counts, known])
+  if (isWhole && known !== counts) setKnown(counts)
+  if (!isWhole && missingIn(known, namesIn(counts)).length > 0) setKnown(all)
+  return isWhole ? counts : all
+}
+
+function namesIn(counts: readonly FacetCount[]): readonly string[] {
+  return counts.map(({ value }) => value)
 }
 
 /** In quotes unless a command has it: anyone can make a link with any text. */

@@ -9,15 +9,16 @@ export const PLATFORM_CARDS = 64
 /** Cards rendered at once: more than fit in a window. The rest follow when the page is idle. */
 export const FIRST_CARDS = 8
 
-// Heights in pixels of the content above the list and of a short card, in wide and narrow windows.
-const ABOVE_PX = 250
-const CARD_PX = { wide: 119, narrow: 163 }
+// Heights in pixels of the content above the list and of the shortest card. On a phone it's a card with labels, since
+// the keyboard hides the end of the list.
+const WIDE = { above: 210, card: 103 }
+const NARROW = { above: 250, card: 139 }
 const WIDE_PX = 768
 
 /** Cards shown at once while typing: as many as fit in the window, because each takes time. */
 export function cardsOfWindow(): number {
-  const height = CARD_PX[innerWidth < WIDE_PX ? 'narrow' : 'wide']
-  return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / height)))
+  const { above, card } = innerWidth < WIDE_PX ? NARROW : WIDE
+  return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - above) / card)))
 }
 
 /**

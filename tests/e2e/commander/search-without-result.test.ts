@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -59,15 +60,30 @@ describe('invalid pattern', () => {
 
     await search.fill('(')
     await eventually(async () => (await statuses()).length, 2)
-    const sentence = await page.getByRole('status').filter({ hasText: AS_IT_STANDS }).boundingBox()
-    const [box, card] = [await search.boundingBox(), await cards.first().boundingBox()]
-    assert.ok(box && sentence && card)
-    assert.ok(box.y + box.height <= sentence.y && sentence.y + sentence.height <= card.y)
+    const sentence = page.getByRole('status').filter({ hasText: AS_IT_STANDS })
+    const heading = page.getByRole('heading', { level: 1 })
+    // In the place of the count: beside the heading or, on a phone, above the list.
+    assert.deepEqual(await inOrder([heading, search, cards.first()]), ['below', 'below'])
+    assert.deepEqual(await inOrder([heading, sentence]), ['beside'])
+    assert.deepEqual(await inOrder([sentence, search]), ['below'])
+    await page.setViewportSize({ width: 375, height: 700 })
+    assert.deepEqual(await inOrder([search, sentence, cards.first()]), ['below', 'below'])
     await search.fill('')
     await eventually(statuses, ['5 commands.'])
     await leave()
   })
 })
+
+/** Where each element is, seen from the one before it. */
+async function inOrder(elements: readonly Locator[]): Promise<readonly string[]> {
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()))
+  return boxes.slice(1).map((box, index) => {
+    const before = boxes[index]
+    if (box === null || !before) return 'hidden'
+    if (box.y >= before.y + before.height) return 'below'
+    return box.x >= before.x + before.width ? 'beside' : 'elsewhere'
+  })
+}
 
 describe('search without results', () => {
   test('says so with the text that was searched for', async () => {

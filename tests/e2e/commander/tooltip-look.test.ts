@@ -67,7 +67,7 @@ describe('tooltip', () => {
 
   test('is 10 px above its button, on top of everything', async () => {
     const viewport = { width: 1280, height: 700 }
-    const { page, copyButton, leave } = await openCommander(site, {
+    const { page, cards, copyButton, leave } = await openCommander(site, {
       arrange: noteFades,
       reducedMotion: 'reduce',
       viewport,
@@ -80,7 +80,9 @@ describe('tooltip', () => {
       const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
       assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
       assert.ok(bubble.left >= 0 && bubble.right <= width)
-      if (width > 400) assert.ok(isSame(bubble.center, button.center), `${bubble.center} ${button.center}`)
+      // In the middle above the button, unless it would then leave the card.
+      const center = Math.min(button.center, (await boxOf(cards.nth(1))).right - bubble.width / 2)
+      if (width > 400) assert.ok(isSame(bubble.center, center), `${bubble.center} ${center}`)
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
 
       const look = await tooltip.evaluate((element) => {

@@ -78,13 +78,17 @@ describe('touch screen', () => {
     assert.equal(await page.locator('[data-state=copied]').count(), 0)
     assert.equal(await search.getAttribute('enterkeyhint'), 'search')
 
-    // The toggles are next to the search box and leave room for the text.
+    // The toggles are in the search box, in a row with the text, and leave it more room than they take.
     await page.setViewportSize({ width: 320, height: 700 })
-    const [main, toggles] = [page.getByRole('main'), ['.* Pattern', 'Aa Match case']]
-    assert.deepEqual(await main.getByRole('button', { name: /^(\.\*|Aa)/ }).allTextContents(), toggles)
-    for (const name of toggles) assert.ok(await main.getByText(name.slice(3), { exact: true }).isVisible())
-    const searchBox = await search.boundingBox()
-    assert.ok(searchBox !== null && searchBox.width > 250, JSON.stringify(searchBox))
+    const toggles = page.getByRole('main').getByRole('button', { name: /^(\.\*|Aa)/ })
+    assert.deepEqual(await toggles.allTextContents(), ['.* Pattern', 'Aa Match case'])
+    const text = await search.boundingBox()
+    assert.ok(text !== null && text.width > 180, JSON.stringify(text))
+    for (const toggle of await toggles.all()) {
+      const box = await toggle.boundingBox()
+      assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
+      assert.ok(box.x >= text.x + text.width && box.y >= text.y && box.y < text.y + text.height)
+    }
     await leave()
   })
 })

@@ -19,8 +19,9 @@ import styles from './many.module.css'
 /** Changes made on this page, and imports and bulk changes of the last 30 days, each with an Undo button. */
 export function ChangesDialog() {
   const { client, dialogs, actions } = useOwner()
-  const { answer, look } = useAnswer(client.changes)
-  const isBusy = useIsChangingMany()
+  const { answer, isOutdated, look } = useAnswer(client.changes)
+  // An outdated list may offer to undo what is undone by now.
+  const isBusy = useIsChangingMany() || isOutdated
   // The server lists bulk changes, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (

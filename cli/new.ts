@@ -7,7 +7,7 @@ import { repositoryFiles } from './new/repository-files.ts'
 const REFUSED = 1
 const MISUSED = 2
 
-/** What may be in the folder of a new site, such as a repository that was just made on GitHub. */
+/** Files a new site's folder may already contain, such as those of a new repository on GitHub. */
 const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
 
 process.exitCode = await createSite(process.argv.slice(2))

@@ -27,7 +27,7 @@ export const parseSiteDescription = record({
     identityProvider: orNull(record({ issuer: nonEmptyText, clientId: nonEmptyText, audience: orNull(nonEmptyText) })),
   }),
   contentSecurityPolicy: nonEmptyText,
-  /** The version of the product that built the site; builds before 0.2 don't say. */
+  /** The version of the product that built the site; missing in builds before 0.2. */
   version: optional(nonEmptyText),
 })
 

@@ -34,7 +34,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
   return true
 }
 
-/** Says which versions of packages a build is made with; the product's `package.json` pins them. */
+/** Lists the package versions of a build; the product's `package.json` pins them. */
 const PACKAGES = IS_CHECKOUT ? join(ROOT, 'package-lock.json') : PACKAGE_FILE
 
 /** A hash of everything that affects a build: the sources, the lockfile, the environment and a library. */

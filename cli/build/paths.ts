@@ -14,7 +14,7 @@ export function moduleFile(name: string): string {
 /** The folder that commands are run in: an owner's repository, or a checkout of this one. */
 export const OWNER_ROOT = process.cwd()
 
-/** The owner's content. Modules of it are imported as `#content/site.ts`. */
+/** The owner's content. Its modules are imported as, for example, `#content/site.ts`. */
 export const CONTENT = join(OWNER_ROOT, 'content')
 
 /**

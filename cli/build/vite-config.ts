@@ -30,7 +30,7 @@ export const BASE_CONFIG = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 } satisfies InlineConfig
 
-/** Imports of `#content/site.ts` and others. */
+/** Imports of content, such as `#content/site.ts`. */
 export const CONTENT_ALIAS = { '#content': CONTENT.replaceAll('\\', '/') }
 
 /** The content that the application imports as modules. Functions, because it changes during `npm run dev`. */

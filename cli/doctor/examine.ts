@@ -121,7 +121,7 @@ function checkDescription(visit: Visit): readonly Finding[] {
   return verdict('build', 'The site was built for this address.', here(visit, siteUrl) === address ? [] : [problem])
 }
 
-/** Sites built before 0.2 don't say what built them. */
+/** Sites built before 0.2 don't include the version. */
 function checkVersion({ description }: Visit): readonly Finding[] {
   const built = description?.version
   if (description === null || (built !== undefined && !isOlder(built, PRODUCT_VERSION))) return []

@@ -16,7 +16,7 @@ type ExportRequest = {
   readonly format: FormatName
   readonly folder: string
   readonly withPrivate: boolean
-  /** True to write what the tool itself reads, in place of what the last such export wrote. */
+  /** True to write the tool's own files, replacing those that the last such export wrote. */
   readonly isReplacing: boolean
 }
 
@@ -24,7 +24,7 @@ const MAX_SHOWN = 20
 
 /**
  * Writes a library in another tool's format. Returns rows for the terminal that list what is lost; on failure nothing was
- * written. Overwrites nothing but the files of an earlier replacing export. Others get a complete backup as JSON beside them.
+ * written. Only a replacing export overwrites files: those it wrote earlier. Other exports come with a complete JSON backup.
  */
 export async function exportFiles(
   request: ExportRequest,

@@ -39,7 +39,7 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   const changed = files.filter(({ path }) => present.get(path) !== wanted.get(path))
   const stale = [...present.keys()].filter((path) => !wanted.has(path))
   mkdirSync(folder, { recursive: true })
-  // The names in it end like no tool's files.
+  // No tool reads files with this extension.
   const staging = mkdtempSync(join(folder, '.commander-'))
   try {
     const staged = changed.map(({ path, text }, at) => ({ from: written(join(staging, `${at}`), text), path }))

@@ -11,7 +11,7 @@ import type { NewSiteOptions } from './read-answers.ts'
 import { readmeFile } from './readme-file.ts'
 import { siteFile } from './site-file.ts'
 
-/** `name` is that of the repository; `dependency` replaces this version of the product unless it is null. */
+/** `name` is the repository's; `dependency` replaces this version of the product unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
 /** The commands that a new repository has as npm scripts, which our messages and documents mention. */

@@ -5,7 +5,7 @@ export type EspansoVariable = {
   /** The text that always replaces it; null if people fill it in. */
   readonly text: string | null
   readonly choices: readonly string[]
-  /** What to fill in; empty if unknown. */
+  /** A hint about the value; empty if unknown. */
   readonly hint: string
   /** A command whose output replaces it. Kept as text, never run. */
   readonly command: string

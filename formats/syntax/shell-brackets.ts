@@ -1,4 +1,4 @@
-/** What each word or bracket closes. A loop is opened by its `do`. */
+/** The opening that each word or bracket closes. A loop is opened by its `do`. */
 const CLOSES: ReadonlyMap<string, Opening> = new Map([
   ['fi', 'if'],
   ['done', 'do'],

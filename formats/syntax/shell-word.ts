@@ -3,7 +3,7 @@ export type ShellText = {
   readonly text: string
   readonly until: number
   readonly isFish: boolean
-  /** How far each kind of quote is known to have no end. */
+  /** By kind of quote, the position up to which it's known to have no end. */
   readonly endless: Map<string, number>
 }
 

@@ -8,7 +8,7 @@ type Value =
 type Piece = { readonly kind: 'text'; readonly text: string } | Place
 type Place = { readonly kind: 'place'; readonly key: string; readonly value: Value | null }
 
-/** What is being read: the whole body, or the default of a placeholder that opened at `start`. */
+/** The part being read: the whole body, or the default of a placeholder that opened at `start`. */
 type Frame = { readonly key: string; readonly start: number; readonly pieces: Piece[] }
 
 type Given = { readonly start: number; readonly key: string; readonly value: Value }

@@ -132,7 +132,7 @@ function readWhole({ readSnapshot }: ApiDeps): ViewerHandler {
   return async (context, viewer) => respond(await wholeText(read(await readSnapshot(), viewer)), context)
 }
 
-/** The owner's list has drafts too: a line kept without notes can be found at the prompt. */
+/** The owner's list includes drafts, so that a line kept without notes can be found at the prompt. */
 function readPromptList({ readSnapshot }: ApiDeps): ViewerHandler {
   const shownList = memoize(({ shown }: Snapshot) => textResource(promptListOf(shown)))
   const wholeList = memoize(({ listed }: Snapshot) => textResource(promptListOf(listed)))
@@ -216,7 +216,7 @@ function notFound(what: string, file: string): Promise<Resource> {
   return sentence(`No ${what} is called "${file.replace(/\.txt$/, '')}".`, 404)
 }
 
-/** A comment, because the response may be on its way to a shell, and part of it came with the address. */
+/** A message as a comment, because the response may be piped to a shell, and part of it comes from the address. */
 function sentence(text: string, status: number): Promise<Resource> {
   return textResource(`${plainComment(text)}\n`, status)
 }

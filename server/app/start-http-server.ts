@@ -21,7 +21,7 @@ import { createRequestListener } from './request-listener.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * What to serve. Without a `site` only the API is served. `access` overrides the environment's.
+ * The parts to serve. Without a `site`, only the API is served. `access` overrides the environment's.
  */
 type ServedParts = {
   readonly store: CommandStore

@@ -7,7 +7,7 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
 /** How long an expired token stays listed, so the owner sees why a script stopped. */
 const LISTED_AFTER_DAYS = 30
 
-/** Who a token is for, its unused id, and the present. */
+/** A token's subject, its unused id, and the current time. */
 type Issue = { readonly subject: string; readonly id: string; readonly at: Date }
 
 /** Creates and stores a token. The result is the only place where it ever appears; null if there are too many. */

@@ -13,11 +13,11 @@ import type { TokenFault } from './verify-token.ts'
 export type TokenReader = {
   /** The sender of an access token that the owner made. */
   readonly readToken: (token: string) => Promise<Result<Caller, TokenFault>>
-  /** The owner of a session, by its secret. A session is worth what its token is. */
+  /** The owner of a session, by its secret. A session has the rights of its token. */
   readonly readSession: (secret: string) => Promise<Result<Caller, TokenFault>>
 }
 
-/** The stores of what signs a caller in. */
+/** The stores of tokens and sessions. */
 export type CredentialStore = { readonly tokens: AccessTokenStore; readonly sessions: SessionStore }
 
 /**

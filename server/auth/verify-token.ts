@@ -21,7 +21,7 @@ const LAST_DATE_S = 8.64e12 // what a Date can hold, in seconds: ECMAScript, sec
 // Accepted `typ` headers. Others mark other kinds of tokens, such as logout tokens: RFC 8725, section 3.11.
 const TYPES = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
 
-/** What a token's claims are compared with. `issuer` is undefined if no provider is known. */
+/** The expected claims of a token. `issuer` is undefined if no provider is known. */
 type ClaimRules = {
   readonly issuer: string | undefined
   readonly header: JWTHeaderParameters
@@ -143,7 +143,7 @@ function faultOf(cause: unknown, clientId: string | null): TokenFault {
   return { kind: 'invalid', reason: cause instanceof errors.JOSEError ? cause.code : 'unusable key' }
 }
 
-/** What a token with a valid signature is for instead of this API. */
+/** The purpose of a validly signed token that isn't for this API. */
 function audienceFault(audience: unknown, clientId: string | null): keyof typeof WRONG_TOKENS {
   if (audience === undefined) return 'for no API'
   const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience]

@@ -93,7 +93,7 @@ export function useAuth(): Auth {
 }
 
 /**
- * A quiet link to the sign-in page that returns to the current address. Without a provider, it's shown only after
+ * A link to the sign-in page that returns to the current address. Without a provider, it's shown only after
  * signing in. In the prerendered page it returns to the screen without a query, because only visitors bring one.
  */
 export function SignInLink() {

@@ -114,7 +114,7 @@ async function enterWithToken(client: SessionClient, { token, isKept }: Entry): 
   return { token, state: withProblem(state, { code: 'sign-in/not-kept' }) }
 }
 
-/** A session that is over already has ended, too. */
+/** Succeeds too if the session is already over. */
 async function endSession(client: SessionClient): Promise<SignInProblem | null> {
   const ended = await client.end()
   const isOver = ended.ok || (ended.error.kind === 'refused' && ended.error.status === UNAUTHORISED)

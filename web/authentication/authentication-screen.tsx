@@ -51,7 +51,7 @@ function NoSignIn() {
   )
 }
 
-/** The state, and how to sign in for those who aren't. */
+/** The state, and a way to sign in for visitors who aren't. */
 function SignInState({ children }: { readonly children: ReactNode }) {
   const { state } = useAuth()
   const problem = state.status === 'loading' ? null : (state.problem ?? null)

@@ -4,8 +4,8 @@ import { reserveOwnerSpace } from '../commander/owner-space.ts'
 reserveOwnerSpace()
 
 // If the address asks for something the page doesn't show, marks the root element before the first paint, so that CSS
-// dims the list until the application takes over. That also happens offline, where the page of the whole library stands
-// in for those of platforms and commands.
+// dims the list until the application takes over. That also happens offline, where the page of the whole library is shown
+// for those of platforms and commands.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

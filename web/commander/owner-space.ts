@@ -9,7 +9,7 @@ export function keepOwnerSpace(bar: number): void {
   try {
     localStorage.setItem(OWNER_SPACE, `--owner-bar:${bar}px`)
   } catch {
-    // Without storage, things move.
+    // Without storage, the page shifts when the tools appear.
   }
 }
 
@@ -25,7 +25,7 @@ export function reserveOwnerSpace(): void {
     style.cssText = space
     dataset.owner = ''
   } catch {
-    // Without storage, things move.
+    // Without storage, the page shifts when the tools appear.
   }
 }
 

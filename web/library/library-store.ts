@@ -50,7 +50,7 @@ export type LibraryStore = {
   /** Refetches the list, and shows that it's doing so. */
   readonly refresh: () => void
   /**
-   * Applies a change that this tab has made, and tells the other tabs. Refetches if the list may then differ from the
+   * Applies a change made in this tab, and notifies the other tabs. Refetches if the list may then differ from the
    * library, or if only the server knows the change (null).
    */
   readonly announce: (change: MadeChange | null) => Promise<void>

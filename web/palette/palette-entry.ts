@@ -20,7 +20,7 @@ export type PaletteEntry = {
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
-  /** What Enter does, in a word; '' if the title says it. */
+  /** A word for the action of Enter; '' if the title says it. */
   readonly action: string
 }
 

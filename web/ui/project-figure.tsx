@@ -1,7 +1,7 @@
 import type { Project } from '../../core/project.ts'
 import styles from './project-figure.module.css'
 
-/** The project's figure and what it counts, or else its year. Nothing if the owner has given neither. */
+/** The project's figure and what it counts, or else its year. Renders nothing if neither is set. */
 export function ProjectFigure({ project: { figure, figureOf, year } }: { readonly project: Project }) {
   const shown = figure ?? year
   if (shown === undefined) return null

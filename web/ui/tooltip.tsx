@@ -155,7 +155,7 @@ function placeOf(
   const cutOffAbove = WINDOW_MARGIN - above
   const cutOffBelow = below + height + WINDOW_MARGIN - clientHeight
   const middle = anchor.left + (anchor.width - width) / 2
-  // Not past the text beside it, nor out of the window.
+  // Stays within the text column and the window.
   const right = Math.min(column.right, clientWidth - WINDOW_MARGIN)
   return {
     left: Math.max(WINDOW_MARGIN, Math.min(Math.max(middle, column.left), right - width)),

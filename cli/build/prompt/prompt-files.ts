@@ -13,7 +13,7 @@ export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<str
 }
 
 /**
- * Fills in the addresses, which stand between single quotes. An address can contain a single quote, but no backslash, space or
+ * Fills in the addresses, which are in single quotes. An address can contain a single quote, but no backslash, space or
  * line break (WHATWG URL Standard, section 4.4).
  */
 export function withAddresses(text: string, { siteUrl, apiUrl }: Pick<PublicConfig, 'siteUrl' | 'apiUrl'>): string {

@@ -111,7 +111,7 @@ async function findPictures(
   return found
 }
 
-/** The picture, and the one beside it whose name has `.dark` before its ending. */
+/** The picture, and its twin for the dark theme, named like `map.dark.png`. */
 async function findTwins(url: string, folders: PictureFolders): Promise<Result<TwinPicture, string>> {
   const light = await findPicture(url, folders)
   if (!light.ok) return light

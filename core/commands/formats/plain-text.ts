@@ -22,7 +22,7 @@ export function plainTextOfOne(
   return [...rows, ...(line === null ? [] : [withNumbers(line)]), '', ''].join('\n')
 }
 
-/** A text as comments of a shell, which does nothing with any of its rows. */
+/** The text as shell comments, so that no row of it runs. */
 export function plainComment(text: string): string {
   return withNumbers(text).replaceAll(/^/gm, '# ')
 }

@@ -80,7 +80,7 @@ function questionOf({ name, choices }: Placeholder): string | null {
   return `${FIELD}${list === '' ? label : `${list}\n${label}`}${ANSWER}${answers.join('')}${FIELD}`
 }
 
-/** The choices by their numbers. Without numbers if one of them is itself such a number; none if there's no choice. */
+/** The choices by their numbers. Without numbers if a choice is itself such a number; empty without choices. */
 function numberedChoices(choices: readonly string[]): readonly (readonly [string, string])[] {
   if (choices.length < 2) return []
   const numbered = choices.map((choice, index) => [String(index + 1), choice] as const)

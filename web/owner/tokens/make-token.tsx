@@ -239,7 +239,7 @@ export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps)
 
 type CopyFieldProps = {
   readonly label: string
-  /** What the button copies, for screen readers. */
+  /** The copied thing's name, for screen readers. */
   readonly what: string
   readonly hint: string
   readonly text: string

@@ -39,7 +39,7 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   const changed = files.filter(({ path }) => present.get(path) !== wanted.get(path))
   const stale = [...present.keys()].filter((path) => !wanted.has(path))
   mkdirSync(folder, { recursive: true })
-  // No tool reads files with this extension.
+  // The files in it have no extension, so no tool reads them.
   const staging = mkdtempSync(join(folder, '.commander-'))
   try {
     const staged = changed.map(({ path, text }, at) => ({ from: written(join(staging, `${at}`), text), path }))

@@ -31,13 +31,13 @@ const probes = rooms.flatMap(({ room, has, lacks }) => [...has, ...lacks].map((n
 const compiled = compileProbes(probes)
 
 for (const { room, has, lacks } of rooms) {
-  test(`${room} does not compile with what is not where it runs: ${lacks.join(', ')}`, async () => {
+  test(`${room} doesn't compile with APIs it lacks: ${lacks.join(', ')}`, async () => {
     const names = await namesThat(room, 'fail')
 
     assert.deepEqual(names, [...lacks].sort())
   })
 
-  test(`${room} compiles with what is where it runs: ${has.join(', ')}`, async () => {
+  test(`${room} compiles with the APIs it has: ${has.join(', ')}`, async () => {
     const names = await namesThat(room, 'compile')
 
     assert.deepEqual(names, [...has].sort())

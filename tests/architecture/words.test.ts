@@ -21,7 +21,7 @@ const WORDS = [
   ['/ro', 'ot/'],
 ].map((pieces) => pieces.join(''))
 
-test('no file names a package registry or a folder of one machine', () => {
+test("no file names a package registry or one machine's folder", () => {
   const paths = globSync(['**/*', '.*', '.{ci,github}/**/*'], { cwd: ROOT, exclude: isNotRead })
   const files = paths.filter((path) => !isNotRead(path) && statSync(join(ROOT, path)).isFile())
 

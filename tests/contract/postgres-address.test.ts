@@ -68,7 +68,7 @@ describe('PostgreSQL address', () => {
     assert.match(toUse, /USAGE ON SCHEMA commander/)
   })
 
-  test('keeps the password secret if nobody listens', async () => {
+  test('keeps the password secret if the server is down', async () => {
     const port = await portWhereNobodyListens()
 
     const url = `postgres://owner:open-sesame@127.0.0.1:${port}/library`
@@ -79,7 +79,7 @@ describe('PostgreSQL address', () => {
     assert.doesNotMatch(detail, /sesame|owner|127\.0\.0\.1/)
   })
 
-  test('gives up on a silent server', async (t) => {
+  test('times out on a silent server', async (t) => {
     const url = await listenSilently(t)
 
     const detail = await expectDetail(openPostgresStore({ url, patienceMs: 100 }))

@@ -26,7 +26,7 @@ describe('PostgreSQL network', () => {
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  test('is given up if it swallows everything', { skip }, async (t) => {
+  test('times out if it drops every packet', { skip }, async (t) => {
     const { network, store } = await openThroughNetwork(t)
 
     network.freeze()

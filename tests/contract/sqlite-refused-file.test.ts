@@ -46,7 +46,7 @@ describe('refused SQLite file', () => {
     await assertRefusedUntouched(file, /another program/)
   })
 
-  test('is of another program with a version of ours', async (t) => {
+  test('belongs to another program that uses one of our version numbers', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
 

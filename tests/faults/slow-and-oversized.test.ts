@@ -61,7 +61,7 @@ describe('slow and oversized requests', () => {
     })
   }
 
-  test('without a byte hold up nobody', async (t) => {
+  test("don't delay others if no byte arrives", async (t) => {
     const { owner, server } = await aServerOf(t)
     const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
 

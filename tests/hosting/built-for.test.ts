@@ -125,7 +125,7 @@ test('a site that does not say what it was built for is not served', async (t) =
   assert.match(built.ok ? '' : built.error, /does not say what it was built for/)
 })
 
-test('where nothing was built, nothing is served', async (t) => {
+test('serves nothing if nothing was built', async (t) => {
   const built = await builtFor(temporaryFolder(t))
 
   assert.match(built.ok ? '' : built.error, /There is no built site in .+ENOENT.+npm run build/)

@@ -78,7 +78,7 @@ describe('an address as it is typed', () => {
     ['https://a.example/?q=1', /Leave out the \? and everything after it/],
     ['a.example#top', /Leave out the # and everything after it/],
   ] as const) {
-    test(`${given} is refused with a sentence`, () => {
+    test(`${given} is refused with a message`, () => {
       const read = readAddress(given)
 
       assert.match(read.ok ? read.value : read.error, sentence)

@@ -35,7 +35,7 @@ describe('task whose parent is killed', () => {
     assert.equal(await family.lastWords(), 'my own way')
   })
 
-  test('goes on if nobody asked it to end', SOON, async (t) => {
+  test('continues unless asked to end', SOON, async (t) => {
     const family = await aFamily(t, { environment: {}, stdio: '"inherit"' })
 
     family.killParent()

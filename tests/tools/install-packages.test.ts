@@ -81,7 +81,7 @@ describe('installing packages', () => {
     })
   })
 
-  test('calls nobody if nothing is missing', async (t) => {
+  test("doesn't run npm if nothing is missing", async (t) => {
     const clone = aClone(t, NPM.installs)
     await clone.install().ended
 

@@ -50,7 +50,7 @@ describe('failed installation', () => {
     assert.deepEqual(sentences, [expected, expected])
   })
 
-  test('tells a machine without npm to get it', () => {
+  test('says to get npm on a machine without it', () => {
     const fault = new Error('spawn npm ENOENT')
 
     const sentence = installProblem('the packages', { ...FAILED, code: null, fault })

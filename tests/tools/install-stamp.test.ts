@@ -166,7 +166,7 @@ describe('stamp of an installation', () => {
       assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
     })
 
-    test('a package that runs is missed all the same', (t) => {
+    test('still reports a missing package that runs', (t) => {
       const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
 
       assert.equal(isInstalled(folder, 'runtime'), false)

@@ -107,7 +107,7 @@ describe('history of a sync', () => {
     })
   }
 
-  test('tells whether a site was restored', async (t) => {
+  test('shows if a site was restored', async (t) => {
     copy.reset([A])
     const data = join(copy.data, 'site')
     const location = { kind: 'file', file: join(data, 'commander.db') } as const

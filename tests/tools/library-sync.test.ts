@@ -165,7 +165,7 @@ describe('sync', () => {
     assert.equal(copy.commands().length, 3)
   })
 
-  test('tells deletions from changes', async () => {
+  test('distinguishes deletions from changes', async () => {
     await met(ALL)
     copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
 

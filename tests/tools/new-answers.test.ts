@@ -42,7 +42,7 @@ describe('answers of commander new', () => {
     '1990-5-17',
     '1990-05-17x',
   ]) {
-    test(`"${typed}" is no birth date`, () => {
+    test(`"${typed}" isn't a birth date`, () => {
       const parsed = QUESTIONS.birth.parse(typed, new Date())
 
       assert.match(
@@ -85,7 +85,7 @@ describe('answers of commander new', () => {
     [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
     [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
   ] as const) {
-    test(`${JSON.stringify(told)} are no links`, () => {
+    test(`${JSON.stringify(told)} aren't links`, () => {
       const contacts = parseContacts(told)
 
       assert.match(contacts.ok ? '' : contacts.error, words)
@@ -107,7 +107,7 @@ describe('answers of commander new', () => {
     ['a\u202eb', 'characters that reorder others'],
     ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
   ] as const) {
-    test(`${JSON.stringify(line.slice(0, 10))} is no line: ${words}`, () => {
+    test(`${JSON.stringify(line.slice(0, 10))} isn't a line: ${words}`, () => {
       const parsed = parseOneLine(line)
 
       assert.ok(!parsed.ok && parsed.error.includes(words))

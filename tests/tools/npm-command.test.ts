@@ -31,7 +31,7 @@ describe('npm for installing', () => {
     assert.deepEqual(npm, ON_THE_PATH)
   })
 
-  test('is not one that is gone', () => {
+  test('is never a missing one', () => {
     const environment = { npm_execpath: '/nowhere/npm-cli.js' }
 
     const npm = npmCommand(environment, 'linux')

@@ -35,7 +35,7 @@ describe('private commands', () => {
     const { copy, project } = house
     let whenPublic: readonly Answer[] = []
 
-    await t.test('as long as one of them is public it is found, and the others are not', async () => {
+    await t.test("while one command is public it's found, and the private ones aren't", async () => {
       whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
@@ -46,12 +46,12 @@ describe('private commands', () => {
       assert.equal(holding(copy.folder, /zebra-once/).length, 1)
     })
 
-    await t.test('once it is private it is behind no address, and no cache is told to go on with it', async () => {
+    await t.test('a command made private has no address, and caches must revalidate', async () => {
       await makePrivate(house)
       await assertNotServed(house, whenPublic)
     })
 
-    await t.test('it leaves the files at the next pull, with a token of the owner too', async () => {
+    await t.test("a private command leaves the files at the next pull, even with the owner's token", async () => {
       await pull(copy)
       await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
 
@@ -59,7 +59,7 @@ describe('private commands', () => {
       assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
     })
 
-    await t.test('the next build has nothing of it, and neither has what it says', async () => {
+    await t.test('the next build has no trace of a private command', async () => {
       await build(project, copy)
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
@@ -70,7 +70,7 @@ describe('private commands', () => {
       }
     })
 
-    await t.test('the server has written nothing of it to its log, at a line for each request either', async () => {
+    await t.test("the server's log has no trace of a private command", async () => {
       const log = await house.stop()
 
       const lines = log.split('\n')

@@ -47,7 +47,7 @@ describe('published library', () => {
     }
   })
 
-  test('has the histories that a site tells', async (t) => {
+  test("includes the site's histories", async (t) => {
     const history = { addedAt: '2026-01-02T03:04:05Z', changedAt: '2026-02-03T04:05:06Z', earlier: 2, revision: 7 }
     const list = { '/api/commands': JSON.stringify([WHO]) }
     const telling = await aSite(t, { ...list, '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]) })
@@ -109,7 +109,7 @@ describe('published library', () => {
     assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
   })
 
-  test('may be a table of ours', async (t) => {
+  test('may be one of our tables', async (t) => {
     const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
     const { files } = await writeCommands([UP, readme], 'csv')
     const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })

@@ -36,7 +36,7 @@ describe('child process', () => {
     assert.match(ending.fault?.message ?? '', /ENOENT/)
   })
 
-  test('gives its process id', async () => {
+  test('returns its process id', async () => {
     const pids: number[] = []
 
     const ending = await runProcess([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))

@@ -42,7 +42,7 @@ describe('exclusive turn', () => {
     assert.equal(readFileSync(join(folder, 'log'), 'utf8'), 'in out '.repeat(4))
   })
 
-  test('says once whom it waits for', async (t) => {
+  test('says once which process it waits for', async (t) => {
     const folder = temporaryFolder(t)
     const first = startNode(
       programFor(folder, `() => { console.log('in'); return new Promise((r) => setTimeout(r, 600)) }`),

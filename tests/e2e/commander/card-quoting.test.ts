@@ -16,7 +16,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('a value that breaks its place in the line', () => {
-  test('is named on its field, and filled in all the same', async () => {
+  test('is reported on its field, and filled in anyway', async () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.first()
     const { field, line } = partsOf(card)

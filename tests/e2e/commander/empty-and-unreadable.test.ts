@@ -32,7 +32,7 @@ const UNREADABLE = [
 ]
 
 describe('empty library', () => {
-  test('says so, and is no failure', async () => {
+  test('says so, without an error', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(emptySite)
     const sentence = page.getByRole('main').getByText(EMPTY, { exact: true })
 

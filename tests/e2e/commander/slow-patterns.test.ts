@@ -36,7 +36,7 @@ async function noteTexts(page: Page): Promise<() => Promise<string>> {
 }
 
 describe('pattern that takes too long', () => {
-  test('is given up, and the previous results stay', async () => {
+  test('is stopped, and the previous results stay', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     const workers = () => page.workers().length
     await eventually(workers, 2)

@@ -29,7 +29,7 @@ const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
 ]
 
 describe('search without a worker', () => {
-  test('finds text as it stands, and says why', async () => {
+  test('finds literal text, and says why', async () => {
     const commander = await openCommander(site, {
       arrange: (page) =>
         page.addInitScript(() => {

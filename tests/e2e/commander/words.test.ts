@@ -116,7 +116,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test('without the code for words find text as it stands', async () => {
+  test('find literal text if the code for words is missing', async () => {
     let struck = 0
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: (page) =>

@@ -42,7 +42,7 @@ const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
 ]
 
 describe('incomplete download', () => {
-  test('keeps nothing, and disturbs nobody', async (context) => {
+  test('keeps nothing, and the page works', async (context) => {
     const { first } = await threeBuilds()
     const host = await aStaticHost(first, BASE_PATH)
     context.after(host.close)

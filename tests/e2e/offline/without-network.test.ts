@@ -88,7 +88,7 @@ describe('Commander without a network', () => {
     await leave(NETWORK_GONE)
   })
 
-  test('tells a dead server from a lost network', async () => {
+  test('distinguishes a dead server from a lost network', async () => {
     const { page, url, leave } = await stranded({ how: '', isOfflineKnown: false })
     await page.goto(`${url}/projects/commander`)
     await page.getByText(/The server cannot be reached\..* This list is from less than a minute ago\.$/).waitFor()

@@ -45,7 +45,7 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
     assert.match(await focused(), /^Edit/)
   })
 
-  await context.test("gives up mine with 'Take theirs'", async () => {
+  await context.test("discards my version with 'Take theirs'", async () => {
     await typeMine(mine, 'Takes theirs')
     await changeTheirs(theirs, 'Takes theirs')
     await pressSave(mine)

@@ -98,7 +98,7 @@ describe('a reload', () => {
     await owner.leave()
   })
 
-  test('opens nothing for a command or a dialog that there is not', async () => {
+  test('opens nothing for an unknown command or dialog', async () => {
     const owner = await anOwner(site)
     for (const search of ['?edit=nine', '?dialog=nine', '?dialog=add-tag', '?dialog=export-selected']) {
       await owner.page.goto(`${site.url}/projects/commander${search}`)

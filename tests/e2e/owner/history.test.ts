@@ -39,7 +39,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
   const { card, dialog, newest } = owner
   const rows = dialog.getByRole('listitem')
 
-  await context.test('shows what happened, by whom, and which words differ', async () => {
+  await context.test('shows each change, its author, and the words that differ', async () => {
     await edit(owner, 'List all files', 'ls -a --sort=size')
     await edit(owner, 'List all files', 'ls -l --sort=size')
 

@@ -24,7 +24,7 @@ describe('owner with a hosted provider', () => {
 })
 
 describe('server without an owner', () => {
-  test('shows the line to set to whoever signs in', async () => {
+  test('shows every user the line to set', async () => {
     const { page, leave } = await signedInAt((await hostedSite()).url)
 
     await page.getByText('OWNER_SUB=sample-owner', { exact: true }).waitFor()

@@ -62,7 +62,7 @@ describe("server's answer about a user", () => {
     await signInAt(page, `${site.url}/authentication`)
     await goToCommander(page)
 
-    await context.test('offers the line to set if nobody is the owner yet', async () => {
+    await context.test('offers the line to set while there is no owner', async () => {
       await page.getByText('This library has no owner yet.').waitFor()
       const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
       await page.getByRole('button', { name: 'Copy', exact: true }).first().click()

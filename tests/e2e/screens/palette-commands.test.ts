@@ -147,7 +147,7 @@ describe('commands in the palette', () => {
     await leave(/status of 500/)
   })
 
-  test('are missed with a sentence if there is no list', async () => {
+  test('are replaced by a message if there is no list', async () => {
     const failList = async (page: Page) => {
       await page.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
       await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))

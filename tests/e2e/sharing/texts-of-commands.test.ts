@@ -9,7 +9,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { readBuilt } from './built-site.ts'
 
-test('the library is published as plain text, in every part', () => {
+test('the library is published as plain text: whole and in parts', () => {
   assert.equal(readBuilt('commands.txt'), plainTextOf(OWN_LIBRARY))
   for (const command of OWN_LIBRARY) {
     const text = plainTextOf([command])

@@ -16,7 +16,7 @@ after(closeBrowser)
 const UNASKED = ['?code=x&state=y', '?code=x', '?code=x&state=', '?code=&state=y', '?state=__proto__&code=x']
 
 describe('answer from the provider', () => {
-  test("that wasn't asked for signs nobody in, and isn't quoted", async () => {
+  test('is ignored, and not quoted, if unrequested', async () => {
     const { page, leave } = await aVisitor()
     const traffic = trafficOf(page)
 

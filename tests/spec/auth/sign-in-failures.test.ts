@@ -53,7 +53,7 @@ describe('a site that signs in at the sample provider', () => {
     return problemOn(page)
   }
 
-  test('says that there is no sign-in if the server runs without it', async (t) => {
+  test('says that there is no sign-in if the server lacks it', async (t) => {
     const problems = [
       await problemAt(t, answering({ title: 'Not found' }, 404)),
       await problemAt(t, (_, response) =>

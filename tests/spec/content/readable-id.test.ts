@@ -51,7 +51,7 @@ describe('the id of a command without one', () => {
     )
   })
 
-  test('never replaces one that is there', () => {
+  test('never replaces an existing id', () => {
     const [text = ''] = libraryFilesOf([{ id: 'l-schen', notes: 'Löschen', line: 'rm' }]).values()
 
     assert.equal(readCommanderMarkdown(text)?.entries[0]?.command.id, 'l-schen')

@@ -76,7 +76,7 @@ describe('another accent', () => {
     ['rebeccapurple', both('rebeccapurple')],
     ['color(display-p3 1 0 0)', both('color(display-p3 1 0 0)')],
   ] as const) {
-    test(`${written} is computed, or given as it's written`, (t) => {
+    test(`${written} is computed, or used as written`, (t) => {
       assert.deepEqual(colourOf('accent', readScreenTokens(aContent(t, `:root { --accent: ${written}; }`))), computed)
     })
   }

@@ -71,7 +71,7 @@ describe('detection', () => {
     assert.equal(detect('empty', ''), null)
   })
 
-  test('gives up on JSON nested 100,000 deep', () => {
+  test('stops at JSON nested 100,000 deep', () => {
     assert.equal(detect('a.json', '['.repeat(100_000)), null)
   })
 })

@@ -207,7 +207,7 @@ describe('text between < and > in a pet snippet', () => {
     'echo "<?xml version=1?>"': '<?xml version=1?>',
   }
   for (const [command, stretch] of Object.entries(NONE)) {
-    test(`is text in ${command}, which is told`, () => {
+    test(`stays text in ${command}, with a warning`, () => {
       const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
 
       assert.equal(typeof commands[0] === 'object' && commands[0].line, command)

@@ -56,7 +56,7 @@ const commandsOf = (text: string) => readHistory(aFile('history.txt', text)).com
 
 describe('a printed history', () => {
   for (const [what, print] of Object.entries(PRINTED)) {
-    test(`of ${what} gives the commands alone`, () => {
+    test(`of ${what} yields only the commands`, () => {
       const text = `${COMMANDS.map((command, at) => print(at, command)).join('\n')}\n`
 
       assert.deepEqual(commandsOf(text), COMMANDS)
@@ -75,7 +75,7 @@ describe('a printed history', () => {
     ])
   })
 
-  test('keeps the space that somebody typed before a command', () => {
+  test('keeps a space typed before a command', () => {
     assert.deepEqual(commandsOf('    1  ls\n    2   secret stuff\n'), ['ls', ' secret stuff'])
     assert.deepEqual(commandsOf('    1  10:11 ls\n    2  10:12  secret\n    3  10:13 pwd\n'), ['ls', ' secret', 'pwd'])
   })

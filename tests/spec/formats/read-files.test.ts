@@ -47,7 +47,7 @@ describe('report on JSON', () => {
     }
   })
 
-  test('calls sound JSON of another kind an unknown format', async () => {
+  test('calls other valid JSON an unknown format', async () => {
     assert.equal(await reasonOf('package.json', '{"name":"x"}'), 'an unknown format')
     assert.equal(await reasonOf('notes.txt', '[a link](https://a.example)'), 'an unknown format')
   })

@@ -60,7 +60,7 @@ describe('shell history', () => {
     })
   }
 
-  test('tells shells apart by content, then by name', () => {
+  test('detects the shell by content, then by name', () => {
     const files = [
       ['x', '- cmd: ls\n'],
       ['x', ': 1700000001:0;ls\npwd\n'],

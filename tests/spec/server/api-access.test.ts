@@ -20,7 +20,7 @@ const GUARDED = [
 
 describe('change by someone else', () => {
   for (const [method, path] of GUARDED) {
-    test(`at ${method} ${path} is 401 for nobody, 403 for a stranger`, async (t) => {
+    test(`at ${method} ${path} is 401 if anonymous, 403 for a stranger`, async (t) => {
       const server = await anApi(t)
 
       const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })

@@ -71,7 +71,7 @@ describe("import of another tool's file", () => {
     assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
 
-  test('holds up nobody else, even if large', async (t) => {
+  test("doesn't delay other requests, even if large", async (t) => {
     const server = await anApi(t, { commands: [aCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
 
     const file = await ask(server, '/api/commands/export?format=pet')

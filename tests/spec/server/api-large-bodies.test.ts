@@ -73,7 +73,7 @@ describe('large body', () => {
     assert.equal(parseReply(await received).status, 413)
   })
 
-  test('that stops arriving is 408, and no error of ours', async (t) => {
+  test('that stops arriving is 408, not an internal error', async (t) => {
     const server = await anApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
 
     const reply = await rawExchange(t, server, `${HEAD}Content-Length: 1000\r\n\r\n{"notes":`)

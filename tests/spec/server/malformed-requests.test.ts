@@ -113,7 +113,7 @@ describe('malformed request', () => {
     assert.deepEqual([first?.status, second?.status], [200, 400])
   })
 
-  test('that breaks off harms nobody', async (t) => {
+  test("that breaks off doesn't affect others", async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
 

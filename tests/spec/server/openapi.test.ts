@@ -79,7 +79,7 @@ describe('description of the API', () => {
     assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
   })
 
-  test('gives each operation an id, an answer and its problems', () => {
+  test('has an id, a response and problems for each operation', () => {
     const ids = ROUTES.map(({ id }) => id)
 
     assert.equal(new Set(ids).size, ids.length)

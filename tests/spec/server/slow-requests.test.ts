@@ -40,7 +40,7 @@ describe('slow headers', () => {
 })
 
 describe('slow body', () => {
-  test('that nobody reads is cut off', async (t) => {
+  test('is cut off if no handler reads it', async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
 
@@ -49,7 +49,7 @@ describe('slow body', () => {
     assert.equal(parseReply(await untilClosed(socket)).status, 401)
   })
 
-  test('that somebody reads is 408', async (t) => {
+  test('is 408 if a handler reads it', async (t) => {
     const server = await aServer(t, { variables: { NODE_ENV: 'development' }, timeouts: IMPATIENT })
     const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 1000\r\n`
     const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
@@ -104,7 +104,7 @@ describe('silent connection', () => {
 })
 
 describe('slow clients', () => {
-  test('hold up nobody else', async (t) => {
+  test("don't delay others", async (t) => {
     const server = await aServer(t)
     const slow = await Promise.all(Array.from({ length: 50 }, () => rawConnection(t, server)))
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')

@@ -48,7 +48,7 @@ describe('failed start', () => {
     assert.deepEqual(port, { ok: false, error: 'The server cannot listen on port 80 of 127.0.0.1: refused (EWHAT).' })
   })
 
-  test('names a file that is no database', async (t) => {
+  test("names a file that isn't a database", async (t) => {
     const DATA_DIR = temporaryFolder(t)
     await writeFile(
       join(DATA_DIR, 'commander.db'),

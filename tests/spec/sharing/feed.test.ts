@@ -6,7 +6,7 @@ import { feedOf } from '../../../web/rendering/feed-entries.ts'
 import { elementsIn, entriesOf, textOf } from '../../support/browser/read-xml.ts'
 import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
-test('the feed says whose it is, where it lies and which site it is about', () => {
+test('the feed names its owner, its address and its site', () => {
   const xml = feed(someParts())
 
   const head = xml.slice(0, xml.indexOf('<entry>'))
@@ -18,13 +18,13 @@ test('the feed says whose it is, where it lies and which site it is about', () =
   assert.ok(head.includes('<link rel="alternate" type="text/html" href="https://ada.example/home/"/>'))
 })
 
-test('it has the projects and then the commands that have a card', () => {
+test('the feed lists projects, then commands with a card', () => {
   const titles = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'title'))
 
   assert.deepEqual(titles, ['Commander', 'Wheel log', 'Undo the last commit.', 'Compare two files.'])
 })
 
-test('a command is known by its own address, whatever its id has in it', () => {
+test("a command's id is its own address, whatever characters it has", () => {
   const ids = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'id'))
 
   assert.deepEqual(ids.slice(2), [
@@ -33,7 +33,7 @@ test('a command is known by its own address, whatever its id has in it', () => {
   ])
 })
 
-test('a command brings its notes, its line to the byte, and its platform and tags as categories', () => {
+test('a command has its notes, its exact line, and platform and tags as categories', () => {
   const [entry = '', other = ''] = entriesOf(feed(someParts())).slice(2)
 
   assert.equal(textOf(entry, 'content'), '<p>Undo the last commit.</p><pre><code>git reset --soft HEAD~1</code></pre>')
@@ -44,7 +44,7 @@ test('a command brings its notes, its line to the byte, and its platform and tag
   )
 })
 
-test('a project without a story leads to its page, and brings its own address', () => {
+test('a project without a story links to its page', () => {
   const parts = someParts({
     projects: [aProject({ projectId: 'old', url: 'https://old.example/a?b&c' })],
     commands: [],
@@ -59,7 +59,7 @@ test('a project without a story leads to its page, and brings its own address', 
   )
 })
 
-test('a project is as old as its owner says: by day, by year, or not at all', () => {
+test("a project's date is a day, a year or missing", () => {
   const projects = [
     aProject({ projectId: 'undated' }),
     aProject({ projectId: 'by-year', year: 2024 }),
@@ -78,7 +78,7 @@ test('a project is as old as its owner says: by day, by year, or not at all', ()
   )
 })
 
-test('the feed is as new as its newest entry, and the same at every build', () => {
+test('the feed is as new as its newest entry, and reproducible', () => {
   const parts = someParts({ projects: [aProject({ updated: '2026-03-01' }), aProject({ year: 2024 })] })
 
   const xml = feed(parts)
@@ -87,7 +87,7 @@ test('the feed is as new as its newest entry, and the same at every build', () =
   assert.equal(feed(parts), xml)
 })
 
-test('of a library that knows when its commands changed the last changed come first', () => {
+test('with known dates, the last changed commands come first', () => {
   const parts = someParts()
   const histories = new Map([
     ['undo', { changedAt: '2026-01-01T00:00:00.000Z', revision: 1 }],
@@ -104,13 +104,13 @@ test('of a library that knows when its commands changed the last changed come fi
   )
 })
 
-test('of a very large library the feed has the first entries only', () => {
+test("a very large library's feed has only the first entries", () => {
   const commands = Array.from({ length: 600 }, (_, index) => ({ id: `${index}`, notes: `Notes ${index}`, line: 'ls' }))
 
   assert.equal(entriesOf(feed(someParts({ commands }))).length, 500)
 })
 
-test('a site without projects and commands has a feed without entries, which is a feed', () => {
+test('a site without projects and commands has a valid, empty feed', () => {
   const xml = feed(someParts({ projects: [], commands: [] }))
 
   assert.deepEqual(entriesOf(xml), [])
@@ -118,7 +118,7 @@ test('a site without projects and commands has a feed without entries, which is 
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the texts of a site adds no element to the feed`, () => {
+  test(`${what} in the site's texts adds no element to the feed`, () => {
     const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
 
     assert.deepEqual(names(feed(partsSaying(text))), names(feed(partsSaying('Ada'))))

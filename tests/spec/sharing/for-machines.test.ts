@@ -9,7 +9,7 @@ import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 const sitemap = (parts: SharingParts) => sitemapOf(sitemapEntries(parts))
 
-test('the sitemap has every page that may be found, by the address that it names itself', () => {
+test('the sitemap has every indexable page, by its canonical address', () => {
   const addresses = [...sitemap(someParts()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
   assert.deepEqual(addresses, [
@@ -21,7 +21,7 @@ test('the sitemap has every page that may be found, by the address that it names
   ])
 })
 
-test('it says when a story last changed where its project does, and nothing of any other page', () => {
+test('the sitemap dates stories by their projects, and no other pages', () => {
   const dated = sitemap(someParts({ projects: [aProject({ updated: '2026-03-01' })] }))
   const undated = sitemap(someParts({ projects: [aProject({ year: 2026 })] }))
 
@@ -31,14 +31,14 @@ test('it says when a story last changed where its project does, and nothing of a
   assert.equal(undated.includes('lastmod'), false)
 })
 
-test('robots may read everything, and learn where the sitemap is', () => {
+test('robots may read everything, and find the sitemap', () => {
   assert.equal(
     robots('https://ada.example/home'),
     'User-agent: *\nAllow: /\n\nSitemap: https://ada.example/home/sitemap.xml\n',
   )
 })
 
-test('the guide for language models says who this is and what is where', () => {
+test('llms.txt says whose site it is and lists its pages', () => {
   assert.equal(
     guide(
       someParts({
@@ -79,13 +79,13 @@ test('the guide for language models says who this is and what is where', () => {
   )
 })
 
-test('it names the API where that is on another host', () => {
+test('llms.txt names an API on another host', () => {
   const text = guide(someParts({ apiUrl: 'https://api.example/v1/api/commands' }))
 
   assert.ok(text.includes('[Commands](https://api.example/v1/api/commands)'))
 })
 
-test('a site without projects and links has a guide without those sections', () => {
+test('llms.txt omits sections without projects or links', () => {
   const { links, ...site } = someParts().site
 
   const text = guide(someParts({ projects: [], site }))
@@ -95,7 +95,7 @@ test('a site without projects and links has a guide without those sections', () 
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the texts of a site adds no line to its guide, and no element to its sitemap`, () => {
+  test(`${what} in the site's texts adds no line to llms.txt and no element to the sitemap`, () => {
     const [parts, plain] = [partsSaying(text), partsSaying('Ada')]
     const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
 

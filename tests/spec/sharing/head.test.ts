@@ -4,20 +4,20 @@ import { headOf } from '../../../cli/build/sharing/head-of.ts'
 import { linkedDataOf, linkOf, metaOf } from '../../support/browser/read-head.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
-test('a page names its one address, below the path of the site', () => {
+test('a page names its canonical address, below the base path', () => {
   const head = headOf(pageOf('projects'), someParts())
 
   assert.equal(linkOf(head, 'canonical'), 'https://ada.example/home/projects')
   assert.equal(metaOf(head, 'og:url'), 'https://ada.example/home/projects')
 })
 
-test('the home page is named with a slash at its end', () => {
+test("the home page's address ends with a slash", () => {
   const head = headOf(pageOf('home'), someParts({ siteUrl: 'https://ada.example' }))
 
   assert.equal(linkOf(head, 'canonical'), 'https://ada.example/')
 })
 
-test('a shared page shows its own name, the site it belongs to, what it is about and a large picture', () => {
+test('a shared page has its name, site, description and a large picture', () => {
   const head = headOf(pageOf('project'), someParts())
 
   assert.equal(metaOf(head, 'og:title'), 'Wheel log')
@@ -35,14 +35,14 @@ test('a shared page shows its own name, the site it belongs to, what it is about
   assert.equal(metaOf(head, 'og:image:alt'), 'Wheel log, by Ada Sample')
 })
 
-test('the home page is shared as the profile of its owner', () => {
+test("the home page is shared as its owner's profile", () => {
   const head = headOf(pageOf('home'), someParts())
 
   assert.equal(metaOf(head, 'og:type'), 'profile')
   assert.equal(metaOf(head, 'og:title'), 'Ada Sample')
 })
 
-test('every page links icons, manifest and feed by their place below the path of the site', () => {
+test('every page links icons, manifest and feed below the base path', () => {
   for (const page of someParts().pages) {
     const head = headOf(page, someParts())
 
@@ -53,7 +53,7 @@ test('every page links icons, manifest and feed by their place below the path of
   }
 })
 
-test('the colour around a page is that of its paper, light and dark', () => {
+test("the browser's colour is the page's background, light and dark", () => {
   const head = headOf(pageOf('home'), someParts())
 
   const colours = [
@@ -66,7 +66,7 @@ test('the colour around a page is that of its paper, light and dark', () => {
   assert.notEqual(colours[0]?.[1], colours[1]?.[1])
 })
 
-test('the sign-in page names its one address, and nothing to be found by', () => {
+test('the sign-in page has a canonical address, but no sharing data', () => {
   const head = headOf(pageOf('authentication'), someParts())
 
   assert.equal(metaOf(head, 'robots'), null)
@@ -76,7 +76,7 @@ test('the sign-in page names its one address, and nothing to be found by', () =>
 })
 
 for (const kind of ['unknown', 'undecodable'] as const) {
-  test(`the page of the kind "${kind}" asks not to be found, and names no address, picture or data of its own`, () => {
+  test(`a page of the kind "${kind}" is noindex, without address, picture or data`, () => {
     const head = headOf(pageOf(kind), someParts())
 
     assert.equal(metaOf(head, 'robots'), 'noindex')
@@ -86,13 +86,13 @@ for (const kind of ['unknown', 'undecodable'] as const) {
   })
 }
 
-test('every other page may be found', () => {
+test('every other page may be indexed', () => {
   for (const kind of ['home', 'projects', 'commander', 'project', 'cv'] as const)
     assert.equal(metaOf(headOf(pageOf(kind), someParts()), 'robots'), null)
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the texts of a site adds no element to the head of a page`, () => {
+  test(`${what} in the site's texts adds no element to the head`, () => {
     const parts = partsSaying(text)
     const plain = partsSaying('Ada')
 
@@ -103,7 +103,7 @@ for (const [what, text] of Object.entries(HOSTILE)) {
     }
   })
 
-  test(`${what} comes through in the title of a shared page as far as it is text`, () => {
+  test(`${what} stays text in a shared page's title`, () => {
     const parts = partsSaying(text)
 
     const title = metaOf(headOf(pageOf('project', parts.pages), parts), 'og:title') ?? ''

@@ -5,7 +5,7 @@ import { iconFile } from '../../../cli/build/sharing/sharing-files.ts'
 import { initialsOf, linkedIcons, tabIconPath } from '../../../cli/build/sharing/site-drawings.ts'
 import { someParts } from './some-parts.ts'
 
-test('an icon file holds its pictures whole, and says how large each is and where it begins', async () => {
+test('an icon file contains whole pictures, with their sizes and offsets', async () => {
   const pictures = await Promise.all([16, 32, 256].map(aSquare))
 
   const file = Buffer.from(iconFile(pictures))
@@ -26,7 +26,7 @@ test('an icon file holds its pictures whole, and says how large each is and wher
   }
 })
 
-test('a drawn avatar is the icon of a tab itself: one picture, one request', () => {
+test("a drawn avatar is the tab's icon itself", () => {
   const parts = someParts()
 
   assert.equal(tabIconPath(parts), '/assets/avatar-1a2b3c4d.svg')
@@ -40,7 +40,7 @@ for (const [what, avatar] of [
   ['a photograph', { url: '/assets/ada-1a2b3c4d.jpg', bytes: Buffer.from('photograph') }],
   ['no avatar', null],
 ] as const) {
-  test(`with ${what}, a tab shows a small picture made for it`, () => {
+  test(`with ${what}, the tab shows a small picture made for it`, () => {
     const parts = someParts({ avatar })
 
     assert.match(tabIconPath(parts), /^\/assets\/icon-round-96-\w+\.png$/)

@@ -17,7 +17,7 @@ const DRAWING = pathToFileURL(join(ROOT, 'cli', 'build', 'sharing', 'pictures', 
 
 const runProgram = promisify(execFile)
 
-test('the picture of a page is a small PNG of the size that is asked for, and not blank', async (context) => {
+test("a page's picture is a small PNG of the requested size, and not blank", async (context) => {
   const parts = someParts()
   const orders = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
 
@@ -26,7 +26,7 @@ test('the picture of a page is a small PNG of the size that is asked for, and no
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
 
-test('texts of any kind and length give a picture as good, with an avatar and without', async (context) => {
+test('texts of any kind and length fit, with and without an avatar', async (context) => {
   const orders = Object.values(HOSTILE).flatMap((text) => {
     const parts = partsSaying(text)
     const [home, story] = (['home', 'project'] as const).map((kind) => pageOf(kind, parts.pages))
@@ -39,7 +39,7 @@ test('texts of any kind and length give a picture as good, with an avatar and wi
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
 
-test('nothing is written into the margins of a picture, however long its texts are', async (context) => {
+test('nothing is drawn in the margins, however long the texts are', async (context) => {
   const parts = partsSaying('M'.repeat(500))
   const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
 
@@ -53,7 +53,7 @@ test('nothing is written into the margins of a picture, however long its texts a
   )
 })
 
-test('icons have the sizes that they are asked for in; those for masks and home screens have no hole', async (context) => {
+test('icons have the requested sizes; maskable and home screen icons are opaque', async (context) => {
   for (const parts of [someParts(), { ...partsSaying('山'), avatar: null }]) {
     const icons = linkedIcons(parts)
     const pictures = await drawAll(icons, await aCache(context))
@@ -68,7 +68,7 @@ test('icons have the sizes that they are asked for in; those for masks and home 
   }
 })
 
-test('a picture is drawn once: its name changes with all that it is made of, and the cache has the rest', async (context) => {
+test("a picture is drawn once: its name is a hash of its inputs, and it's cached", async (context) => {
   const cache = await aCache(context)
   const orderOf = (tagline: string): Order => {
     const parts = someParts({ site: { ...someParts().site, tagline } })
@@ -85,7 +85,7 @@ test('a picture is drawn once: its name changes with all that it is made of, and
   assert.equal((await readdir(cache)).filter((file) => file.endsWith('.png')).length, 2)
 })
 
-test('a machine without fonts and without settings for them draws without a word', async (context) => {
+test('drawing is silent on a machine without fonts', async (context) => {
   const picture = pagePicture(pageOf('home'), someParts())
   const program = `import { drawAll } from '${DRAWING}'
     await drawAll(${JSON.stringify([picture])}, process.argv[1])`
@@ -99,7 +99,7 @@ test('a machine without fonts and without settings for them draws without a word
   assert.equal(stdout + stderr, '')
 })
 
-test('a picture that cannot be drawn ends the build with a sentence, and is not kept', async (context) => {
+test("a picture that can't be drawn fails the build with a message, and isn't cached", async (context) => {
   const cache = await aCache(context)
   const program = `import { drawAll } from '${DRAWING}'
     await drawAll([{ path: '/assets/broken.png', drawing: { kind: 'icon', avatar: 'bm8=' } }], process.argv[1])`

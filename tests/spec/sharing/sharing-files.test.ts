@@ -12,7 +12,7 @@ import { sitemapOf } from '../../../web/rendering/sitemap.ts'
 import { readHead } from '../../support/browser/read-head.ts'
 import { pageOf, someParts } from './some-parts.ts'
 
-test('every file that a head, the manifest or the feed names is there, and the server knows its type', async (context) => {
+test('every file named by heads, manifest or feed exists, with a known type', async (context) => {
   const parts = someParts({ avatar: null })
 
   const files = await filesOf(parts, context)
@@ -35,7 +35,7 @@ test('every file that a head, the manifest or the feed names is there, and the s
   for (const file of files.keys()) assert.notEqual(mediaTypeOf(file), 'application/octet-stream', file)
 })
 
-test('a site without tagline, birth date, avatar, projects, stories, commands and links has all of them too', async (context) => {
+test('a site with the fewest settings has all of them too', async (context) => {
   const { name } = someParts().site
   const bare = {
     site: { name },

@@ -8,7 +8,7 @@ import { aStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
 
-test('a story in the feed says problem, role and outcome, and leads to its links', () => {
+test('a story in the feed has problem, role, outcome and links', () => {
   const links = [{ name: 'Code', url: 'https://code.example' }]
   const story = aStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
 

@@ -8,7 +8,7 @@ import { aProject, aStory, HOSTILE, pageOf, partsSaying, someParts } from './som
 
 const OWNER = 'https://ada.example/home/#owner'
 
-test('the home page says whose site it is, that it is their profile, and where else they are found', () => {
+test("the home page is its owner's profile, with links to other profiles", () => {
   const graph = graphOf('home')
 
   const person = nodeOf(graph, 'Person')
@@ -21,7 +21,7 @@ test('the home page says whose site it is, that it is their profile, and where e
   assert.deepEqual(nodeOf(graph, 'WebSite').author, { '@id': OWNER })
 })
 
-test('of the owner nothing is said that the page does not say: no birth date, and a mail address only where one is set', () => {
+test("the owner's data has nothing that the page lacks: no birth date, email only if set", () => {
   const { site } = someParts()
 
   const [without] = [graphOf('home')].map((graph) => nodeOf(graph, 'Person'))
@@ -32,7 +32,7 @@ test('of the owner nothing is said that the page does not say: no birth date, an
   assert.equal(given.email, 'ada@ada.example')
 })
 
-test('without links elsewhere nothing is the same as the owner, and only links of the web are', () => {
+test("only web links count as the owner's other profiles", () => {
   const sameAs = (url: string) => {
     const parts = someParts({ site: { ...someParts().site, links: [{ name: 'Link', url }] } })
     return nodeOf(graphOf('home', parts), 'Person').sameAs
@@ -43,7 +43,7 @@ test('without links elsewhere nothing is the same as the owner, and only links o
   assert.equal(sameAs('javascript:alert(1)'), undefined)
 })
 
-test('the list of projects has them in the order of their cards, each with the address of its page', () => {
+test("the list of projects is in the cards' order, with their addresses", () => {
   const parts = someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })
 
   const list = nodeOf(graphOf('projects', parts), 'CollectionPage').mainEntity
@@ -58,7 +58,7 @@ test('the list of projects has them in the order of their cards, each with the a
   })
 })
 
-test('a story is a work of the owner, with its year and its tags', () => {
+test('a story is a work by the owner, with year and tags', () => {
   const parts = someParts({ projects: [aProject({ year: 2025, updated: '2026-03-01', tags: ['cycling', 'maps'] })] })
 
   const work = nodeOf(graphOf('project', parts), 'CreativeWork')
@@ -71,7 +71,7 @@ test('a story is a work of the owner, with its year and its tags', () => {
   assert.equal(work.codeRepository, undefined)
 })
 
-test('a project is the same as what is at its own address, and source code where that is a repository', () => {
+test('a project with a repository is source code', () => {
   const workAt = (url: string, type: string) =>
     nodeOf(graphOf('project', someParts({ projects: [aProject({ url })] })), type)
   const repository = 'https://github.com/ada/wheel-log'
@@ -80,7 +80,7 @@ test('a project is the same as what is at its own address, and source code where
   assert.equal(workAt(repository, 'SoftwareSourceCode').codeRepository, repository)
 })
 
-test('a story with a link to a repository is source code, and a link to the host alone is no repository', () => {
+test('a story with a link to a repository is source code, but not with one to the host', () => {
   const storyWith = (url: string) => new Map([['wheel-log', aStory({ links: [{ name: 'Code', url }] })]])
   const repository = 'https://github.com/ada/wheel-log'
 
@@ -91,7 +91,7 @@ test('a story with a link to a repository is source code, and a link to the host
   assert.equal(nodeOf(other, 'CreativeWork').codeRepository, undefined)
 })
 
-test('Commander is an application that costs nothing', () => {
+test('Commander is a free application', () => {
   const work = nodeOf(graphOf('commander'), 'WebApplication')
 
   assert.equal(work.name, 'Commander')
@@ -99,13 +99,13 @@ test('Commander is an application that costs nothing', () => {
   assert.equal(work.applicationCategory, 'DeveloperApplication')
 })
 
-test('Commander is one too on a site that does not list it among its projects', () => {
+test("Commander is an application even if it isn't among the projects", () => {
   const work = nodeOf(graphOf('commander', someParts({ projects: [] })), 'WebApplication')
 
   assert.equal(work.name, 'Commander')
 })
 
-test('pages below the home page say the way to them', () => {
+test('pages below the home page have breadcrumbs', () => {
   const trailOf = (kind: Page['kind']) => {
     const { itemListElement } = nodeOf(graphOf(kind), 'BreadcrumbList')
     return Array.isArray(itemListElement) ? itemListElement.map(({ name, item }) => [name, item]) : []
@@ -121,7 +121,7 @@ test('pages below the home page say the way to them', () => {
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the texts of a site stays a text of its linked data`, () => {
+  test(`${what} in the site's texts stays text in the structured data`, () => {
     const parts = partsSaying(text)
 
     for (const page of parts.pages.filter(({ kind }) => kind === 'home' || kind === 'project')) {

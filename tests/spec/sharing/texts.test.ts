@@ -7,7 +7,7 @@ import { colourOf } from '../../../cli/build/site-colours.ts'
 import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../web/rendering/printable.ts'
 import { someParts } from './some-parts.ts'
 
-test('a description for search results that is short says whose project it is too', () => {
+test("a short description also names the project's owner", () => {
   const more = 'A project of Ada Sample, who rides bicycles.'
 
   assert.equal(pageDescription('A diary of rides.', more), `A diary of rides. ${more}`)
@@ -17,14 +17,14 @@ test('a description for search results that is short says whose project it is to
   )
 })
 
-test('a long description ends between words, with a sign that there was more', () => {
+test('a long description ends between words, with an ellipsis', () => {
   const description = pageDescription('A diary of rides, '.repeat(20))
 
   assert.ok(description.length <= 160 && description.length > 140)
   assert.match(description, /(?:diary|of|rides|A)…$/)
 })
 
-test('a text is shortened to no more characters than asked for, and never in the middle of a character', () => {
+test('a text is shortened to the limit, never within a character', () => {
   const property = fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
     const short = shortened(text, most)
     const characters = [...new Intl.Segmenter('en').segment(short)]
@@ -35,7 +35,7 @@ test('a text is shortened to no more characters than asked for, and never in the
   fc.assert(property, { numRuns: 500 })
 })
 
-test('no text whatever leaves a sign of markup or a character that XML has no place for', () => {
+test('texts never contain markup or characters that XML forbids', () => {
   const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
     const escaped = escapeMarkup(text)
     assert.ok(escaped.isWellFormed())
@@ -45,7 +45,7 @@ test('no text whatever leaves a sign of markup or a character that XML has no pl
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a colour is read in its light and its dark form, or as one for both', () => {
+test('a colour has a light and a dark form, or one for both', () => {
   const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), lab(100% 0 0));--rule: #123;'
 
   assert.deepEqual(colourOf('paper', tokens), { light: '#fcfcfa', dark: '#0f1211' })
@@ -53,7 +53,7 @@ test('a colour is read in its light and its dark form, or as one for both', () =
   assert.deepEqual(colourOf('rule', tokens), { light: '#112233', dark: '#112233' })
 })
 
-test('a colour that the tokens do not have is named', () => {
+test('a colour missing from the tokens is named', () => {
   assert.throws(() => colourOf('papre'), /no colour --papre/)
 })
 
@@ -65,7 +65,7 @@ for (const [text, shown] of [
   ['a\ud800b', 'a b'],
   ['山田', ''],
 ] as const) {
-  test(`of "${text}" pictures show "${shown}"`, () => {
+  test(`pictures show "${text}" as "${shown}"`, () => {
     assert.equal(drawable(text, FONTS.plain), shown)
   })
 }

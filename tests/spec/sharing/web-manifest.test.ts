@@ -4,7 +4,7 @@ import { webManifest } from '../../../cli/build/sharing/sharing-files.ts'
 import { linkedIcons } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
-test('an installed site is called as its owner, begins at home and stays below its own path', () => {
+test('an installed site is named after its owner, and opens and stays below its base path', () => {
   const manifest = JSON.parse(webManifest(someParts()))
 
   assert.equal(manifest.name, 'Ada Sample')
@@ -15,7 +15,7 @@ test('an installed site is called as its owner, begins at home and stays below i
   assert.equal(manifest.background_color, manifest.theme_color)
 })
 
-test('its icons are in the site, in the two sizes that are asked for, for any mask and for none', () => {
+test('its icons exist in both sizes, maskable and not', () => {
   const { icons } = JSON.parse(webManifest(someParts()))
 
   const files = linkedIcons(someParts()).map(({ path }) => `/home${path}`)
@@ -34,14 +34,14 @@ test('its icons are in the site, in the two sizes that are asked for, for any ma
   }
 })
 
-test('Commander is one press away from its icon', () => {
+test('Commander is a shortcut of the icon', () => {
   const { shortcuts } = JSON.parse(webManifest(someParts()))
 
   assert.equal(shortcuts[0].name, 'Commander')
   assert.equal(shortcuts[0].url, '/home/projects/commander')
 })
 
-test('a site at the root of its host begins there', () => {
+test('a site at the root of its host starts there', () => {
   const manifest = JSON.parse(webManifest(someParts({ siteUrl: 'https://ada.example' })))
 
   assert.equal(manifest.start_url, '/')
@@ -52,13 +52,13 @@ for (const [name, shortName] of [
   ['Wolfeschlegelstein', 'Wolfeschleg…'],
   ['Ada', 'Ada'],
 ] as const) {
-  test(`below its icon, "${name}" is called "${shortName}"`, () => {
+  test(`the short name of "${name}" is "${shortName}"`, () => {
     assert.equal(JSON.parse(webManifest(someParts({ site: { ...someParts().site, name } }))).short_name, shortName)
   })
 }
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the name of a site leaves its manifest whole`, () => {
+  test(`${what} in a site's name leaves the manifest valid`, () => {
     const manifest = JSON.parse(webManifest(partsSaying(text)))
 
     assert.ok(manifest.name.isWellFormed() && manifest.name.length > 0)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
 import { mistakesOf, storyOf } from './a-content-folder.ts'
 
-test('a story says its problem, role and outcome, and where more of it is', async (t) => {
+test('a story has problem, role, outcome and links', async (t) => {
   const markdown = `---
 problem: Wheels go round, and nobody counts.
 role: All of it
@@ -41,7 +41,7 @@ for (const [what, markdown] of [
   ['keys with nothing behind them', '---\nproblem:\nlinks:\n---\nText'],
   ['a byte order mark and the line ends of Windows', '\ufeff---\r\nproblem:\r\n---\r\nText'],
 ] as const) {
-  test(`a story with ${what} is a story without those parts`, async (t) => {
+  test(`a story with ${what} is valid`, async (t) => {
     const { problem, role, outcome, links, tree } = await storyOf(t, markdown)
 
     assert.deepEqual({ problem, role, outcome, links }, { problem: null, role: null, outcome: null, links: [] })
@@ -81,12 +81,12 @@ const MISTAKES = [
 ] as const
 
 for (const [what, yaml, mistake] of MISTAKES) {
-  test(`front matter with ${what} is reported with its line, and what was expected`, async (t) => {
+  test(`front matter with ${what} is reported with line and expectation`, async (t) => {
     assert.deepEqual(await mistakesOf(t, `---\n${yaml}\n---\nText`), [mistake])
   })
 }
 
-test('front matter that is not YAML, or has a key twice, is reported with its line', async (t) => {
+test('invalid YAML and repeated keys are reported with their line', async (t) => {
   const [broken] = await mistakesOf(t, `---\nproblem: one\nrole: "a" b\n---\nText`)
   const [twice] = await mistakesOf(t, '---\nrole: one\nrole: two\n---\nText')
 
@@ -95,7 +95,7 @@ test('front matter that is not YAML, or has a key twice, is reported with its li
 })
 
 for (const text of ['---\nproblem: one\n\nText', '---', '\ufeff---\r\nproblem: one\r\n']) {
-  test(`front matter that does not end is reported: ${JSON.stringify(text)}`, async (t) => {
+  test(`front matter without an end is reported: ${JSON.stringify(text)}`, async (t) => {
     const mistakes = await mistakesOf(t, text)
 
     assert.deepEqual(mistakes, ['1: front matter begins here and does not end; expected another line of --- after it'])
@@ -129,7 +129,7 @@ for (const [what, yaml, expected] of [
     /^3: a tab before the text; expected spaces$/,
   ],
 ] as const) {
-  test(`front matter with ${what} is told in one sentence that says what to do`, async (t) => {
+  test(`front matter with ${what} is reported in one sentence with the next step`, async (t) => {
     const mistakes = await mistakesOf(t, `---\n${yaml}\n---\nText`)
 
     assert.equal(mistakes.length, 1)
@@ -138,7 +138,7 @@ for (const [what, yaml, expected] of [
 }
 
 for (const separator of ['\u2028', '\u2029']) {
-  test(`front matter may hold U+${separator.charCodeAt(0).toString(16)}, which other programs leave in a text`, async (t) => {
+  test(`front matter may contain U+${separator.charCodeAt(0).toString(16)}, which other programs leave behind`, async (t) => {
     const mistakes = await mistakesOf(t, `---\nrole: One${separator}two\n---\nText`)
 
     assert.deepEqual(mistakes, [])

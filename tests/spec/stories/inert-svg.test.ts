@@ -12,7 +12,7 @@ const PLAIN = [
 ]
 
 for (const drawing of PLAIN) {
-  test(`a drawing of shapes and text is inert: ${drawing}`, () => {
+  test(`an SVG of shapes and text is inert: ${drawing}`, () => {
     assert.equal(isInertSvg(drawing), true)
   })
 }
@@ -42,7 +42,7 @@ const ACTIVE = [
 ]
 
 for (const drawing of ACTIVE) {
-  test(`a drawing that could do more than be seen is not inert: ${drawing}`, () => {
+  test(`an SVG that could do more is not inert: ${drawing}`, () => {
     assert.equal(isInertSvg(drawing), false)
   })
 }

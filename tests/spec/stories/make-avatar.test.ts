@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8"/></svg>'
 const HALVES = { width: 1200, height: 800 } as const
 
-test('a photograph of any size becomes a small square for the page, and a large one for icons', async (t) => {
+test('a photograph becomes a small square for the page and a large one for icons', async (t) => {
   const noise = Uint8Array.from({ length: 1600 * 1200 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)
   const photograph = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3 } })
     .jpeg()
@@ -21,7 +21,7 @@ test('a photograph of any size becomes a small square for the page, and a large 
   assert.deepEqual(await sizeOf(large), [512, 512])
 })
 
-test('a photograph that lies on its side stands upright, and says no more where it was taken', async (t) => {
+test('a rotated photograph is turned upright, without its location', async (t) => {
   const photograph = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
   const { bytes, large } = await made(t, photograph)
@@ -35,7 +35,7 @@ test('a photograph that lies on its side stands upright, and says no more where 
   }
 })
 
-test('what is transparent stays so', async (t) => {
+test('transparency is kept', async (t) => {
   const picture = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()

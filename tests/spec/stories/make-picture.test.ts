@@ -8,7 +8,7 @@ import { makePicture } from '../../../cli/build/pictures/make-picture.ts'
 import { failure } from '../../../core/result.ts'
 import { aPicture, aPng } from '../../support/browser/a-picture.ts'
 
-test('a wide picture is made in four widths of two formats, and one file for browsers without them', async (t) => {
+test('a wide picture gets four widths in two formats, and a fallback', async (t) => {
   const { made } = await make(t, await aPng({ width: 2000, height: 10 }))
 
   assert.deepEqual([made.width, made.height], [2000, 10])
@@ -27,7 +27,7 @@ test('a wide picture is made in four widths of two formats, and one file for bro
   }
 })
 
-test('no picture is made larger than it is', async (t) => {
+test('pictures are never enlarged', async (t) => {
   const { made } = await make(t, await aPng({ width: 600, height: 10 }))
 
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('no picture is made larger than it is', async (t) => {
   )
 })
 
-test('a photograph that was taken sideways stands upright, and does not tell where it was taken', async (t) => {
+test('a rotated photograph is turned upright, without its location', async (t) => {
   const original = await aPicture({ width: 40, height: 20 })
     .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ test('a photograph that was taken sideways stands upright, and does not tell whe
   }
 })
 
-test('the name of a file follows from what is in it', async (t) => {
+test("a file's name is a hash of its content", async (t) => {
   const one = await make(t, await aPng({ width: 20, height: 10 }))
   const same = await make(t, await aPng({ width: 20, height: 10 }))
   const other = await make(t, await aPng({ width: 20, height: 11 }))
@@ -84,7 +84,7 @@ test('a plain drawing is served as it is', async (t) => {
   assert.deepEqual(made.files.get(made.fallback), original)
 })
 
-test('a drawing that could act is served as pixels, sharp on dense screens', async (t) => {
+test('a drawing with scripts or links is served as pixels, sharp on dense screens', async (t) => {
   const { made } = await make(t, Buffer.from(DRAWING.replace('%', '<script>alert(1)</script>')))
 
   assert.deepEqual([made.width, made.height], [1600, 800])
@@ -95,7 +95,7 @@ test('a drawing that could act is served as pixels, sharp on dense screens', asy
   )
 })
 
-test('bytes that are no picture, or only begin as one, are refused with what they are instead', async (t) => {
+test("files that aren't pictures are refused, with their actual type", async (t) => {
   const whole = await aPng({ width: 200, height: 200 })
   const photograph = await aPicture({ width: 200, height: 200 }).jpeg().toBuffer()
   const refusals = [

@@ -86,7 +86,7 @@ const MISTAKES = [
 ] as const
 
 for (const [what, markdown, mistakes] of MISTAKES) {
-  test(`${what} is reported with its line, and what was expected`, async (t) => {
+  test(`${what} is reported with line and expectation`, async (t) => {
     const reported = await mistakesOf(t, markdown)
 
     // Missing pictures of these stories are reported as well.
@@ -97,7 +97,7 @@ for (const [what, markdown, mistakes] of MISTAKES) {
   })
 }
 
-test('lines are counted from the beginning of the file, front matter included', async (t) => {
+test('lines are counted from the start of the file, front matter included', async (t) => {
   const mistakes = await mistakesOf(t, '---\nrole: All\n---\n\n# Title\n')
 
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('lines are counted from the beginning of the file, front matter included', 
   )
 })
 
-test('all mistakes of all stories are told at once, in the order of files and lines', async (t) => {
+test('mistakes in all stories are reported together, by file and line', async (t) => {
   const mistakes = await mistakesIn(t, {
     'wheel-log.md': '---\nrol: a\n---\n<br>\n\n# One\n',
     'bell.md': '[x](ftp://example.com)\n',
@@ -123,7 +123,7 @@ test('all mistakes of all stories are told at once, in the order of files and li
   )
 })
 
-test('of two definitions of one reference the first counts, as in CommonMark', async (t) => {
+test('the first of two definitions of a reference counts, as in CommonMark', async (t) => {
   const mistakes = await mistakesOf(
     t,
     '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /projects',
@@ -142,19 +142,19 @@ for (const markdown of [
   '```sh\nls\n```\n\n    indented\n\n> ~~~\n> a\n> ~~~~\n\n- ````\n  ```\n  `````',
   '```\n```',
 ]) {
-  test(`${JSON.stringify(markdown)} is sound`, async (t) => {
+  test(`${JSON.stringify(markdown)} is valid`, async (t) => {
     assert.deepEqual(await mistakesOf(t, markdown), [])
   })
 }
 
-test('a story that is no file is reported', async (t) => {
+test("a story that isn't a file is reported", async (t) => {
   const { content, source } = await aContentFolder(t, {})
   await mkdir(join(content, 'projects', 'bell.md'))
 
   await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a file of Markdown/)
 })
 
-test('a story of no project is reported, with the project that it is most like', async (t) => {
+test('a story without a project is reported, with the most similar project', async (t) => {
   const mistakes = await mistakesIn(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
 
   assert.deepEqual(mistakes, [

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
 import { storyOf } from './a-content-folder.ts'
 
-test('text has emphasis, code, breaks and links, also such as are written at the end', async (t) => {
+test('text has emphasis, code, breaks and links, including bare ones', async (t) => {
   const markdown =
     'a *b* **c** `<d>`\\\n[e](/projects "not shown") [f][g] [h](#где)\n\n## Где\n\n[g]: mailto:ada@example.com\n'
 
@@ -17,13 +17,13 @@ test('text has emphasis, code, breaks and links, also such as are written at the
   )
 })
 
-test('lists are nested, begin with their number and hold whole blocks', async (t) => {
+test('lists nest, start at their number and contain blocks', async (t) => {
   const [list] = await blocksOf(t, '3. one\n4. two\n   - inner\n')
 
   assert.equal(list, '<ol start="3"><li><p>one</p></li><li><p>two</p><ul><li><p>inner</p></li></ul></li></ol>')
 })
 
-test('quotations, code with its language, tables with their alignment, and rules', async (t) => {
+test('there are quotations, code with a language, tables with alignment, and rules', async (t) => {
   const markdown = '> said\n\n```sh\nls <x>\n```\n\n    plain\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n---\n'
 
   assert.deepEqual(await blocksOf(t, markdown), [
@@ -36,13 +36,13 @@ test('quotations, code with its language, tables with their alignment, and rules
   ])
 })
 
-test('a row of a table has a cell below each heading, however few were written', async (t) => {
+test('a table row has a cell for each heading', async (t) => {
   const [table] = await blocksOf(t, '| a | b |\n|---|---|\n| 1 |\n')
 
   assert.ok(table?.includes('<tbody><tr><td>1</td><td></td></tr></tbody>'), table)
 })
 
-test('headings have anchors in any script, each of them once', async (t) => {
+test('headings have unique anchors in any script', async (t) => {
   const markdown =
     '## Where *we* are!\n### Где мы?\n## どこ\n## הכותרת שלי\n## ???\n## Where we are\n### Root\n[up](#где-мы)\n'
 
@@ -54,7 +54,7 @@ test('headings have anchors in any script, each of them once', async (t) => {
   )
 })
 
-test('a screen is given text and elements with their attributes, and nothing else', async (t) => {
+test('a screen gets only text, and elements with attributes', async (t) => {
   const { tree } = await storyOf(t, '## A\n\nb *c*\n\n```sh\nd\n```\n\n---\n')
 
   assert.deepEqual(storyBlocksOf(tree), [

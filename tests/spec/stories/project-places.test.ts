@@ -12,17 +12,17 @@ const PROJECTS = [
 ]
 const SCREENS = screensOf({ projectIds: PROJECTS.map(({ projectId }) => projectId), hasCv: true })
 
-test('after a project comes the next one, with a story or without, and after the last the first', () => {
+test('the next project follows, with or without a story, and the first after the last', () => {
   const next = (projectId: string) => nextProject(projectId, PROJECTS)?.name
 
   assert.deepEqual(['bell', 'untold', 'wheel-log'].map(next), ['Untold', 'Wheel log', 'Commander'])
 })
 
-test('the only project has none after it', () => {
+test('the only project has no next one', () => {
   assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }]), null)
 })
 
-test('every screen but the home page may be suggested, a project by its own name', () => {
+test('every screen except the home page can be suggested, projects by name', () => {
   const names = placesOf(SCREENS, PROJECTS).map(({ name }) => name)
 
   assert.deepEqual(names, ['Projects', 'Commander', 'Sign in', 'Bell', 'Untold', 'Wheel log', 'CV'])

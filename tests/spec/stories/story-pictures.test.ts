@@ -9,7 +9,7 @@ import { aContentFolder, mistakesIn } from './a-content-folder.ts'
 
 const SMALL = { width: 500, height: 20 }
 
-test('a picture has its description, caption, size and files, with the base path of the site', async (t) => {
+test('a picture has a description, a caption, a size and files below the base path', async (t) => {
   const markdown = '![A wheel](wheel.png "Round")\n\n![Again](./wheel.png)\n'
   const { source } = await aContentFolder(t, { 'wheel-log.md': markdown, 'wheel.png': await aPng(SMALL) })
 
@@ -24,7 +24,7 @@ test('a picture has its description, caption, size and files, with the base path
   assert.deepEqual(new Set(urls.map((url) => url.replace(/^\/home\//, ''))), new Set(files.keys()))
 })
 
-test('what was made of a picture is kept, and a second build makes the same of it without making it again', async (t) => {
+test('converted pictures are cached, so that a second build has the same ones', async (t) => {
   const { source, cache } = await aContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await aPng(SMALL),
@@ -42,7 +42,7 @@ test('what was made of a picture is kept, and a second build makes the same of i
   assert.deepEqual((await readdir(join(cache))).sort(), kept.sort())
 })
 
-test('a picture with a twin for the dark theme has both, and loads one of them', async (t) => {
+test('a picture with a dark twin has both, and loads one', async (t) => {
   const { source } = await aContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await aPng(SMALL),
@@ -66,7 +66,7 @@ test('a picture with a twin for the dark theme has both, and loads one of them',
   )
 })
 
-test('a damaged twin is a mistake of the story', async (t) => {
+test('a damaged twin is a mistake in the story', async (t) => {
   const mistakes = await mistakesIn(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await aPng(SMALL),
@@ -109,7 +109,7 @@ for (const [url, mistake] of [
   ['%2e%2e/site.png', `the picture "%2e%2e/site.png" is none of this folder's; ${EXPECTED}`],
   ['/wheel.png', `the picture "/wheel.png" is none of this folder's; ${EXPECTED}`],
 ] as const) {
-  test(`the picture ${url}, which cannot be shown, is reported`, async (t) => {
+  test(`${url}, which can't be shown, is reported`, async (t) => {
     const mistakes = await mistakesIn(t, { 'wheel-log.md': `a\n\n![A wheel](${url})\n`, 'text.png': 'Text' })
 
     assert.deepEqual(mistakes, [`content/projects/wheel-log.md:3: ${mistake}`])

@@ -30,7 +30,7 @@ const EXPECTED = [
 ] as const
 
 for (const [pathname, names] of EXPECTED) {
-  test(`who asks for ${pathname} is offered ${names.join(', ') || 'nothing'}`, () => {
+  test(`${pathname} suggests ${names.join(', ') || 'nothing'}`, () => {
     const suggested = suggestAddresses(pathname, PLACES)
 
     assert.deepEqual(
@@ -40,7 +40,7 @@ for (const [pathname, names] of EXPECTED) {
   })
 }
 
-test('there are three suggestions at most, and an address of any length is answered', () => {
+test('at most three addresses are suggested, for input of any length', () => {
   const alike = Array.from({ length: 9 }, (_, index) => ({
     name: `Wheel ${index}`,
     address: `/projects/wheel-${index}`,

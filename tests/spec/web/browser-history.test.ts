@@ -118,7 +118,7 @@ describe('browser history', () => {
   })
 
   for (const state of [null, 7, 'key', {}, { key: 7 }, { key: null }, ['key']]) {
-    test(`gives no key to a foreign state: ${JSON.stringify(state)}`, () => {
+    test(`ignores the key of a foreign state: ${JSON.stringify(state)}`, () => {
       const { window } = aWindow('/', state)
 
       const { location } = createBrowserHistory(window, chance).current()

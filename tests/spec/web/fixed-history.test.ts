@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { createFixedHistory } from '../../../web/router/browser-history.ts'
 
 describe('history of a build', () => {
-  test('stands at the path it was made for', () => {
+  test('is at the path it was made for', () => {
     const path = '/projects/%D1%8F?sort=name#deck'
 
     const { location, action } = createFixedHistory(path).current()
@@ -12,7 +12,7 @@ describe('history of a build', () => {
     assert.equal(action, 'POP')
   })
 
-  test('never moves or calls anyone', () => {
+  test('never moves or calls its listeners', () => {
     const history = createFixedHistory('/projects')
     const before = history.current()
     const heard: string[] = []

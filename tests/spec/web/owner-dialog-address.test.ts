@@ -9,7 +9,7 @@ describe('the address of a dialog', () => {
     assert.equal(withDialog(LIST, ['edit', 'a/b&c']), '/projects/commander?q=a%20b&edit=a%2Fb%26c#name=value')
   })
 
-  test('replaces that of another dialog', () => {
+  test('replaces the address of another dialog', () => {
     const open = { ...LIST, search: '?dialog=deleted&q=a%20b' }
 
     assert.equal(withDialog(open, ['history', 'one']), '/projects/commander?q=a%20b&history=one#name=value')

@@ -23,7 +23,7 @@ const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-  test(`the catalogue of "${language}" has every text of the English one, none of them empty, and no other`, () => {
+  test(`the catalogue of "${language}" has the same texts as English, none empty`, () => {
     const paths = entriesOf(english).map(({ path }) => path.join('.'))
     const own = entriesOf(catalogue, catalogue)
 
@@ -32,7 +32,7 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
       for (const text of textsOf(words)) assert.notEqual(text.trim(), '', path.join('.'))
   })
 
-  test(`in "${language}" nothing is left out that a text is filled in with, and nothing is added`, () => {
+  test(`"${language}" has the same parameters in every text`, () => {
     for (const { path, model, words } of entriesOf(english, catalogue)) {
       const [wanted = ''] = textsOf(model).slice(-1)
       for (const text of textsOf(words)) {
@@ -42,14 +42,14 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
     }
   })
 
-  test(`"${language}" has a form for each of its plurals, and no form that it has not`, () => {
+  test(`"${language}" has exactly its plural forms`, () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     for (const { path, words } of entriesOf(english, catalogue)) {
       if (isPlural(words)) assert.deepEqual(Object.keys(words).sort(), [...pluralCategories].sort(), path.join('.'))
     }
   })
 
-  test(`what a build puts into a page in "${language}" is what the catalogue says`, () => {
+  test(`a page built in "${language}" has the catalogue's texts`, () => {
     const words = catalogueOf(language, {})
     const spoken = createWords(words, language)
     const { thousands } = catalogue.locale
@@ -63,7 +63,7 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
   })
 }
 
-test('numbers are written, and their plurals chosen, as each language does', () => {
+test('numbers and plurals follow the language', () => {
   const commandsIn = (language: string) => (count: number) =>
     createWords(catalogueOf(language, {}), language).commander.commands(count)
 
@@ -72,7 +72,7 @@ test('numbers are written, and their plurals chosen, as each language does', () 
   assert.deepEqual([1, 2, 20].map(commandsIn('ro')), ['1 comandă', '2 comenzi', '20 de comenzi'])
 })
 
-test("an owner's words come before ours; a region has the words of its language; another language has its owner's and English", () => {
+test("an owner's words override ours; a region uses its language; other languages fall back to English", () => {
   const own = { home: { facts: 'Useless:' }, commander: { commands: { one: '{count} line', other: '{count} lines' } } }
 
   const english = createWords(catalogueOf('en', own), 'en')
@@ -86,7 +86,7 @@ test("an owner's words come before ours; a region has the words of its language;
   assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
 })
 
-test('from right to left, what is filled in stands by itself, so that no address begins at its end', () => {
+test('in right-to-left text, inserted addresses are isolated', () => {
   const words = createWords(catalogueOf('ar', {}), 'ar')
 
   assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Answers, describeAnswers, LEFT_OUT } from './new/answers.ts'
 import { askQuestions, type NewSiteOptions, readArguments, USAGE } from './new/read-answers.ts'
@@ -18,6 +18,9 @@ async function createSite(commandLine: readonly string[]): Promise<number> {
   const options = await readArguments(commandLine, new Date())
   if (!options.ok) return complain(options.error, MISUSED)
   const folder = resolve(options.value.folder)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    return complain([`${folder} is a file. Name a new folder.`], REFUSED)
+  }
   const present = existsSync(folder) ? readdirSync(folder).filter((name) => !HARMLESS.includes(name)) : []
   if (present.length > 0) {
     return complain([`${folder} has files already, such as ${present[0]}. Name a new folder, or empty it.`], REFUSED)

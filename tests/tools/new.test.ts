@@ -90,6 +90,16 @@ describe('commander new', () => {
     assert.equal(cloned.code, 0, cloned.errors)
   })
 
+  test('leaves a file of that name alone', async (t) => {
+    const folder = temporaryFolder(t, { site: 'mine' })
+
+    const { code, errors } = await newSite(folder, 'site', ...flagsOf(SHORT_ANSWERS), '--yes')
+
+    assert.equal(code, 1)
+    assert.match(errors, /site is a file\. Name a new folder\.\n$/)
+    assert.equal(readFileSync(join(folder, 'site'), 'utf8'), 'mine')
+  })
+
   for (const [what, args, message] of [
     ['no folder', ['--name', 'Bo', '--yes'], /^Name one folder for the new site\.\nUsage: commander new /],
     ['an unknown flag', ['site', '--nmae', 'Bo'], /--nmae.*\nUsage: commander new /s],

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { jsonValueOf, list, nonEmptyText, record } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -44,11 +54,12 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   try {
     const staged = changed.map(({ path, text }, at) => ({ from: written(join(staging, `${at}`), text), path }))
     writeRecord(recordFile, merged(known, wanted), staging)
+    // First, because a folder may get the name of a file that goes.
+    for (const path of stale) rmSync(join(folder, path))
     for (const { from, path } of staged) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       renameSync(from, join(folder, path))
     }
-    for (const path of stale) rmSync(join(folder, path))
     writeRecord(recordFile, merged(new Map(), wanted), staging)
   } finally {
     rmSync(staging, { recursive: true })
@@ -74,10 +85,20 @@ function presentIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<stri
   const present = new Map<string, string | null>()
   for (const path of paths) {
     const file = join(folder, path)
-    const found = lstatSync(file, { throwIfNoEntry: false })
+    const found = entryAt(file)
     if (found !== undefined) present.set(path, found.isFile() ? digestOf(readFileSync(file)) : null)
   }
   return present
+}
+
+/** Undefined if nothing is there, even if one of the folders is a file. */
+function entryAt(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTDIR') return undefined
+    throw cause
+  }
 }
 
 /** Null if the file isn't such a record. */

@@ -105,17 +105,28 @@ function writeCheat(commands: readonly Command[]): Written {
   return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
 }
 
+/** Names that no other sheet has, and no folder: a platform can be called `git`, and another one `git/lfs`. */
 function createNames(): (platform: string, tags: readonly string[]) => string {
-  const taken = new Set<string>()
+  const sheets = new Set<string>()
+  const folders = new Set<string>()
+  const isFree = (name: string) =>
+    !sheets.has(name) && !folders.has(name) && !foldersOf(name).some((folder) => sheets.has(folder))
   return (platform, tags) => {
     const tagged = [platform, ...tags].map(fileNameOf).join('-')
     const names = [fileNameOf(platform), tagged]
-    for (let number = 2; names.every((name) => taken.has(name.toLowerCase())); number += 1)
-      names.push(`${tagged}-${number}`)
-    const free = names.find((name) => !taken.has(name.toLowerCase())) ?? tagged
-    taken.add(free.toLowerCase())
+    const find = () => names.find((name) => isFree(name.toLowerCase()))
+    for (let number = 2; find() === undefined; number += 1) names.push(`${tagged.replaceAll('/', '-')}-${number}`)
+    const free = find() ?? tagged
+    sheets.add(free.toLowerCase())
+    for (const folder of foldersOf(free.toLowerCase())) folders.add(folder)
     return free
   }
+}
+
+/** The folders that a path goes through. */
+function foldersOf(path: string): readonly string[] {
+  const steps = path.split('/')
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'))
 }
 
 /** cheat ignores files that have an extension or begin with a dot. */

@@ -201,6 +201,28 @@ describe('library export --replace', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
   })
 
+  test('turns a sheet into a folder, and keeps both apart', async (t) => {
+    const lfs = aCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
+    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    await copy.run(['push'])
+    const folder = aFolder(t, {})
+    const replace = () => copy.run(['export', '--to', 'cheat', '--out', folder, '--replace'])
+
+    await replace()
+    copy.reset([aCommand({ id: 'a', platform: 'git' }), lfs])
+    await copy.run(['push'])
+    const both = await replace()
+    const names = readdirSync(folder).sort()
+    copy.reset([lfs])
+    await copy.run(['push'])
+    const later = await replace()
+
+    assert.deepEqual([both.code, later.code], [0, 0], both.errors + later.errors)
+    assert.deepEqual(names, ['.commander-cheat', 'git', 'git-lfs-2'])
+    assert.deepEqual(readdirSync(folder).sort(), ['.commander-cheat', 'git'])
+    assert.match(readFileSync(join(folder, 'git', 'lfs'), 'utf8'), /git lfs ls-files/)
+  })
+
   for (const [what, spoil] of [
     ['a file of somebody else', (folder: string) => writeFileSync(join(folder, 'git.page.md'), '# git\n')],
     ['a link', (folder: string) => symlinkSync(join(folder, 'away'), join(folder, 'git.page.md'))],

@@ -18,9 +18,10 @@ export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<str
  */
 export function withAddresses(text: string, { siteUrl, apiUrl }: Pick<PublicConfig, 'siteUrl' | 'apiUrl'>): string {
   const api = new URL(apiUrl, siteUrl).href
+  // Functions, because `$&` may be part of an address.
   return text
-    .replaceAll('{{site}}', quotable(siteUrl))
-    .replaceAll('{{api}}', quotable(api))
+    .replaceAll('{{site}}', () => quotable(siteUrl))
+    .replaceAll('{{api}}', () => quotable(api))
     .replaceAll('{{name}}', siteUrl.replaceAll(/[^A-Za-z0-9.]/g, '-'))
 }
 

@@ -111,13 +111,13 @@ function configOf(variables: Readonly<Record<string, string>>): PublicConfig {
   return publicConfigOf(environment.value)
 }
 
-test('a site without an address of its own is served at any port', () => {
+test('a site built without an address is served on any port', () => {
   const built = { ...BUILT, siteUrl: 'http://localhost:3000' }
 
   assert.deepEqual(differencesBetween({ ...built, siteUrl: 'http://localhost:8080' }, built), [])
 })
 
-test('a site that does not say what it was built for is not served', async (t) => {
+test("a site without a description isn't served", async (t) => {
   const folder = temporaryFolder(t, { 'site.json': '{}' })
 
   const built = await builtFor(folder)
@@ -125,7 +125,7 @@ test('a site that does not say what it was built for is not served', async (t) =
   assert.match(built.ok ? '' : built.error, /does not say what it was built for/)
 })
 
-test('serves nothing if nothing was built', async (t) => {
+test('nothing is served if nothing was built', async (t) => {
   const built = await builtFor(temporaryFolder(t))
 
   assert.match(built.ok ? '' : built.error, /There is no built site in .+ENOENT.+npm run build/)

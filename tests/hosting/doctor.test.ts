@@ -6,7 +6,7 @@ import { addressesIn, createRequest, htmlTags } from '../../cli/doctor/visit.ts'
 import { networkOf, PUBLISHED } from './a-published-site.ts'
 import { at, replaceText } from './faults.ts'
 
-test('the doctor finds nothing wrong with our own server', async () => {
+test('the doctor finds no problems with our own server', async () => {
   const findings = await examine(
     PUBLISHED,
     networkOf(() => ({})),
@@ -149,7 +149,7 @@ for (const [name, mark] of [
   })
 }
 
-test('the doctor says that a page of the site is not the site', async () => {
+test('the doctor reports a page from another site', async () => {
   const findings = await examine(
     `${PUBLISHED}/projects/commander`,
     networkOf(() => ({})),
@@ -161,7 +161,7 @@ test('the doctor says that a page of the site is not the site', async () => {
   )
 })
 
-test('the doctor says that a site under a path was built for none', async () => {
+test("the doctor reports a site under a path it wasn't built for", async () => {
   const address = `${PUBLISHED}/my/home`
 
   const findings = await examine(
@@ -193,7 +193,7 @@ for (const [built, level] of [
   })
 }
 
-test('the doctor minds plain http where others can see it', async () => {
+test('the doctor warns about plain http on a public address', async () => {
   const address = 'http://ada.example'
 
   const findings = await examine(
@@ -207,7 +207,7 @@ test('the doctor minds plain http where others can see it', async () => {
   )
 })
 
-test('the doctor does not take an answer without end', async () => {
+test('the doctor stops reading an endless response', async () => {
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) })
 
   const findings = await examine(PUBLISHED, async () => new Response(endless))
@@ -215,7 +215,7 @@ test('the doctor does not take an answer without end', async () => {
   assert.match(findings[0]?.message ?? '', /more than 10000000 bytes/)
 })
 
-test('the doctor does not wait for an answer that never comes', async () => {
+test("the doctor doesn't wait for a response that never comes", async () => {
   const request = createRequest((_, init) => never(init?.signal), { answerMs: 10, wholeMs: 1000, bytes: 10 })
 
   const answer = await request(PUBLISHED)
@@ -223,7 +223,7 @@ test('the doctor does not wait for an answer that never comes', async () => {
   assert.deepEqual(answer, { ok: false, error: 'it took too long' })
 })
 
-test('nothing that a site answers can move the cursor of the terminal', async () => {
+test("a response can't move the terminal's cursor", async () => {
   const [line = ''] = linesOf([fail('page', 'It says \u001b[2J\u202e.\n', 'Look.')])
 
   assert.equal(line, 'FAIL page: It says \\u001b[2J\\u202e.\\u000a Look.')
@@ -237,7 +237,7 @@ for (const piece of ['<a "', "<a '", '<!--', '<a href=', '<img srcset="', '<a ']
   })
 }
 
-test('the doctor names a link that leads nowhere, the page it is on, and what mends it', async () => {
+test('the doctor names a broken link, its page and the fix', async () => {
   const asked: string[] = []
   const dead = '<a href="/projects/gone#top">a</a><a href="/projects/gone">b</a>'
   const network = networkOf((answer) => {
@@ -256,7 +256,7 @@ test('the doctor names a link that leads nowhere, the page it is on, and what me
   assert.equal(asked.filter((url) => url === `${PUBLISHED}/projects/gone`).length, 1)
 })
 
-test('the doctor asks a site for no more than six things at once', async () => {
+test('the doctor makes at most six requests at once', async () => {
   let [open, most] = [0, 0]
   const links = Array.from({ length: 20 }, (_, index) => `<a href="/page-${index}">one of many</a>`)
   const network = networkOf(at('/', replaceText('</body>', links.join(''))))
@@ -273,7 +273,7 @@ test('the doctor asks a site for no more than six things at once', async () => {
   assert.equal(most, 6)
 })
 
-test('the doctor leaves addresses alone that are no addresses', async () => {
+test("the doctor ignores links that aren't addresses", async () => {
   const strange =
     '<a href="http://[">a</a><a href="javascript:1">b</a><img src="data:,"><a href="https://ada.example:99999/">c</a>'
 

@@ -92,7 +92,7 @@ describe('a text field on a phone', () => {
   })
 })
 
-test('Match case says why it is off when it is pressed', async () => {
+test("Match case says why it's off when pressed", async () => {
   const { page, leave } = await open(`${COMMANDER}?q=undo&mode=words`, PHONE)
   await page.getByRole('button', { name: 'Aa Match case' }).tap({ force: true })
   await page.getByRole('tooltip', { name: 'Word search ignores case' }).waitFor()

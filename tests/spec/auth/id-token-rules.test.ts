@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const EXPECTED = { issuer: 'https://id.example/', clientId: 'a-client', now: NOW }
 const CLAIMS = { iss: 'https://id.example/', aud: 'a-client', exp: NOW / 1000 + 60 }
 
-test('an ID token must name the issuer to the character', () => {
+test("an ID token's issuer must match exactly", () => {
   assert.ok(isIdTokenFor(EXPECTED, CLAIMS))
 
   for (const iss of [
@@ -22,7 +22,7 @@ test('an ID token must name the issuer to the character', () => {
   }
 })
 
-test('an ID token must name this client among its audience, and as the party it was made for if it names one', () => {
+test("an ID token's audience must include this client, and azp must be this client if set", () => {
   const accepted = [{ aud: ['a-client'] }, { azp: 'a-client' }, { aud: ['a-client', 'b'], azp: 'a-client' }]
   const refused = [
     { aud: 'b' },
@@ -37,7 +37,7 @@ test('an ID token must name this client among its audience, and as the party it 
   for (const claims of refused) assert.ok(!isIdTokenFor(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
 })
 
-test('an ID token may have expired by no more than five minutes, as clocks differ', () => {
+test('an ID token may have expired up to five minutes ago, because clocks differ', () => {
   const expiredFor = (seconds: number) => ({ ...CLAIMS, exp: NOW / 1000 - seconds })
 
   assert.ok(isIdTokenFor(EXPECTED, expiredFor(299)))
@@ -45,7 +45,7 @@ test('an ID token may have expired by no more than five minutes, as clocks diffe
   for (const exp of [undefined, null, '9999999999', Number.NaN]) assert.ok(!isIdTokenFor(EXPECTED, { ...CLAIMS, exp }))
 })
 
-test('a discovery document speaks for the configured issuer, a slash at the end aside', () => {
+test('a discovery document must name the configured issuer, with or without a final slash', () => {
   assert.ok(isIssuerOf('https://id.example/', 'https://id.example/'))
   assert.ok(isIssuerOf('https://id.example/', 'https://id.example'))
   assert.ok(isIssuerOf('https://id.example/realms/a', 'https://id.example/realms/a'))
@@ -62,7 +62,7 @@ test('a discovery document speaks for the configured issuer, a slash at the end 
   }
 })
 
-test('a configured path is the local provider, whatever name of this computer it calls itself by', () => {
+test('a configured path is the local provider, under any name of this computer', () => {
   assert.ok(isIssuerOf('/oidc', 'http://localhost:3000/oidc'))
   assert.ok(!isIssuerOf('/oidc', undefined))
 })

@@ -59,7 +59,7 @@ describe('a mistake in theme.css', () => {
   }
 })
 
-test('a theme without mistakes is sound', async (t) => {
+test('a valid theme has no mistakes', async (t) => {
   const css = `/* { */\n@media (min-width: 40rem) {\n  :root {\n    --accent: light-dark(#7a1f5c, #f0a6d3);\n    --font-text:\n      'A: "{"', serif\n  }\n}\n`
 
   assert.deepEqual(await mistakesIn(t, { 'content/theme.css': css }), [])

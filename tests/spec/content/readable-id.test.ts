@@ -58,7 +58,7 @@ describe('the id of a command without one', () => {
   })
 })
 
-test('a platform with marks names its file in letters', () => {
+test('a platform with symbols has a file name in letters', () => {
   assert.equal(slugOf('Größe'), 'groesse')
   assert.deepEqual([...libraryFilesOf([{ id: 'a', notes: 'a', line: 'a', platform: 'Müll' }]).keys()], ['muell.md'])
 })

@@ -65,7 +65,7 @@ test("a file's name is a hash of its content", async (t) => {
   assert.notEqual(other.made.fallback, one.made.fallback)
 })
 
-test('a WebP with transparency falls back to PNG, one without to JPEG', async (t) => {
+test('a WebP with transparency falls back to PNG, without to JPEG', async (t) => {
   const plain = await make(t, await aPicture({ width: 20, height: 10 }).webp().toBuffer())
   const clear = await make(t, await aPicture({ width: 20, height: 10 }).ensureAlpha(0.5).webp().toBuffer())
 
@@ -75,7 +75,7 @@ test('a WebP with transparency falls back to PNG, one without to JPEG', async (t
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><circle r="9"/>%</svg>'
 
-test('a plain drawing is served as it is', async (t) => {
+test('a plain drawing is served unchanged', async (t) => {
   const original = Buffer.from(DRAWING.replace('%', ''))
 
   const { made } = await make(t, original)

@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return this.state.hasFailed && !before.hasFailed ? allFields().findIndex((field) => field.matches(':focus')) : null
   }
 
-  /** Moves the focus to the field that replaces the one that had it. */
+  /** Moves the focus to the field that replaces the focused one. */
   override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState, focused: FocusedField | null) {
     if (focused !== null) this.#focused = focused
     if (before.hasFailed && !this.state.hasFailed) focusAtEnd(allFields()[this.#focused])

@@ -14,7 +14,7 @@ export async function listBytesAt(url: string): Promise<ListBytes> {
 /** Entity tag of the list at `url` in a coding. Throws if there is none. */
 export async function entityTagAt(url: string, coding: ListCoding): Promise<string> {
   const { headers } = await getBytes(url, coding)
-  if (headers.etag === undefined) throw new Error(`${url} gives no entity tag.`)
+  if (headers.etag === undefined) throw new Error(`${url} has no entity tag.`)
   return headers.etag
 }
 

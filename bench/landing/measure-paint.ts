@@ -10,7 +10,7 @@ const MAX_RATIO = 1.1 // as in docs/performance.md
 type PaintedPages = { readonly landing: string; readonly control: string; readonly words: string }
 
 /**
- * Compares LCP of the landing page with that of the control page, and of its own words without styles and scripts.
+ * Compares the LCP of the landing page with the control page's, and with its own text without styles and scripts.
  * Reports the largest element and layout shifts.
  */
 export async function measurePaint(browser: Browser, pages: PaintedPages): Promise<readonly Figure[]> {

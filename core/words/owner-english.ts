@@ -217,7 +217,7 @@ export const ownerEnglish = {
     tickProposals:
       'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.',
     addsAgain:
-      'This format gives commands no ids: if you change one in your file and import it again, it is added again.',
+      'Commands have no ids in this format: if you change one in your file and import it again, it is added again.',
     from: '{commands} from {source}. Nothing is imported yet.',
     yourHistory: 'the history of your shell',
     willBeAdded: 'Will be added',

@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024
 /** The platform's `fetch`; an argument, so that a test can break the network. */
 type Fetch = typeof globalThis.fetch
 
-/** How to fetch a document; gives up after `timeoutMs` milliseconds. */
+/** Fetches a document; times out after `timeoutMs` milliseconds. */
 export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
 
 /** A provider's issuer, exactly as its tokens name it, and the keys that it signs them with. */

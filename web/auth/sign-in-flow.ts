@@ -16,7 +16,7 @@ export async function beginPage(flow: SignInFlow): Promise<AuthState> {
   return callback.kind === 'none' ? restore(flow) : takeAnswer(flow, callback)
 }
 
-/** Navigates to the provider to sign in. Returns to the current address, or to the one that linked here. */
+/** Navigates to the provider to sign in. Returns to the current address, or to the page that linked here. */
 export async function signIn({ surroundings, client }: SignInFlow): Promise<AuthState> {
   if (!surroundings.isSecure) return anonymous({ code: 'sign-in/insecure' })
   if (!canRemember(surroundings.tab)) return anonymous({ code: 'sign-in/no-storage' })

@@ -4,7 +4,7 @@ import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /**
  * Lists the pages that search engines should index, each once, by its canonical address. Only projects have a date,
- * that of their last change; the date of the build would say nothing.
+ * that of their last change; the date of the build would be meaningless.
  */
 export function sitemapEntries({ siteUrl, pages, projects }: SharingParts): readonly SitemapEntry[] {
   return pages.filter(isForSearch).map(({ address, kind, projectId }) => {

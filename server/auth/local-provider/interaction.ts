@@ -68,7 +68,7 @@ function isNotFound(cause: unknown): boolean {
 
 /**
  * The sign-in form, filled in so that one press signs in the owner. After a refusal it keeps the name that was typed:
- * filling in the owner's again would sign in somebody who only corrects the password as the wrong user.
+ * filling in the owner's again would sign in a visitor who only corrects the password as the wrong user.
  */
 function signInPage(action: string, { refusedName }: { readonly refusedName?: string } = {}): ProviderPage {
   const { name, password } = SAMPLE_CREDENTIALS

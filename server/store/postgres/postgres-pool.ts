@@ -6,7 +6,7 @@ import type { Query, Rows } from '../sql/database.ts'
 const MAX_CONNECTIONS = 4
 /** The lock timeout's share of the statement timeout. Shorter, so a busy library isn't reported as a slow one. */
 const LOCK_SHARE = 0.6
-/** How long after the server's own limit we give up on a silent server. */
+/** Extra time after the server's own limit before a silent server counts as lost. */
 const GRACE_MS = 500
 
 /**

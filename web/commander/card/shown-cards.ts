@@ -11,7 +11,7 @@ export type CardParts = {
 /** The cards of a screen by command id, in no particular order. */
 export type ShownCards = ReadonlyMap<string, CardParts>
 
-/** The map in which the cards below register; null if nobody walks through them. */
+/** The map in which the cards below register; null if the screen has no keys for cards. */
 export const ShownCardsContext = createContext<Map<string, CardParts> | null>(null)
 
 /** Refs for the parts of a card, which is registered while it's shown. */

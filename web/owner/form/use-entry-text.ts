@@ -24,7 +24,7 @@ export type EntryTextControl = FormText & {
   readonly change: (field: FieldName, value: string) => void
   /** Goes back to the saved command, or to an empty form. Returns the text that was there. */
   readonly discard: () => KeptText
-  /** Makes another version the one that the text will replace. */
+  /** Sets the version that the text will replace. */
   readonly rebase: (base: CommandVersion) => void
   readonly forget: () => void
 }
@@ -75,7 +75,7 @@ function copiedText(copyOf: Command | null): EntryText {
   return { ...textOfCommand(copyOf), pinned: '' }
 }
 
-/** Reads the command for its ETag. If the form's list was out of date, a form that nobody has typed in shows the new version. */
+/** Reads the command for its ETag. If the form's list was out of date, an untouched form shows the new version. */
 function useNewestBase(
   client: LibraryClient,
   { base }: FormText,

@@ -20,12 +20,12 @@ export type Unticked = ReadonlySet<number>
 /** Initially everything is imported. */
 export const ALL_TICKED: Unticked = new Set()
 
-/** The result of sending an import. `isKnown` is false if the server may have done it all the same. */
+/** The result of sending an import. `isKnown` is false if the server may have done it anyway. */
 type Imported =
   | { readonly kind: 'imported'; readonly report: ImportAnswer }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** Why an import failed. `isKnown` is false if the server may have done it all the same. */
+/** The reason an import failed. `isKnown` is false if the server may have done it anyway. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
 
 /** The files as read, the changes their import would make, and the owner's selection. */

@@ -75,26 +75,6 @@ describe('project without a story', () => {
     assert.equal(await page.getByRole('list', { name: 'Links' }).count(), 0)
     await leave()
   })
-
-  test("keeps 'View details' level with its neighbour's", async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 700 }, javaScriptEnabled: false })
-    await page.goto(`${(await anothersSite()).url}/projects`)
-    // The first of three would have a row to itself.
-    await page
-      .getByRole('main')
-      .getByRole('article')
-      .last()
-      .locator('..')
-      .evaluate((card) => card.remove())
-
-    const heights = await page
-      .getByRole('link', { name: /^View details of (?:Bus times|Bare)$/ })
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
-
-    assert.equal(heights.length, 2)
-    assert.equal(heights[0], heights[1])
-    await leave()
-  })
 })
 
 describe('photographed portrait', () => {

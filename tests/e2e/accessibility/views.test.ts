@@ -153,9 +153,9 @@ async function nameUsable(page: Page): Promise<readonly string[]> {
   )
 }
 
-function checkRing({ ring, ringWidth, behind }: Awaited<ReturnType<typeof coloursOf>>, what: string): void {
+function checkRing({ ring, ringWidth, behindRing }: Awaited<ReturnType<typeof coloursOf>>, what: string): void {
   assert.ok(ringWidth >= 2, `${what} has a ring of ${ringWidth} px`)
-  assert.ok(contrastOf(ring, behind) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behind}`)
+  assert.ok(contrastOf(ring, behindRing) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behindRing}`)
 }
 
 /** Focuses by script, which still draws rings after a key press: one call for all controls instead of three each. */

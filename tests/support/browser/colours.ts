@@ -10,8 +10,8 @@ type Rgb = readonly [red: number, green: number, blue: number]
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
 /**
- * Colours of an element as drawn (text, focus ring and background), and its `data-name`. The ring of a field may
- * surround the whole control that it's in.
+ * Colours of an element as drawn (text, focus ring and what is behind each), and its `data-name`. The ring of a field
+ * may surround the whole control that it's in.
  */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })
@@ -23,17 +23,33 @@ export async function coloursOf(element: Locator, pseudo?: string) {
 /** Like `coloursOf`, for several elements in turn. */
 export function coloursOfEach(elements: Locator, look: Look) {
   return elements.evaluateAll((all, { pseudo, isFocused }) => {
+    const stylesFrom = (inner: Element) => {
+      const styles: CSSStyleDeclaration[] = []
+      for (let layer: Element | null = inner; layer !== null; layer = layer.parentElement) {
+        styles.push(getComputedStyle(layer))
+      }
+      return styles
+    }
+    const behind = (layers: readonly CSSStyleDeclaration[]) =>
+      layers.map(({ backgroundColor }) => backgroundColor).find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ??
+      'rgb(255, 255, 255)'
+    // With a gap between them, a ring stands on what's around the control.
+    const hasGap = (ring?: CSSStyleDeclaration) => Number.parseFloat(ring?.outlineOffset ?? '0') >= 1
+
     return all.map((self) => {
       if (isFocused) self.focus()
-      const layers: Element[] = []
-      for (let layer: Element | null = self; layer !== null; layer = layer.parentElement) layers.push(layer)
-      const backgrounds = layers.map((layer) => getComputedStyle(layer).backgroundColor)
+      const styles = stylesFrom(self)
       const { color } = getComputedStyle(self, pseudo)
-      const outlines = layers.slice(0, 3).map((layer) => getComputedStyle(layer))
-      const ring = outlines.find(({ outlineStyle }) => outlineStyle !== 'none')
-      const behind = backgrounds.find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ?? 'rgb(255, 255, 255)'
-      const ringWidth = Number.parseFloat(ring?.outlineWidth ?? '0')
-      return { text: color, ring: ring?.outlineColor ?? color, ringWidth, behind, name: self.getAttribute('data-name') }
+      const ringed = styles.slice(0, 3).findIndex(({ outlineStyle }) => outlineStyle !== 'none')
+      const ring = styles[ringed]
+      return {
+        text: color,
+        behind: behind(styles),
+        ring: ring?.outlineColor ?? color,
+        ringWidth: Number.parseFloat(ring?.outlineWidth ?? '0'),
+        behindRing: behind(hasGap(ring) ? styles.slice(ringed + 1) : styles),
+        name: self.getAttribute('data-name'),
+      }
     })
   }, look)
 }

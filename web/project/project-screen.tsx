@@ -48,7 +48,7 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
             <ProjectFigure project={project} />
           </div>
         )}
-        {project !== undefined && <ProjectFacts project={project} />}
+        {project !== undefined && <ProjectFacts project={project} withYear />}
         <StoryLinks own={project?.url} links={story?.links ?? []} />
       </header>
       {story !== null && <StorySummary story={story} />}

@@ -44,7 +44,8 @@ function ProjectCard({ project }: { readonly project: Project }) {
         <p dir="auto" className={styles.description}>
           {project.description}
         </p>
-        <ProjectFacts project={project} />
+        {/* Without a figure, the year stands in its place. */}
+        <ProjectFacts project={project} withYear={project.figure !== undefined} />
         <p className={styles.links}>
           <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>
             {words.projects.details}

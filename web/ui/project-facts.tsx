@@ -2,9 +2,11 @@ import type { Project } from '../../core/project.ts'
 import { words } from '../words.ts'
 import styles from './project-facts.module.css'
 
-/** A project's year and topics, if set. Without a figure, the row begins with the year, so it isn't repeated here. */
-export function ProjectFacts({ project: { figure, year, tags = [] } }: { readonly project: Project }) {
-  const facts = new Set([(figure && year) ?? '', ...tags].map(String).filter((fact) => fact !== ''))
+type ProjectFactsProps = { readonly project: Project; readonly withYear: boolean }
+
+/** A project's topics, after its year if asked for: as many as the owner has given. */
+export function ProjectFacts({ project: { year, tags = [] }, withYear }: ProjectFactsProps) {
+  const facts = new Set([(withYear && year) || '', ...tags].map(String).filter((fact) => fact !== ''))
   if (facts.size === 0) return null
   return (
     <ul className={styles.facts} aria-label={words.projects.yearAndTags}>

@@ -3,6 +3,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { usePendingChanges } from '../library/use-library.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import { beginCopy } from './begin-copy.ts'
 import styles from './card-tools.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
@@ -30,28 +31,34 @@ export function CardTools({ command, selection }: CardToolsProps) {
   useLayoutEffect(() => (edit.current === null ? undefined : places.addCard(id, edit.current)), [places, id])
 
   const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
+  const withName = (label: string) => (
+    <>
+      {label}
+      {name}
+    </>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
     <div className={styles.tools} data-tools="" data-pending={isPending} onKeyDown={ignoreHeldEnter}>
-      {!isPublic(command) && <span className={styles.mark}>Private</span>}
+      {!isPublic(command) && <span className={styles.mark}>{words.owner.card.private}</span>}
       {selection !== null && <SelectBox command={command} selection={selection} />}
       <button ref={edit} type="button" className={styles.tool} onClick={() => dialogs.showForm(command)}>
-        Edit
+        {words.owner.edit}
         <UnsavedMark id={id} />
         {name}
       </button>
       <Menu
         className={styles.tool}
         items={[
-          { label: <>Duplicate{name}</>, press: () => beginCopy(owner, command) },
-          { label: <>History{name}</>, press: () => dialogs.show(['history', id], { command }) },
-          { label: <>Delete{name}</>, press: () => actions.remove(command), isDanger: true },
+          { label: withName(words.owner.card.duplicate), press: () => beginCopy(owner, command) },
+          { label: withName(words.owner.history), press: () => dialogs.show(['history', id], { command }) },
+          { label: withName(words.owner.delete), press: () => actions.remove(command), isDanger: true },
         ]}
       >
         <span data-icon="more" />
-        <VisuallyHidden>{`More for ${nameOfCommand(command)}`}</VisuallyHidden>
+        <VisuallyHidden>{words.owner.card.more(nameOfCommand(command))}</VisuallyHidden>
       </Menu>
-      {isPending && <span className={styles.saving}>Saving…</span>}
+      {isPending && <span className={styles.saving}>{words.owner.notices.savingNow}</span>}
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { signInSentenceOf } from '../auth/sign-in-problem.ts'
+import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
 import { isSignedOut, sentenceOfFailure, waitAfter } from './notice-text.ts'
 import { useOwner } from './owner-context.ts'
 import styles from './owner-note.module.css'
@@ -48,14 +50,14 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
       <>
         {problem !== null && <p role="alert">{signInSentenceOf(problem)}</p>}
         <Button kind="tool" onPress={onSignIn}>
-          Sign in again
+          {words.owner.signInAgain}
         </Button>
       </>
     )
   }
   return (
     <Button kind="tool" isOff={left > 0} onPress={onRetry}>
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+      {left > 0 ? words.owner.tryAgainIn(inDigits(left)) : words.layout.tryAgain}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { buttonLook } from '../ui/button.tsx'
 import { useHover } from '../ui/tooltip.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
+import { words } from '../words.ts'
 import { NextStep } from './editing-failure.tsx'
 import { GIVES_WAY, isFocusLost } from './focus-places.ts'
 import styles from './notice-bar.module.css'
@@ -33,7 +34,7 @@ export function NoticeBar() {
     <section
       ref={bar}
       role="status"
-      aria-label="Notices"
+      aria-label={words.owner.notices.title}
       aria-atomic="false"
       className={styles.bar}
       data-notices=""
@@ -74,7 +75,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
         <NoticeButtons notice={notice} describedBy={id} />
         {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.again} />}
         <button type="button" {...buttonLook('tool')} aria-describedby={id} onClick={() => notices.leave(key)}>
-          Close
+          {words.layout.close}
         </button>
       </div>
     </div>
@@ -85,8 +86,8 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
 function SavingMark() {
   return (
     <span className={styles.saving} aria-live="off">
-      <progress className={styles.progress} aria-label="Saving" />
-      Saving…
+      <progress className={styles.progress} aria-label={words.owner.notices.saving} />
+      {words.owner.notices.savingNow}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { withThousandsSeparators } from '../../core/thousands.ts'
 import { keepOwnerSpace } from '../commander/owner-space.ts'
+import { inDigits } from '../locale.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
+import { words } from '../words.ts'
 import { GIVES_WAY } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { Menu } from './menu.tsx'
@@ -15,14 +16,13 @@ type OwnerBarProps = {
   readonly onSelect: () => void
 }
 
-// In the menu of the whole library.
+// In the menu of the whole library, below the drafts.
 const DIALOGS = [
-  ['drafts', 'Drafts'],
-  ['export', 'Export…'],
-  ['deleted', 'Deleted'],
-  ['changes', 'Recent changes'],
-  ['names', 'Platforms and tags'],
-  ['tokens', 'Access tokens'],
+  ['export', words.owner.library.export],
+  ['deleted', words.owner.deleted.title],
+  ['changes', words.owner.changes.title],
+  ['names', words.owner.names.title],
+  ['tokens', words.owner.tokens.title],
 ] as const
 
 /** Tools for the whole library. */
@@ -33,8 +33,9 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   const add = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => (add.current === null ? undefined : places.setAdd(add.current)), [places])
   useKeptSpace(bar)
+  const entries = [['drafts', words.owner.library.drafts(inDigits(draftCount))] as const, ...DIALOGS]
   return (
-    <section ref={bar} aria-label="Your library" className={styles.bar}>
+    <section ref={bar} aria-label={words.owner.library.title} className={styles.bar}>
       <button
         ref={add}
         type="button"
@@ -44,23 +45,20 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
         {...GIVES_WAY}
         onClick={() => dialogs.showForm(null)}
       >
-        Add command
+        {words.owner.library.add}
         <UnsavedMark id={null} />
       </button>
       <Button kind="quiet" onPress={() => dialogs.show(['dialog', 'import'])}>
-        Import…
+        {words.owner.library.import}
       </Button>
       <Button kind="quiet" expands={{ isExpanded: isSelecting }} onPress={onSelect}>
-        Select
+        {words.owner.library.select}
       </Button>
       <Menu
         className={`${buttonLook().className} ${styles.tool}`}
-        items={DIALOGS.map(([name, label]) => ({
-          label: name === 'drafts' ? `Drafts (${withThousandsSeparators(draftCount)})` : label,
-          press: () => dialogs.show(['dialog', name]),
-        }))}
+        items={entries.map(([name, label]) => ({ label, press: () => dialogs.show(['dialog', name]) }))}
       >
-        Library
+        {words.owner.library.more}
         <span data-icon="down" />
       </Menu>
     </section>

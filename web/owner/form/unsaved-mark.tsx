@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 import type { FormId } from './kept-texts.ts'
 import styles from './unsaved-mark.module.css'
@@ -11,7 +12,7 @@ export function UnsavedMark({ id }: { readonly id: FormId }) {
     isUnsaved && (
       <span>
         {' '}
-        <span className={styles.mark}>(unsaved)</span>
+        <span className={styles.mark}>{words.owner.card.unsaved}</span>
       </span>
     )
   )

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
 import { type Command, isPinned } from '../../../core/commands/command.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import { Menu } from '../menu.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
@@ -30,16 +31,18 @@ export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const isAll = found?.every((id) => ids.has(id)) ?? true
 
   return (
-    <section ref={bar} aria-label="Selected commands" className={styles.bar} aria-busy={isBusy}>
+    <section ref={bar} aria-label={words.owner.selected.title} className={styles.bar} aria-busy={isBusy}>
       <p role="status" className={styles.said}>
-        <span>{isBusy ? 'Saving your last change…' : chosenSentence(ids, found)}</span>
-        {!isBusy && ids.size === 0 && <span className={styles.withKeys}> Hold Shift to select a range.</span>}
+        <span>{isBusy ? words.owner.selected.saving : chosenSentence(ids, found)}</span>
+        {!isBusy && ids.size === 0 && <span className={styles.withKeys}>{` ${words.owner.selected.range}`}</span>}
       </p>
       <Button kind="quiet" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
-        {found === null || found.length === 0 ? 'All found' : `All ${withThousandsSeparators(found.length)} found`}
+        {found === null || found.length === 0
+          ? words.owner.selected.allFound
+          : words.owner.selected.allOfFound(inDigits(found.length))}
       </Button>
       <Button kind="quiet" isOff={ids.size === 0} onPress={selection.clear}>
-        Clear
+        {words.owner.selected.clear}
       </Button>
       <ChangeButtons all={all} ids={ids} isBusy={isBusy} />
       <button
@@ -49,7 +52,7 @@ export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
         onClick={onEnd}
       >
         <span data-icon="close" />
-        <VisuallyHidden>Done</VisuallyHidden>
+        <VisuallyHidden>{words.owner.selected.done}</VisuallyHidden>
       </button>
     </section>
   )
@@ -80,49 +83,48 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
         className={buttonLook().className}
         isOff={isOff}
         items={[
-          { label: 'Add tag…', press: ask('add-tag') },
-          { label: 'Remove tag…', press: ask('remove-tag') },
+          { label: words.owner.selected.addTag, press: ask('add-tag') },
+          { label: words.owner.selected.removeTag, press: ask('remove-tag') },
         ]}
       >
-        Tag <span data-icon="down" />
+        {words.owner.selected.tag} <span data-icon="down" />
       </Menu>
       <Button kind="quiet" isOff={isOff} onPress={ask('platform')}>
-        Move to platform…
+        {words.owner.selected.move}
       </Button>
       <Menu
         className={buttonLook().className}
         isOff={isOff}
         items={[
-          { label: 'Make public', press: change({ action: 'visibility', visibility: 'public' }) },
-          { label: 'Make private', press: change({ action: 'visibility', visibility: 'private' }) },
+          { label: words.owner.selected.makePublic, press: change({ action: 'visibility', visibility: 'public' }) },
+          { label: words.owner.selected.makePrivate, press: change({ action: 'visibility', visibility: 'private' }) },
         ]}
       >
-        Visibility <span data-icon="down" />
+        {words.owner.selected.visibility} <span data-icon="down" />
       </Menu>
       <Button kind="quiet" isOff={isOff} onPress={change({ action: 'pinned', pinned: arePinned ? 'no' : 'yes' })}>
-        {arePinned ? 'Unpin' : 'Pin'}
+        {arePinned ? words.owner.selected.unpin : words.owner.selected.pin}
       </Button>
       <Button
         kind="quiet"
         isOff={ids.size === 0}
         onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })}
       >
-        Export…
+        {words.owner.library.export}
       </Button>
       <Button kind="quiet" isOff={isOff} onPress={change({ action: 'delete' })}>
-        Delete
+        {words.owner.delete}
       </Button>
     </>
   )
 }
 
 function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | null): string {
-  if (ids.size === 0) return 'No commands selected. Tick their boxes.'
+  if (ids.size === 0) return words.owner.selected.none
   const shown = found === null ? ids.size : found.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - shown
-  const chosen = `${formatCommandCount(ids.size)} selected`
-  if (elsewhere === 0) return `${chosen}.`
-  return `${chosen}, ${withThousandsSeparators(elsewhere)} of them not in these results.`
+  if (elsewhere === 0) return words.owner.selected.count(ids.size)
+  return words.owner.selected.countElsewhere(ids.size, inDigits(elsewhere))
 }
 
 /** The checkbox that selects a card; with Shift, also all cards between it and the last one. */
@@ -139,7 +141,7 @@ export function SelectBox({ command, selection }: SelectBoxProps) {
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={isChosen} onChange={onChange} />
-      <VisuallyHidden>{`Select ${nameOfCommand(command)}`}</VisuallyHidden>
+      <VisuallyHidden>{words.owner.card.select(nameOfCommand(command))}</VisuallyHidden>
     </label>
   )
 }

@@ -5,8 +5,6 @@ import type { CommandWithNotes } from './commands/command.ts'
 export type RenderedLibrary = {
   readonly builtAt: string
   readonly commands: readonly CommandWithNotes[]
-  /** True on a server, which has addresses that static sites lack, such as `/find`. */
-  readonly isServed?: boolean
   readonly histories?: ReadonlyMap<string, PublicHistory>
 }
 

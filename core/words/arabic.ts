@@ -129,7 +129,6 @@ export const arabic: Catalogue = {
     byPlatform: 'حسب المنصة',
     commandsByPlatform: 'الأوامر حسب المنصة',
     inTerminal: 'في الطرفية:',
-    searchAsText: 'بحث كنص',
     shellFile: 'ملف للصدفة',
     allAsText: 'كل الأوامر كنص عادي',
     platform: 'المنصة',

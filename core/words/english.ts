@@ -135,7 +135,6 @@ export const english = {
     byPlatform: 'by platform',
     commandsByPlatform: 'Commands by platform',
     inTerminal: 'In a terminal:',
-    searchAsText: 'Search as text',
     shellFile: 'Shell file',
     allAsText: 'All commands as plain text',
     platform: 'Platform',

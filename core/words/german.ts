@@ -133,7 +133,6 @@ export const german: Catalogue = {
     byPlatform: 'nach Plattform sortiert',
     commandsByPlatform: 'Befehle nach Plattform',
     inTerminal: 'Im Terminal:',
-    searchAsText: 'Suche als Text',
     shellFile: 'Shell-Datei',
     allAsText: 'Alle Befehle als Textdatei',
     platform: 'Plattformen',

@@ -131,7 +131,6 @@ export const romanian: Catalogue = {
     byPlatform: 'pe platforme',
     commandsByPlatform: 'Comenzi pe platforme',
     inTerminal: 'În terminal:',
-    searchAsText: 'Căutare ca text',
     shellFile: 'Fișier pentru shell',
     allAsText: 'Toate comenzile ca text simplu',
     platform: 'Platformă',

@@ -132,7 +132,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     if (address === LIST) return JSON.stringify(library)
     if (address === SITEMAP) return renderer.sitemap(library)
     if (address === FEED) return renderer.feed({ ...library, histories: await changes() })
-    return renderer.page(address, { ...library, isServed: true, histories: await historyOf(address) })
+    return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
   /** The last change of every command; empty while the store is unavailable. */

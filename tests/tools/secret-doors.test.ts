@@ -110,10 +110,10 @@ describe('a possible secret in moved commands', () => {
     assertMasked(dry.output + imported.output + secrets.join())
   })
 
-  test('is reported by init when it takes over a library', async () => {
+  test('is reported by new when it takes over a library', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
-    const program = join(root, 'cli', 'init.ts')
-    const args = [program, '--name', 'Bo', '--yes', '--force', '--library', 'snippets.toml']
+    const program = join(root, 'cli', 'new.ts')
+    const args = [program, 'brought', '--name', 'Bo', '--yes', '--library', 'snippets.toml']
 
     const { output } = await runNode(args, { cwd: root })
 

@@ -154,7 +154,7 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
     return (
       <>
         <PlatformLinks platforms={platforms} />
-        <TerminalLinks example={inUse.built?.isServed ? platforms[0]?.value : undefined} />
+        <TerminalLinks />
       </>
     )
   }

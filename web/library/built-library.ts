@@ -24,8 +24,6 @@ export type BuiltLibrary = {
   readonly found: number
   readonly facets: Facets
   readonly commands: readonly CommandWithNotes[]
-  /** True if a server rendered the page. It then answers `/find`, which no static host does. */
-  readonly isServed?: boolean
   /** On a command's page: other commands for its platform. */
   readonly related: readonly CommandWithNotes[]
   /** On a command's page, if known: the time of its last change (ISO 8601), and the sentence around that day. */

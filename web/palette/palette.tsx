@@ -147,10 +147,10 @@ function useEntries(text: string): Entries {
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
 }
 
-/** True if a name begins with the text, as it does for an empty one. Otherwise commands come first. */
+/** True if a word of a name begins with the text, as it does for an empty one. Otherwise commands come first. */
 function isNameIn(places: readonly EntryGroup[], text: string): boolean {
-  const begin = text.toLowerCase()
-  return places.some(({ entries }) => entries.some(({ title }) => title.toLowerCase().startsWith(begin)))
+  const begin = ` ${text.toLowerCase()}`
+  return places.some(({ entries }) => entries.some(({ title }) => ` ${title.toLowerCase()}`.includes(begin)))
 }
 
 function statusOf({ library, searchable }: LibrarySnapshot, text: string, count: number | null): string {

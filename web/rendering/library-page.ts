@@ -92,7 +92,6 @@ function builtLibrary({ filter, own, most, changed }: LibraryPart, library: Rend
       only === undefined
         ? []
         : relatedCommands(only, (byPlatform.get(only.platform) ?? []).slice(0, MAX_RELATED_CANDIDATES)),
-    ...(library.isServed && { isServed: true }),
     ...(changed === undefined ? {} : { changed }),
   }
 }

@@ -68,7 +68,6 @@ describe('page of a platform', () => {
     }
 
     assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
-    assert.match(await textBehind('Search as text'), /^# /)
     await page.goto(COMMANDER)
     assert.equal(await link('Shell file').getAttribute('href'), '/commander.sh')
     await leave()

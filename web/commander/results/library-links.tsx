@@ -34,14 +34,10 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
   )
 })
 
-/**
- * Links to the addresses for terminals. `example` is a word that a search as text finds; undefined if no server answers
- * such a search.
- */
-export function TerminalLinks({ example }: { readonly example: string | undefined }) {
+/** Links to the addresses for terminals that every site has, with or without a server. */
+export function TerminalLinks() {
   const links: readonly (readonly [path: string, name: string])[] = [
     ['/commands.txt', words.commander.allAsText],
-    ...(example ? [[`/find/${encodeURIComponent(example)}`, words.commander.searchAsText] as const] : []),
     ['/commander.sh', words.commander.shellFile],
   ]
   return (

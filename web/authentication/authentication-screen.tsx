@@ -10,7 +10,8 @@ import { SignInProblemNote } from './sign-in-problem-note.tsx'
 import { TokenSignIn, useIsServed } from './token-sign-in.tsx'
 
 /**
- * Shows who is signed in; the control itself is in the navigation bar. The specification doesn't describe this screen.
+ * Shows the signed-in user, or a way to sign in: a button, or a form for a token on a site without a provider. The
+ * specification doesn't describe this screen.
  */
 export function AuthenticationScreen() {
   return (

@@ -4,6 +4,7 @@ import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
 import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
 import type { BrowserKind, RunningBrowser } from './a-browser.ts'
@@ -175,13 +176,13 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
-      const left = await (await fetch(`${url}/api/commands`)).json()
+      // Shown at once, and sent a moment later.
+      await eventually(async () => (await publicCommands(url)).length, 1)
       await window.click({ role: 'button', name: 'Undo' })
       await window.see({ ...CARDS, text: 'List all ports' })
 
-      const all: readonly Command[] = await (await fetch(`${url}/api/commands`)).json()
-      assert.equal(left.length, 1)
-      assert.deepEqual(all.map(({ notes }) => notes).sort(), ['List all ports', 'Show what has changed'])
+      const notes = async () => (await publicCommands(url)).map((command) => command.notes).sort()
+      await eventually(notes, ['List all ports', 'Show what has changed'])
     },
   },
 
@@ -303,4 +304,8 @@ async function signIn(window: Window, url: string): Promise<void> {
   await window.click({ ...CONTROL, name: 'Login' })
   await window.click({ role: 'button', name: 'Sign in', within: 'form' })
   await window.see({ ...CONTROL, name: 'Logout' })
+}
+
+async function publicCommands(url: string): Promise<readonly Command[]> {
+  return (await fetch(`${url}/api/commands`)).json()
 }

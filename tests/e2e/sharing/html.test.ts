@@ -8,6 +8,7 @@ const RULES = {
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
   'valid-id': ['error', { relaxed: true }],
   'no-implicit-input-type': 'off',
   // Lower case by choice: browsers ignore its case.

@@ -75,7 +75,8 @@ describe('story', () => {
     const [first, second] = [pictures.first(), pictures.nth(1)]
     const shown = await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
     assert.match(shown, /\/assets\/commander-480-[0-9a-f]+\.avif$/)
-    assert.deepEqual(await Promise.all([first, second].map((one) => one.getAttribute('loading'))), ['eager', 'lazy'])
+    // Both have a twin for the dark theme, and browsers load an eager picture even if it's hidden.
+    assert.deepEqual(await Promise.all([first, second].map((one) => one.getAttribute('loading'))), ['lazy', 'lazy'])
     for (const one of [first, second]) {
       assert.ok(Number(await one.getAttribute('width')) > 0 && Number(await one.getAttribute('height')) > 0)
     }

@@ -116,7 +116,7 @@ describe('keys of Commander', () => {
     const shared = ['/', 'Esc', '↓', '↑', 'Enter']
     assert.deepEqual(keysOf(false), [...shared, 'Ctrl+Enter', 'Alt+R', 'Alt+C', 'Ctrl+K', '?'])
     assert.deepEqual(keysOf(true), [...shared, 'Cmd+Enter', 'Ctrl+R', 'Ctrl+C', 'Cmd+K', '?'])
-    assert.deepEqual(keysOf(false, true).slice(-3), ['U', 'A', 'Ctrl+Enter'])
+    assert.deepEqual(keysOf(false, true).slice(-6), ['U', 'A', 'E', 'D', 'X', 'Ctrl+Enter'])
   })
 })
 

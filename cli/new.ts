@@ -33,8 +33,13 @@ async function createSite(commandLine: readonly string[]): Promise<number> {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const last = folder === process.cwd() ? [] : [`  cd ${options.value.folder}`]
+  const last = folder === process.cwd() ? [] : [`  cd ${quoted(options.value.folder)}`]
   return print([`Wrote ${files.size} files to ${folder}. Next:`, '', ...last, '  npm install', '  npm start'])
+}
+
+/** The path as one word of a shell. */
+function quoted(path: string): string {
+  return /[^\p{L}\p{N}_./~-]/u.test(path) ? `"${path}"` : path
 }
 
 async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers | null> {

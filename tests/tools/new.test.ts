@@ -17,7 +17,10 @@ describe('commander new', () => {
     assert.deepEqual({ code, errors }, { code: 0, errors: '' })
     assert.match(output, /^Your answers:\n {2}Name {5}O'Brien/)
     assert.match(output, /^ {2}Birth {4}1968-02-29 at 23:59:58, UTC\+05:30 /m)
-    assert.match(output, /^Wrote \d+ files to .*My Site\. Next:\n\n {2}cd My Site\n {2}npm install\n {2}npm start\n$/m)
+    assert.match(
+      output,
+      /^Wrote \d+ files to .*My Site\. Next:\n\n {2}cd "My Site"\n {2}npm install\n {2}npm start\n$/m,
+    )
     assert.deepEqual(readdirSync(join(folder, 'My Site')).sort(), [
       ...['.github', '.gitignore', 'README.md', 'content', 'package.json', 'tsconfig.json'],
     ])

@@ -42,6 +42,20 @@ describe('narrow window', () => {
     await leave()
   })
 
+  test('of 375 px keeps the heading of the library in one piece', async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 667 } })
+
+    await openScreen(page, '/projects/commander')
+
+    const lines = await page.getByRole('heading', { level: 1, name: 'Commander' }).evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      return range.getClientRects().length
+    })
+    assert.equal(lines, 1)
+    await leave()
+  })
+
   test('of a phone fits the expanded menu and the sign-in control', async () => {
     const { page, leave } = await aVisitor(ZOOMED)
     await openScreen(page, '/authentication')

@@ -24,6 +24,9 @@ describe('the address of a dialog', () => {
 
     await openForm(owner, 'First of two')
     assert.equal(searchOf(owner), '?q=First&edit=one')
+    // Longer than a typed search takes to be written into the address, which is the dialog's by now.
+    await owner.page.waitForTimeout(1500)
+    assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)
 
     assert.equal(searchOf(owner), '?q=First')

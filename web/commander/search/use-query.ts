@@ -103,6 +103,8 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     const address = addressOfQuery(query, platform)
     if (seen.current === null || address === seen.current.own) return
     const write = () => {
+      // Written before a dialog was opened, the address is the dialog's by now.
+      if (unwritten.current !== write) return
       unwritten.current = null
       const { hash, key } = history.current().location
       // The visitor has just left for another screen, which is about to be shown.

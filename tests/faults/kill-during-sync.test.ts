@@ -19,7 +19,7 @@ import { deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-proces
 import type { LibraryEnvironment } from './dying-process.ts'
 import { wholeLibrary } from './library-check.ts'
 
-const KILLS = 9
+const KILLS = 20
 const LONG = { timeout: 240_000 }
 const NOT_DYING = { step: 0, by: 'itself' } as const
 /** The first write of a pull, and of a push. */

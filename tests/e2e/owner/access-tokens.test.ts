@@ -117,7 +117,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
 
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
-    await dialog.getByText(/^No token to show\. .*revoke it: nobody has seen it\.$/).waitFor()
+    await dialog.getByText(/^No token to show\. .*revoke it: its text was lost\.$/).waitFor()
     assert.equal(await dialog.getByLabel('Name').inputValue(), 'Lost')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Make token' }).click()

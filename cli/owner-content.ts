@@ -5,8 +5,9 @@ import { CONTENT } from './build/paths.ts'
 
 const PREFIX = '#content/'
 
-// Imports of `#content/site.ts` mean the owner's file, wherever the product's code is. In a checkout, `imports` in
-// package.json says the same, also to TypeScript. Must be loaded before any module that imports content; `ownProgram` does that for child processes.
+// Resolves `#content/site.ts` to the owner's file, wherever the product's code is. In a checkout, `imports` in package.json
+// does the same, also for TypeScript. Load this before any module that imports content, as `ownProgram` does in a child
+// process.
 registerHooks({
   resolve: (specifier, context, resolve) =>
     specifier.startsWith(PREFIX)

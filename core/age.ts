@@ -1,4 +1,5 @@
 export const MS_PER_SECOND = 1000
+export const MS_PER_DAY = 24 * 60 * 60 * MS_PER_SECOND
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_HOUR = 60
 const HOURS_PER_DAY = 24

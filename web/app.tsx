@@ -6,7 +6,7 @@ import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenA
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { cardLinks } from './commander/card/card-links.ts'
-import { PlaceholderValues, PlaceholderValuesContext } from './commander/card/placeholder-values.ts'
+import { PlaceholderStore, PlaceholderStoreContext } from './commander/card/placeholder-values.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
@@ -33,7 +33,7 @@ type AppProps = {
 
 /** The whole site, wrapped in the sign-in provider. Calls `onReady` once the page is interactive. */
 export function App({ history, library, figures, onReady }: AppProps) {
-  const [values] = useState(() => new PlaceholderValues())
+  const [values] = useState(() => new PlaceholderStore())
   useEffect(onReady, [onReady])
 
   return (
@@ -41,7 +41,7 @@ export function App({ history, library, figures, onReady }: AppProps) {
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <LibraryContext value={library}>
-            <PlaceholderValuesContext value={values}>
+            <PlaceholderStoreContext value={values}>
               <FiguresContext value={figures}>
                 <ErrorBoundary>
                   <PaletteHost>
@@ -51,7 +51,7 @@ export function App({ history, library, figures, onReady }: AppProps) {
                   </PaletteHost>
                 </ErrorBoundary>
               </FiguresContext>
-            </PlaceholderValuesContext>
+            </PlaceholderStoreContext>
           </LibraryContext>
         </AuthProvider>
       </Router>

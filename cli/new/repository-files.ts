@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKAGE_FILE } from '../bootstrap/folders.js'
 import { libraryFilesOf } from '../build/content/library-files.ts'
 import { githubPagesWorkflow } from '../build/hosting/publish-scripts.ts'
 import { ROOT } from '../build/paths.ts'
+import { PRODUCT_VERSION } from '../product-version.ts'
 import type { Answers } from './answers.ts'
 import { containerFiles } from './container-files.ts'
 import { PROJECTS_FILE } from './projects-file.ts'
@@ -70,13 +70,12 @@ export function repositoryFiles(answers: Answers, options: RepositoryOptions): R
 }
 
 function packageOf(name: string, dependency: string | null) {
-  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'))
   return {
     name: packageName(name),
     private: true,
     type: 'module',
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `commander ${script}`])),
-    dependencies: { 'commander-portfolio': dependency ?? `^${version}` },
+    dependencies: { 'commander-portfolio': dependency ?? `^${PRODUCT_VERSION}` },
   }
 }
 

@@ -4,15 +4,13 @@ import { isIP } from 'node:net'
 import { failure, type Result, success } from '../../core/result.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { type FileWithBytes, tldrPathIn } from '../../formats/model/source-file.ts'
+import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { isLoopback } from '../environment/loopback.ts'
 import { isPublicAddress, lookupPublic, PrivateAddressError } from '../http/public-address.ts'
 
 const LIST = '/api/commands'
 
 const MAX_REDIRECTS = 5
-
-/** In bytes, like the limit of a file that is chosen on the page. */
-const MAX_BYTES = 10 * 1024 * 1024
 
 const TIME_LIMIT_MS = 30_000
 
@@ -105,7 +103,7 @@ async function read(response: IncomingMessage, url: URL, signal: AbortSignal): P
   for await (const part of response) {
     if (!(part instanceof Uint8Array)) continue
     size += part.length
-    if (size > MAX_BYTES) return failure(tooLarge(url))
+    if (size > MAX_FILE_BYTES) return failure(tooLarge(url))
     parts.push(part)
   }
   // Without a Content-Length, a response that was cut off looks like a complete one.
@@ -117,7 +115,7 @@ async function read(response: IncomingMessage, url: URL, signal: AbortSignal): P
 function refusalOfResponse({ statusCode, headers }: IncomingMessage, url: URL): string | null {
   if (statusCode !== 200) return `${url.href} answered with the status ${statusCode}.`
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return `${url.href} sent a compressed file.`
-  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? tooLarge(url) : null
+  return Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES ? tooLarge(url) : null
 }
 
 function tooLarge({ href }: URL): string {

@@ -1,9 +1,8 @@
+import { MS_PER_DAY } from '../../core/age.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { storeProblem } from './store-problem.ts'
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000
 
 /** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-how-a-change-is-made.md. */
 const RESTORABLE_MS = 30 * MS_PER_DAY

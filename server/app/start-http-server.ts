@@ -6,8 +6,8 @@ import { purgeDaily } from '../api/purge-daily.ts'
 import type { Access } from '../auth/access.ts'
 import { createAccess } from '../auth/create-access.ts'
 import { loadLocalProvider } from '../auth/local-provider-mount.ts'
+import { isOnThisComputer } from '../auth/site-origins.ts'
 import type { Environment } from '../environment/environment.ts'
-import { isLoopback } from '../environment/loopback.ts'
 import { createHttpServer, TIMEOUTS, type Timeouts } from '../http/create-http-server.ts'
 import { addressOf, listen } from '../http/listen.ts'
 import { logRequest } from '../http/log-requests.ts'
@@ -45,7 +45,7 @@ export async function startHttpServer(
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
   const basePath = basePathOf(environment.siteUrl)
-  const isLocal = isLoopback(new URL(environment.siteUrl).hostname)
+  const isLocal = isOnThisComputer(environment.siteUrl)
   const server = createHttpServer(headers, timeouts)
   const closeConnections = createGracefulClose(server, timeouts.closingMs)
   const port = await listen(server, environment)

@@ -1,10 +1,9 @@
 import { type CreatedToken, DEFAULT_TOKEN_DAYS, type TokenInput } from '../../core/access-tokens.ts'
+import { MS_PER_DAY } from '../../core/age.ts'
 import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
 import { newAccessToken } from './token-reader.ts'
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-
-/** How long an expired token stays listed, so the owner sees why a script stopped. */
+/** Days that an expired token stays in the list, so that the owner sees why a script stopped. */
 const LISTED_AFTER_DAYS = 30
 
 /** A token's subject, its unused id, and the current time. */

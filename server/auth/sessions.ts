@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '../../core/access-tokens.ts'
-import { MS_PER_SECOND } from '../../core/age.ts'
+import { MS_PER_DAY, MS_PER_SECOND } from '../../core/age.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { SessionStore } from '../store/sql/session-store.ts'
 import type { Sessions } from './access.ts'
@@ -13,8 +13,6 @@ type SessionsParts = {
   readonly cookie: SessionCookie
   readonly now: () => number
 }
-
-const MS_PER_DAY = 24 * 60 * 60 * MS_PER_SECOND
 
 const SESSION_SECONDS = (SESSION_DAYS * MS_PER_DAY) / MS_PER_SECOND
 

@@ -104,7 +104,8 @@ function productOf(source: string, name: string): string | undefined {
 
 function valueIn(source: string, name: string): number {
   const product = productOf(source, name)
-  if (product === undefined) return Number.NaN
+  // Imported: every room may use core.
+  if (product === undefined) return constantIn('core', name)
   return product
     .split('*')
     .map((factor) => factor.trim())

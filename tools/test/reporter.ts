@@ -9,12 +9,12 @@ import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 import { ourFramesOf, recordConsoleCalls } from './console-calls.ts'
 import { openHandles } from './open-handles.ts'
-import type { Result } from './result.ts'
+import type { StepResult } from './result.ts'
 import { failedLines, passedLine, skippedLine } from './status-line.ts'
 
 type Finished = EventData.TestPass | EventData.TestFail
 
-type FileSoFar = Omit<Result, 'milliseconds'> & {
+type FileSoFar = Omit<StepResult, 'milliseconds'> & {
   passed: number
   skipped: number
   failures: string[]
@@ -56,7 +56,7 @@ function startFile(name: string): FileSoFar {
 function* endFile(): Generator<string> {
   const { startedAt, ...result } = file
   if (result.failures.length === 0 && result.passed > 0) yield passedLine(result.name, `${result.passed} passed`)
-  process.send?.({ ...result, milliseconds: Math.round(lastEndedAt - startedAt) } satisfies Result)
+  process.send?.({ ...result, milliseconds: Math.round(lastEndedAt - startedAt) } satisfies StepResult)
 }
 
 function follow({ type, data }: TestEvent): void {

@@ -1,3 +1,4 @@
+import { MS_PER_SECOND } from '../../core/age.ts'
 import { list, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -11,12 +12,10 @@ export const parseResult = record({
   milliseconds: count,
 })
 
-export type Result = Parsed<typeof parseResult>
-
-const MS_PER_SECOND = 1000
+export type StepResult = Parsed<typeof parseResult>
 
 /** Last lines of a run: seconds per file, the failures once more, and the numbers of passed and failed tests. */
-export function summaryLines(results: readonly Result[]): readonly string[] {
+export function summaryLines(results: readonly StepResult[]): readonly string[] {
   const failures = results.flatMap((result) => result.failures)
   const repeated = failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`)]
   const skipped = sumOf(results.map((result) => result.skipped))
@@ -25,12 +24,12 @@ export function summaryLines(results: readonly Result[]): readonly string[] {
 }
 
 /** 0 only if something passed and nothing failed, so an empty run fails. */
-export function exitCodeOf(results: readonly Result[]): 0 | 1 {
+export function exitCodeOf(results: readonly StepResult[]): 0 | 1 {
   return passedOf(results) > 0 && results.every(({ failures }) => failures.length === 0) ? 0 : 1
 }
 
 /** One line for each file that took at least a second, and one for the rest. */
-function slowestFirst(results: readonly Result[]): readonly string[] {
+function slowestFirst(results: readonly StepResult[]): readonly string[] {
   const slow = results.filter(({ milliseconds }) => milliseconds >= MS_PER_SECOND)
   const quick = results.filter(({ milliseconds }) => milliseconds < MS_PER_SECOND)
   if (slow.length === 0) return []
@@ -49,7 +48,7 @@ function secondsLine(milliseconds: number, what: string): string {
   return `${(milliseconds / MS_PER_SECOND).toFixed(1).padStart(7)}  ${what}`
 }
 
-function passedOf(results: readonly Result[]): number {
+function passedOf(results: readonly StepResult[]): number {
   return sumOf(results.map(({ passed }) => passed))
 }
 

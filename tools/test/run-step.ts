@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Ending, runAsChild } from '../../cli/bootstrap/run-process.js'
-import { parseResult, type Result } from './result.ts'
+import { parseResult, type StepResult } from './result.ts'
 import { failedLines, passedLine } from './status-line.ts'
 
 /** A step that counts as one test and passes with exit code 0. With `isTalkative`, its output is shown even then. */
@@ -23,7 +23,7 @@ const NODE_TEST = [
 ]
 
 /** Runs test files in one process. A crash or an early exit counts as another failure. */
-export async function runTestFiles(files: readonly string[]): Promise<readonly Result[]> {
+export async function runTestFiles(files: readonly string[]): Promise<readonly StepResult[]> {
   const ending = await runChild([...NODE_TEST, ...files], 'show')
   const results = ending.messages.map((message) => parseResult(message)).flatMap((it) => (it.ok ? [it.value] : []))
   const isReported = ending.code === 1 && results.some(({ failures }) => failures.length > 0)
@@ -32,7 +32,7 @@ export async function runTestFiles(files: readonly string[]): Promise<readonly R
 }
 
 /** Runs a step, and shows its output only on failure. */
-export async function runProgram({ name, args, isTalkative = false }: Program): Promise<Result> {
+export async function runProgram({ name, args, isTalkative = false }: Program): Promise<StepResult> {
   const startedAt = performance.now()
   const ending = await runChild(args, 'keep')
   const fault = faultOf(ending)
@@ -42,12 +42,12 @@ export async function runProgram({ name, args, isTalkative = false }: Program): 
 }
 
 /** Prints a failure, and returns it as a result. */
-export function failedStep(name: string, fault: string, detail = ''): Result {
+export function failedStep(name: string, fault: string, detail = ''): StepResult {
   process.stdout.write(failedLines(`${name}: ${fault}`, detail))
   return { name, passed: 0, skipped: 0, failures: [name], milliseconds: 0 }
 }
 
-/** Kills a child that sends no message for too long, with everything it started, and whatever it leaves running. */
+/** Runs a child in a process group, and kills the group if the child is silent for too long or leaves anything running. */
 function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<Ending> {
   const stream = output === 'show' ? 'inherit' : 'pipe'
   return runAsChild([process.execPath, ...args], {

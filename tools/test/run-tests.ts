@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { mapConcurrently } from '../../cli/map-concurrently.ts'
-import type { Result } from './result.ts'
+import type { StepResult } from './result.ts'
 import { failedStep, type Program, runProgram, runTestFiles } from './run-step.ts'
 import { makeTemporaryFolder } from './temporary-folder-of-run.ts'
 import { findTestFiles } from './test-files.ts'
@@ -11,10 +11,7 @@ const SOURCE_CHECKS: readonly Program[] = [
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
 ]
-const CONTENT_CHECKS: readonly Program[] = [
-  { name: 'content', args: ['tools/test/require-content.ts'] },
-  { name: 'secrets', args: ['tools/test/report-secrets.ts'], isTalkative: true },
-]
+const CONTENT: Program = { name: 'content', args: ['cli/check.ts'], isTalkative: true }
 const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 /** Tests of texts: colours, words, and links and paths in documents. */
@@ -51,7 +48,7 @@ const PROCESSES = Math.min(6, availableParallelism() + 1)
  * the site wait for its build. All steps run, whatever fails. With filters, runs only the test files whose path
  * contains one of them.
  */
-export async function runTests(root: string, filters: readonly string[]): Promise<readonly Result[]> {
+export async function runTests(root: string, filters: readonly string[]): Promise<readonly StepResult[]> {
   const temporary = makeTemporaryFolder()
   // See web/words.ts.
   Object.assign(process.env, temporary.variables, { SITE_WORDS: 'english' })
@@ -69,8 +66,8 @@ export async function runTests(root: string, filters: readonly string[]): Promis
 }
 
 /** Runs the fast checks in `root`, the current folder: source, content, style sheets and documents. */
-export async function runChecks(root: string): Promise<readonly Result[]> {
-  const checks = [...SOURCE_CHECKS, ...CONTENT_CHECKS].map((check) => async () => [await runProgram(check)])
+export async function runChecks(root: string): Promise<readonly StepResult[]> {
+  const checks = [...SOURCE_CHECKS, CONTENT].map((check) => async () => [await runProgram(check)])
   const folders = longestFirst(findTestFiles(root, OF_WRITINGS).fast).map((files) => () => runTestFiles(files))
   return (await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step())).flat()
 }
@@ -84,7 +81,7 @@ function longestFirst(files: readonly string[]): readonly (readonly string[])[] 
 }
 
 /** Only a failed test may leave files behind. */
-function leftBehind(names: readonly string[], results: readonly Result[]): readonly Result[] {
+function leftBehind(names: readonly string[], results: readonly StepResult[]): readonly StepResult[] {
   if (names.length === 0 || results.some(({ failures }) => failures.length > 0)) return []
   return [failedStep('temporary files', 'a test left them behind', names.join('\n'))]
 }

@@ -67,7 +67,7 @@ export function keptChangeOf({ commands }: CurrentState, { put, record: made }: 
   const touched = put.map((kept) => {
     const earlier = before.get(kept.command.id)
     const json = earlier === undefined ? null : JSON.stringify(earlier)
-    return { command_id: kept.command.id, before: json, left_as: digestOf(kept) }
+    return { command_id: kept.command.id, before: json, left_as: contentDigest(kept) }
   })
   const { id, at, by, action: how, undoes = null, isListed = false } = made
   const change = { id, action: how, at, count: put.length, undoes, undone_at: null }
@@ -130,7 +130,7 @@ export function recordedChangeOf(
     if (!parsed.ok || before === undefined) throw unreadable('changed_commands')
     const { command_id: id, left_as: leftAs } = parsed.value
     const now = there.get(id)?.kept ?? null
-    commands.push({ id, before, present: now, isAsLeft: now !== null && digestOf(now) === leftAs })
+    commands.push({ id, before, present: now, isAsLeft: now !== null && contentDigest(now) === leftAs })
   }
   commands.sort((one, other) => placeOf(one) - placeOf(other))
   return { ...head, commands }
@@ -147,6 +147,6 @@ export function beforeOf(json: string | null): StoredCommand | null | undefined 
  * A digest of a command's content and of whether it's deleted. Ignores revision and dates, so that after undoing a
  * change, the one before it can be undone too.
  */
-export function digestOf({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
+export function contentDigest({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')
 }

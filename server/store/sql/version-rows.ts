@@ -7,7 +7,7 @@ import {
 import type { StoredCommand } from '../../../core/commands/command.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
 import { oneOf } from '../../../core/strict.ts'
-import { beforeOf, digestOf } from './change-record.ts'
+import { beforeOf, contentDigest } from './change-record.ts'
 import type { LibraryCopy, VersionPage } from './command-store.ts'
 import { isMoment, unreadable } from './read-rows.ts'
 
@@ -116,7 +116,7 @@ function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readon
 }
 
 function versionOf(kept: StoredCommand, number: number, made: VersionRow | undefined): Version {
-  const isMade = made !== undefined && made.left_as === digestOf(kept)
+  const isMade = made !== undefined && made.left_as === contentDigest(kept)
   if (!isMade) return { number, kept, at: kept.deletedAt ?? kept.updatedAt, by: null, action: null }
   const by = parseAuthor(jsonValueOf(made.made_by ?? ''))
   return { number, kept, at: made.at, by: by.ok ? by.value : null, action: made.action }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { POSTGRES_MIGRATIONS } from '../../../server/store/postgres/migrate-postgres.ts'
-import { digestOf } from '../../../server/store/sql/change-record.ts'
+import { contentDigest } from '../../../server/store/sql/change-record.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
 import { SQLITE_MIGRATIONS } from '../../../server/store/sqlite/migrate-sqlite.ts'
 import { temporaryFolder } from '../processes/temporary-folder.ts'
@@ -28,7 +28,7 @@ const REPLACED = aKept(aCommand({ line: 'git st' }), { revision: 40 })
 const REMEMBER = `
   INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
   INSERT INTO changed_commands (change_number, command_id, before, left_as)
-  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${digestOf(aKept(TAGGED))}')`
+  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${contentDigest(aKept(TAGGED))}')`
 
 /** The content that fills a library of an old version, and what it should contain afterwards. */
 export type OldLibrary = { readonly version: number; readonly fill: string; readonly commands: readonly Command[] }

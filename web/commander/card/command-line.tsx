@@ -29,7 +29,7 @@ import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
-import { usePlaceholderValues } from './placeholder-values.ts'
+import { usePlaceholderStore } from './placeholder-values.ts'
 import type { CardParts } from './shown-cards.ts'
 
 type CommandLineProps = {
@@ -135,7 +135,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
 /** The warnings are shown after the first call of `warn`, which returns true if copying has to wait. */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
-  const warnings = linkWarningsOf(placeholders, usePlaceholderValues().linked)
+  const warnings = linkWarningsOf(placeholders, usePlaceholderStore().linked)
   const key = JSON.stringify(warnings)
   const isShown = shown.key === key
 
@@ -180,7 +180,7 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
  * docs/decisions/0042-links-that-fill-in.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
-  const values = usePlaceholderValues()
+  const values = usePlaceholderStore()
   const [linked, setLinked] = useState(NO_LINK)
   const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>

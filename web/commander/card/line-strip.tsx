@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
-import { type LineRanges, lineStretches, type Piece, usePaintedText } from './paint-highlights.ts'
+import { type LineRanges, lineStretches, type PositionedText, usePaintedText } from './paint-highlights.ts'
 
 // Longer lines scroll in their own box, by keyboard too: a card several screens high would hide all others.
 const MAX_WHOLE = 1200
@@ -80,7 +80,7 @@ function piecesOf(text: string): readonly LinePiece[] {
   return pieces
 }
 
-type LinePiece = Piece & { readonly isWhole: boolean }
+type LinePiece = PositionedText & { readonly isWhole: boolean }
 
 /** Each of several pieces has an element: a browser that translates the page replaces text nodes under React's feet. */
 function textOf(pieces: readonly LinePiece[]): ReactNode {

@@ -12,7 +12,7 @@ import { readQuery } from '../search/query-address.ts'
 import { fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
-import { usePlaceholderValues } from './placeholder-values.ts'
+import { usePlaceholderStore } from './placeholder-values.ts'
 
 /** Placeholder values from the address, by name. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
@@ -49,7 +49,7 @@ export function LinkTools(props: LinkToolsProps) {
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
-  const values = usePlaceholderValues()
+  const values = usePlaceholderStore()
   const names = placeholders.map(({ name }) => name).join('\n')
   // The page may briefly still show the command of the previous address.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''

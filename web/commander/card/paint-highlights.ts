@@ -18,7 +18,7 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
 }
 
 /** A piece of a text in an element of its own, or in none; `start` is its position in the text. */
-export type Piece = { readonly text: string; readonly start: number }
+export type PositionedText = { readonly text: string; readonly start: number }
 
 /** A text node, and its position in the painted text. */
 type PaintedNode = { readonly node: Text; readonly start: number }
@@ -90,7 +90,7 @@ export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): rea
 /** Paints stretches of the text in `element`, if that consists of exactly these pieces; otherwise it stays plain. */
 export function usePaintedText(
   element: RefObject<Element | null>,
-  pieces: readonly Piece[],
+  pieces: readonly PositionedText[],
   stretches: readonly Stretch[],
 ): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Changes } from './placeholder-form.tsx'
 
 /** Placeholder values of this visit, typed or filled in by links. A store, so that cards share values by name. */
-export class PlaceholderValues {
+export class PlaceholderStore {
   /** By name and command id for one card, by name for the last value typed in any card. */
   readonly #typed = new Map<string, string | undefined>()
   readonly #linked = new Map<string, readonly string[]>()
@@ -52,12 +52,12 @@ export class PlaceholderValues {
 }
 
 /** The values of the page. */
-export const PlaceholderValuesContext = createContext<PlaceholderValues | null>(null)
+export const PlaceholderStoreContext = createContext<PlaceholderStore | null>(null)
 
-/** Throws outside a `PlaceholderValuesContext`. */
-export function usePlaceholderValues(): PlaceholderValues {
-  const values = useContext(PlaceholderValuesContext)
-  if (values === null) throw new Error('A card needs a PlaceholderValuesContext above it')
+/** Throws outside a `PlaceholderStoreContext`. */
+export function usePlaceholderStore(): PlaceholderStore {
+  const values = useContext(PlaceholderStoreContext)
+  if (values === null) throw new Error('A card needs a PlaceholderStoreContext above it')
   return values
 }
 

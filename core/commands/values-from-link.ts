@@ -7,7 +7,7 @@ export type ValuesFromLink = { readonly values: PlaceholderValues; readonly refu
 export const MAX_VALUE_LENGTH = 500
 
 // Terminals treat these as keys: a line break runs what was pasted, a tab completes, an escape starts a sequence.
-// U+FFFD stands for a value that wasn't encoded as UTF-8.
+// U+FFFD replaces bytes that aren't UTF-8.
 const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**

@@ -4,8 +4,8 @@ const FRESH_FOR_MS = 60_000
 
 /**
  * Calls `onChange` when another tab has changed the library, and when this tab becomes visible more than a minute after
- * the last change, since another browser may have changed it. Returns a function that tells the other tabs that this
- * one has changed it.
+ * the last change, since another browser may have changed it. Returns a function that notifies the other tabs of a
+ * change made here.
  */
 export function watchOtherTabs(onChange: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)

@@ -60,8 +60,8 @@ type Library = Pick<LibraryStore, 'announce' | 'showPending'>
 type RunnerDeps = { readonly notices: Notices; readonly library: Library; readonly guard?: Guard }
 
 /**
- * A runner with its own queue. It announces every change once the server has answered. Undoing a change that hasn't been sent cancels it; undoing one that is on its way shows
- * the old state at once and is sent next.
+ * A runner with its own queue. Announces each change once the server has answered. Undoing a change that hasn't been
+ * sent cancels it; undoing one that is on its way shows the old state at once and is sent next.
  */
 export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps): ChangeRunner {
   let last = Promise.resolve()

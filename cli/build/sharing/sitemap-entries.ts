@@ -3,8 +3,8 @@ import type { SitemapEntry } from '../../../web/rendering/sitemap.ts'
 import { isForSearch, type SharingParts } from './sharing-parts.ts'
 
 /**
- * Lists the pages that search engines should index, each once, by its canonical address. Only projects have a date,
- * that of their last change; the date of the build would be meaningless.
+ * Lists the pages that search engines should index, each once, by its canonical address. Only projects have a date:
+ * when they last changed. The date of the build would be meaningless.
  */
 export function sitemapEntries({ siteUrl, pages, projects }: SharingParts): readonly SitemapEntry[] {
   return pages.filter(isForSearch).map(({ address, kind, projectId }) => {

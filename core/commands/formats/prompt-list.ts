@@ -11,9 +11,10 @@ const RESERVED = ['\0', '\x1e', '\x1f']
 
 /**
  * The commands as records for the shells' pickers, so that a shell needs no parser. A record is
- * `shown US warning US line RS NUL`: one row to choose by, a question to confirm first (empty unless the line has
- * misleading characters), and the line. In the line, `US question RS =default RS 1=choice RS US` stands for each
- * occurrence of a placeholder: what to ask, and what to insert for an answer; any other answer is inserted itself.
+ * `shown US warning US line RS NUL`: the row in the picker, a question to confirm first (empty unless the line has
+ * misleading characters), and the line. Each placeholder in the line is written as
+ * `US question RS =default RS 1=choice RS US`: the question, and the text to insert for each answer. Any other answer is
+ * inserted as it is.
  *
  * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
  * stay as written. Source: docs/decisions/0071-at-the-prompt.md.

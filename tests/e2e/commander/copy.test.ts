@@ -75,7 +75,7 @@ describe('copy button', () => {
 })
 
 describe('prompt', () => {
-  test('is never part of what is copied by hand', async () => {
+  test('is left out when a line is selected and copied', async () => {
     const { page, cards, leave } = await openCommander(site)
     const [card, line] = [cards.first(), cards.first().locator('pre')]
     const prompt = await line.evaluate((pre) => getComputedStyle(pre, '::before').content)

@@ -19,7 +19,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('title of the page', () => {
-  test('says what is shown, also after going back', async () => {
+  test('names the search, filters and command, also after Back', async () => {
     const { page, search, cards, leave } = await openCommander(site)
     const title = () => page.title()
     const first = await title()

@@ -51,7 +51,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
     await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
   })
 
-  await context.test('shows a preview in which nothing can be pressed', async () => {
+  await context.test('shows an inert preview', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Wait a while')
     await dialog.getByLabel('Command line').fill('sleep 60')

@@ -18,7 +18,7 @@ test('many commands are changed in one request, and the report is parsed', async
   ])
 })
 
-test("an undo puts the change's id into the address, and reports what was kept or gone", async (t) => {
+test('an undo sends the id in the address, and reports kept and missing commands', async (t) => {
   const report = { id: null, undone: [], kept: ['a'], gone: ['b'] }
   const { client, requests } = await aLibraryClient(t, answering(report))
 

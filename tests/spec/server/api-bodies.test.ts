@@ -46,7 +46,7 @@ describe('request body', () => {
     for (const reply of replies) assertProblem(reply, 415, 'request/not-json')
   })
 
-  test('that is compressed is 415, with what is accepted', async (t) => {
+  test('that is compressed is 415, with Accept-Encoding', async (t) => {
     const server = await anApi(t)
 
     const reply = await post(server, BODY, { 'Content-Encoding': 'gzip' })

@@ -87,7 +87,7 @@ describe('adding a command', () => {
     assert.equal(Reflect.get({}, 'polluted'), undefined)
   })
 
-  test('is logged with who and which, without content', async (t) => {
+  test('logs the caller and the id, but no content', async (t) => {
     const server = await anApi(t)
 
     const reply = await create(server, { notes: 'secret notes', line: 'secret line' })

@@ -12,7 +12,7 @@ const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>
 const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
 
 describe("import of another tool's file", () => {
-  test('reports what was found', async (t) => {
+  test('reports formats, entries and placeholders', async (t) => {
     const server = await anApi(t, { commands: [] })
 
     const reply = await sendFile(server, ['?format=pet', PET])

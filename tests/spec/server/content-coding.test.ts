@@ -49,7 +49,7 @@ describe('content coding', () => {
     })
   }
 
-  test('is none without Accept-Encoding', () => {
+  test('is skipped without Accept-Encoding', () => {
     assert.equal(preferredCoding(undefined, CONTENT_CODINGS), 'identity')
   })
 
@@ -101,7 +101,7 @@ describe('content coding', () => {
     for (const { headers, body } of [identity, gzip, br]) assert.equal(headers['content-length'], String(body.length))
   })
 
-  test('is none for a list too short to gain from it', async (t) => {
+  test('is skipped for a list too short to benefit', async (t) => {
     const server = await aServer(t, { commands: [] })
 
     const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br, gzip' } })

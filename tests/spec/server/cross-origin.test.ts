@@ -41,7 +41,7 @@ describe('other sites', () => {
     ['PATCH', LIST],
     ['GET', '/api/nothing'],
   ] as const) {
-    test(`may read what is wrong with ${method} ${path}`, async (t) => {
+    test(`may read the error of ${method} ${path}`, async (t) => {
       const server = await aServer(t)
 
       const reply = await ask(server, { path, method, headers: ORIGIN })

@@ -22,7 +22,7 @@ describe('first start', () => {
 })
 
 describe('second start', () => {
-  test('keeps what is in the database', async (t) => {
+  test('keeps the commands in the database', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const first = await started(t, { DATA_DIR }, OWN)
     await first.close()

@@ -73,7 +73,7 @@ describe('import on the page', () => {
     )
   })
 
-  test("says what was done and what wasn't", () => {
+  test('reports imported commands and those left out', () => {
     assert.equal(
       leftOutSentence({ place: 'my.json, entry 5', reason: 'notes: expected a text' }),
       'my.json, entry 5: notes: expected a text',

@@ -53,7 +53,7 @@ describe('selection of commands', () => {
 })
 
 describe('result of a bulk change', () => {
-  test('says what stayed as it was', () => {
+  test('counts the commands that stayed the same', () => {
     const report = { changed: ['a', 'b'], skipped: ['c'] }
     const ids = ['a', 'b', 'c']
 

@@ -62,7 +62,7 @@ describe('failures of the owner', () => {
     assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
   })
 
-  test('include deleting what is gone, or without a server', async () => {
+  test('include deleting a missing command, or without a server', async () => {
     const gone = answeringClient({ 'GET /api/commands/a': [refusal(404, 'command/unknown')] })
 
     assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')

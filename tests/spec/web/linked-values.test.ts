@@ -58,7 +58,7 @@ describe('values in a link', () => {
     for (const [fragment, expected] of Object.entries(READ)) assert.deepEqual(read(fragment), expected, fragment)
   })
 
-  test('are none in a fragment that names a place', () => {
+  test('are not read from a fragment that names an anchor', () => {
     for (const fragment of ['#main', '#host', '#platforms', '#host&port']) assert.equal(read(fragment), null)
   })
 

@@ -44,7 +44,8 @@ type ChoicesProps = Omit<FiltersProps, 'results'> & {
 }
 
 /**
- * The filters besides the text: platforms, and tags once something is chosen or searched for. Counts are rendered after the list, so that it doesn't have to wait for them.
+ * Platforms, and tags once something is chosen or searched for. Counts are rendered after the list, so that the list
+ * doesn't wait for them.
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)

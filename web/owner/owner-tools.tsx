@@ -59,7 +59,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
     ),
     [owner, selection],
   )
-  const workOn = useCardKeys(all, selecting)
+  const workOn = useCardKeys(selecting)
   useEffect(() => {
     onOwner({
       actionsFor,
@@ -97,21 +97,17 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
 }
 
 /** The actions of the owner's keys on a card. Selecting with a key starts the selection mode. */
-function useCardKeys(all: readonly Command[], { selection, begin }: Selecting): OwnerAdditions['workOn'] {
+function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] {
   const owner = useOwner()
   return useCallback(
-    (key, id) => {
-      const command = all.find((one) => one.id === id)
-      if (command === undefined) return null
-      if (key === 'edit') return () => owner.dialogs.showForm(command)
-      if (key === 'duplicate') return () => beginCopy(owner, command)
-      return () => {
-        begin()
-        const isChosen = !selection.ids().has(command.id)
-        selection.press(command.id, isChosen, { isRange: false, shown: [...owner.places.cards().keys()] })
-      }
+    (key, command) => {
+      if (key === 'edit') return owner.dialogs.showForm(command)
+      if (key === 'duplicate') return beginCopy(owner, command)
+      begin()
+      const isChosen = !selection.ids().has(command.id)
+      selection.press(command.id, isChosen, { isRange: false, shown: [...owner.places.cards().keys()] })
     },
-    [all, owner, selection, begin],
+    [owner, selection, begin],
   )
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
+import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner } from '../../support/browser/an-owner.ts'
+import { anOwner, goToCommander, ownerIn } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { closeBrowser } from '../../support/browser/visitor.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(['one', 'two'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: word })))
 
@@ -61,6 +63,22 @@ describe("owner's keys on a card", () => {
     assert.equal(await page.getByRole('checkbox', { name: 'Select “Say two”' }).isChecked(), true)
     await owner.leave()
   })
+
+  test("edit a command before the owner's list has arrived", async () => {
+    const owner = ownerIn(await aVisitor({ reducedMotion: 'reduce' }))
+    const { page, card, dialog } = owner
+    await signInAt(page, `${site.url}/authentication`)
+    const letGo = await holdOwnerList(page)
+    await goToCommander(page)
+    await owner.button('Add command').waitFor()
+    await card('Say two').getByRole('button', { name: /^Edit/ }).waitFor()
+
+    await card('Say two').getByRole('button', { name: 'Copy', exact: true }).press('e')
+
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Say two')
+    letGo()
+    await owner.leave()
+  })
 })
 
 describe('search without results', () => {
@@ -74,3 +92,13 @@ describe('search without results', () => {
     await owner.leave()
   })
 })
+
+/** Keeps the owner's list from arriving until the returned function is called. */
+async function holdOwnerList(page: Page): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/commands', async (route) => {
+    if ('authorization' in route.request().headers()) await released
+    await route.continue()
+  })
+  return letGo
+}

@@ -1,3 +1,4 @@
+import type { Command } from '../../../core/commands/command.ts'
 import type { ActionsFor } from './command-card.tsx'
 
 /** The owner's keys on a card. */
@@ -8,8 +9,8 @@ export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form of a new command, with these notes if any; null if the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
-  /** The action of a key on the command with this id; null if it has none. */
-  readonly workOn: (key: CardKey, id: string) => (() => void) | null
+  /** Does what a key on a card does. */
+  readonly workOn: (key: CardKey, command: Command) => void
   /** The first button of the newest notice; null if there's none. */
   readonly noticeButton: () => HTMLElement | null
 }

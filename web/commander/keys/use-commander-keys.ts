@@ -133,8 +133,8 @@ function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScre
 
 function workOfOwner(key: CommanderKey, target: Element, { owner, walk }: KeyedScreen): Work | null {
   const card = walk.cardOf(target)
-  if (card === null || !isCardKey(key)) return null
-  return owner?.workOn(key, card.id) ?? null
+  if (card === null || owner === null || !isCardKey(key)) return null
+  return () => owner.workOn(key, card.command)
 }
 
 function isCardKey(key: CommanderKey): key is CardKey {
@@ -169,7 +169,7 @@ function workOfAddress(target: Element, { box, control, shown, walk, goTo }: Key
   // On a link, the browser's own action applies: opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
-  const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.id
+  const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.command.id
   return id === undefined ? null : () => goTo(commandAddress(id))
 }
 

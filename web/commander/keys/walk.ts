@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Command } from '../../../core/commands/command.ts'
 import { CARDS_PER_GROWTH } from '../../ui/card-counts.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { type CardParts, firstFieldOf, type ShownCards } from '../card/shown-cards.ts'
 import type { Results } from '../search/results.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 
-/** A shown card, and its command's id. */
-type Card = CardParts & { readonly id: string }
+/** A shown card, and its command. */
+type Card = CardParts & { readonly command: Command }
 
 /** Steps between copy buttons; up from the first card is the search box. */
 export type CardWalk = {
@@ -50,13 +51,13 @@ export function useCardWalk(
 
   const walk = useMemo(() => {
     const all = () =>
-      cards.flatMap(({ command: { id } }): Card | readonly [] => {
-        const parts = shown.get(id)
-        return parts === undefined || parts.copyButton.current === null ? [] : { ...parts, id }
+      cards.flatMap(({ command }): Card | readonly [] => {
+        const parts = shown.get(command.id)
+        return parts === undefined || parts.copyButton.current === null ? [] : { ...parts, command }
       })
     const beside = (card: Card, step: 1 | -1) => {
       const inOrder = all()
-      return inOrder[inOrder.findIndex(({ id }) => id === card.id) + step] ?? null
+      return inOrder[inOrder.findIndex(({ command }) => command.id === card.command.id) + step] ?? null
     }
     const step = (card: Card | null) => {
       if (card !== null) stepTo(card)

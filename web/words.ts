@@ -16,7 +16,7 @@ export const catalogue = catalogueOf(language, areAsTheyCame ? {} : await readOw
 /**
  * Every text that visitors read, in the site's language. The build inlines each text in place of its name
  * (`words.home.facts`), so that a page carries only the texts it shows. Modules must therefore spell names out in full
- * and never destructure them. Source: docs/decisions/0049-words-and-languages.md.
+ * and never destructure them. Source: docs/decisions/0049-message-catalogue.md.
  */
 export const words = createWords(catalogue, language)
 

@@ -77,7 +77,7 @@ export const textDigest: Digest = (text) => hash('sha256', text, 'base64url').sl
  * Finds where to record a sync between the files in `folder` and a library. Sites and PostgreSQL databases have the
  * same name everywhere, so the record is beside the files and shared by every clone. A SQLite path means something on
  * one machine only, so the record is beside the database and is deleted with it.
- * Source: docs/decisions/0037-files-and-library-meet.md.
+ * Source: docs/decisions/0037-three-way-merge.md.
  */
 export function syncRecordPlaceOf(
   folder: string,

@@ -12,7 +12,7 @@ const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
  * The values of the placeholders with these names; `valueFor` returns the address's value for a name. Empty values are
- * ignored. Source: docs/decisions/0042-links-that-fill-in.md.
+ * ignored. Source: docs/decisions/0042-links-with-values.md.
  */
 export function valuesFromLink(names: readonly string[], valueFor: (name: string) => string | null): ValuesFromLink {
   const given = names.map((name) => [name, valueFor(name) ?? ''] as const).filter(([, value]) => value !== '')

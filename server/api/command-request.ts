@@ -13,7 +13,7 @@ import type { ApiDeps } from './route.ts'
 
 const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
 
-/** The maximum body size for one command. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+/** The maximum body size for one command. Source: docs/decisions/0012-write-limits.md. */
 const ENTRY_BYTES = 1024 * 1024
 
 /** The history's record of a change that this caller is making. */

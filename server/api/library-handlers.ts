@@ -11,7 +11,7 @@ import { COMMANDS_PATH } from './command-resources.ts'
 import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** Limit of an import's body. Source: docs/decisions/0012-schemas-for-what-is-written.md. */
+/** Limit of an import's body. Source: docs/decisions/0012-write-limits.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const

@@ -4,7 +4,7 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { storeProblem } from './store-problem.ts'
 
-/** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-how-a-change-is-made.md. */
+/** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-changes-in-the-store.md. */
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
 /** `now` returns the current time. */

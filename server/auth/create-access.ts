@@ -74,7 +74,7 @@ type AccessOptions = {
 
 /**
  * Accepts tokens of the configured provider, and access tokens that the owner created. Without a provider, the latter
- * also begin sessions. Logs warnings about the configuration. Source: docs/decisions/0013-who-may-write.md,
+ * also begin sessions. Logs warnings about the configuration. Source: docs/decisions/0013-write-access.md,
  * docs/decisions/0039-access-tokens.md, docs/decisions/0072-signing-in-with-a-token.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access {

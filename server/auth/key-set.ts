@@ -40,7 +40,7 @@ export const KEYS_RETRY_MS = 5_000
 
 /**
  * Caches the result of `fetchKeys`. Simultaneous requests share a fetch. If it fails, the known keys stay in use.
- * Source: docs/decisions/0013-who-may-write.md.
+ * Source: docs/decisions/0013-write-access.md.
  */
 export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log }: KeySetOptions): KeySet {
   let known: ProviderKeys | null = null

@@ -96,7 +96,7 @@ export function entityTagOf(bytes: Uint8Array): string {
 
 /**
  * True if an If-Match header names this entity tag. Accepts weak tags and tags with a coding suffix too, because
- * proxies turn ours into those when they compress a response; see docs/decisions/0055-what-an-etag-names.md. '*'
+ * proxies turn ours into those when they compress a response; see docs/decisions/0055-etags.md. '*'
  * matches any tag; a list that can't be parsed matches nothing. Source: RFC 9110, section 13.1.1.
  */
 export function isNamedBy(ifMatch: string, entityTag: string): boolean {

@@ -32,7 +32,7 @@ const ARGUMENTS = ['--disable-background-networking', '--disable-component-updat
 /**
  * In this order: `CHROME_PATH`, the browser in the tests' packages (unpacked on first use), an installed one. The
  * packaged browser is the same on every machine and takes a third of the processor time: see
- * `docs/decisions/0007-what-only-the-tests-need.md`.
+ * `docs/decisions/0007-test-browser-and-postgresql.md`.
  */
 function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH

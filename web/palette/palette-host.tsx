@@ -29,7 +29,7 @@ const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 
 /**
  * Opens the palette above the current screen with Ctrl+K or Cmd+K; the same keys close it. The palette's code is
- * loaded when it's first opened. Source: docs/decisions/0011-keys.md.
+ * loaded when it's first opened. Source: docs/decisions/0011-keyboard-shortcuts.md.
  */
 export function PaletteHost({ children }: { readonly children: ReactNode }) {
   const { notice, onCopied, onFailure } = useNotice()

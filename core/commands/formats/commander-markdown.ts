@@ -51,7 +51,7 @@ const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}
 
 /**
  * Serializes a library as Markdown for people to read, edit and compare. Deterministic; `readCommanderMarkdown`
- * restores everything but empty fields. Source: docs/decisions/0035-commands-are-markdown-files.md.
+ * restores everything but empty fields. Source: docs/decisions/0035-markdown-library.md.
  */
 export function writeCommanderMarkdown(commands: readonly Command[], { order, about }: FileHead = {}): string {
   const rows = ['---', 'commander: 1']

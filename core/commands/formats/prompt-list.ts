@@ -17,7 +17,7 @@ const RESERVED = ['\0', '\x1e', '\x1f']
  * inserted as it is.
  *
  * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
- * stay as written. Source: docs/decisions/0071-at-the-prompt.md.
+ * stay as written. Source: docs/decisions/0071-shell-files.md.
  */
 export function promptListOf(commands: readonly Command[]): string {
   return commands.flatMap((command) => recordOf(command) ?? []).join('')

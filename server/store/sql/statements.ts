@@ -135,7 +135,7 @@ function historyStatements({ schema }: Dialect) {
     /**
      * Gives the revision a random id, unless nothing has changed since the last one. Two libraries with the same id at
      * a revision share their history; one that was restored and changed since has different ids. Source:
-     * docs/decisions/0047-a-library-has-a-history.md.
+     * docs/decisions/0047-library-history.md.
      */
     noteHistory: query(`
       INSERT INTO ${history} (revision, id) SELECT revision, ? FROM ${library}

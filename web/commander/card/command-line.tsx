@@ -177,7 +177,7 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 /**
  * A placeholder's value is what was typed in this card, else the value from the address, else the last one typed for
  * its name in any card, else its default. Includes text typed before hydration. Source:
- * docs/decisions/0042-links-that-fill-in.md.
+ * docs/decisions/0042-links-with-values.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
   const values = usePlaceholderStore()

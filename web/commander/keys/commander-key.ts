@@ -27,7 +27,7 @@ const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 
 const TOGGLES: Keys = { r: 'pattern', c: 'case' }
 const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
-/** The action of a key; null if it has none or belongs to an input method. Source: docs/decisions/0011-keys.md. */
+/** The action of a key; null if it has none or belongs to an input method. Source: docs/decisions/0011-keyboard-shortcuts.md. */
 export function commanderKeyOf(press: KeyPress, settings: KeySettings): CommanderKey | null {
   if (isComposing(press)) return null
   const { isApple, hasSingleKeys } = settings

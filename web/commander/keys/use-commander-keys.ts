@@ -44,7 +44,7 @@ export type CommanderKeysOptions = {
 // Holding a key down counts as one press, except for moving between cards.
 const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
 
-/** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keys.md. */
+/** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keyboard-shortcuts.md. */
 export function useCommanderKeys({ input, control, shown, cards, owner, showKeys }: CommanderKeysOptions): void {
   const history = useHistory()
   const walk = useCardWalk(input, cards, shown)

@@ -53,12 +53,14 @@ async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers |
     const given = await askQuestions(answers, { input: process.stdin, output: process.stdout })
     if (given !== null || process.stdin.isTTY) return given
   }
-  const missing = Object.entries({ name, tagline, birth }).flatMap(([flag, given]) =>
-    given === undefined ? [`--${flag}`] : [],
-  )
-  const advice = name === undefined ? '' : ' Add --yes to leave out what is missing.'
-  complain(['', `Missing: ${missing.join(', ')}. Nothing was written.${advice}`, USAGE], MISUSED)
+  complain(['', `${adviceFor({ name, mayAsk })} Nothing was written.`], MISUSED)
   return null
+}
+
+function adviceFor({ name, mayAsk }: { readonly name: string | undefined; readonly mayAsk: boolean }): string {
+  if (!mayAsk) return 'Every site needs the name of its owner. Add --name "Your Name".'
+  const flags = name === undefined ? '--name "Your Name" --yes' : '--yes'
+  return `The questions need a terminal, or answers on standard input. Add ${flags}, which leaves out what no flag answers.`
 }
 
 function print(sentences: readonly string[]): 0 {

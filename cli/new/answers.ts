@@ -4,8 +4,8 @@ import { secretRows } from '../library/find-command-secrets.ts'
 import type { LoadedCommands } from '../library/import-files.ts'
 
 /**
- * Answers to the six questions; null or empty if unanswered. `birth` is an instant with its offset. Without an answer
- * for the library, the starter library is removed and the owner's own files stay.
+ * Answers to the questions; null or empty if unanswered. `birth` is an instant with its offset, and `language` a BCP 47
+ * tag that we have words for.
  */
 export type Answers = {
   readonly name: string
@@ -13,11 +13,16 @@ export type Answers = {
   readonly birth: string | null
   readonly contacts: Contacts
   readonly siteUrl: string | null
+  readonly picture: Picture | null
+  readonly language: string | null
   readonly library: LoadedCommands | 'starter' | null
 }
 
 /** The owner's email address and links. */
 export type Contacts = { readonly email: string | null; readonly links: readonly ProfileLink[] }
+
+/** A picture of the owner; `extension` is in lower case, without a dot. */
+export type Picture = { readonly path: string; readonly extension: string; readonly bytes: Uint8Array }
 
 /** Answers of an owner who gives only a name. */
 export const LEFT_OUT: Omit<Answers, 'name'> = {
@@ -25,6 +30,8 @@ export const LEFT_OUT: Omit<Answers, 'name'> = {
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
+  picture: null,
+  language: null,
   library: null,
 }
 
@@ -37,6 +44,8 @@ export function describeAnswers({
   birth,
   contacts: { email, links },
   siteUrl,
+  picture,
+  language,
   library,
 }: Answers): string {
   const facts = [
@@ -46,6 +55,8 @@ export function describeAnswers({
     ['Email', email ?? NOT_SHOWN],
     ...(links.length === 0 ? [['Links', NOT_SHOWN]] : links.map((link) => ['Link', `${link.name}: ${link.url}`])),
     ['Address', siteUrl ?? '(not known yet)'],
+    ['Picture', picture?.path ?? NOT_SHOWN],
+    ['Language', language ?? 'en'],
     ...describeLibrary(library),
   ]
   return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
+import { extname } from 'node:path'
 import { failure, type Result, success } from '../../core/result.ts'
 import { type ProfileLink, parseSiteSettings } from '../../core/site-settings.ts'
+import { hasCatalogue } from '../../core/words/catalogues.ts'
 import { parseSiteUrl } from '../../server/environment/site-addresses.ts'
+import { tagForName } from '../build/content/language-tag.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
 import { type LoadedCommands, loadCommands } from '../library/import-files.ts'
 import { parseTypedPath } from '../library/parse-typed-path.ts'
-import { type Answers, type Contacts, LEFT_OUT } from './answers.ts'
+import { type Answers, type Contacts, LEFT_OUT, type Picture } from './answers.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -38,7 +42,7 @@ const NOON = '12:00:00'
 const MINUTES_PER_HOUR = 60
 
 /**
- * One of the six questions. `parse` fails with what is wrong and what was expected. `fallback` is the answer to an
+ * A question. `parse` fails with what is wrong and what was expected. `fallback` is the answer to an
  * empty line; undefined if an answer is required.
  */
 export type Question<K extends keyof Answers = keyof Answers> = {
@@ -51,7 +55,7 @@ export type Question<K extends keyof Answers = keyof Answers> = {
 
 type Questions = { readonly [K in keyof Answers]: Question<K> }
 
-/** The six questions, in the order of asking. */
+/** The questions, in the order of asking. */
 export const QUESTIONS = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
@@ -82,6 +86,20 @@ export const QUESTIONS = {
     parse: parseSiteAddress,
     fallback: null,
   },
+  picture: {
+    key: 'picture',
+    text: 'Do you have a picture of yourself? Its middle is shown in a circle. Leave empty for none.',
+    example: 'me.jpg, or a .png, .webp, .avif or .svg file of any size',
+    parse: parsePicture,
+    fallback: null,
+  },
+  language: {
+    key: 'language',
+    text: 'Which language are the pages in? Leave empty for English.',
+    example: 'en, de, ro or ar',
+    parse: parseLanguage,
+    fallback: null,
+  },
   library: {
     key: 'library',
     text: 'Where are your commands? Leave empty to start with none, or type starter to keep the starter library.',
@@ -90,6 +108,29 @@ export const QUESTIONS = {
     fallback: null,
   },
 } satisfies Questions
+
+const PICTURE_EXTENSION = /^\.(svg|png|jpe?g|webp|avif)$/
+
+async function parsePicture(typed: string): Promise<Result<Picture, string>> {
+  const path = parseTypedPath(typed.trim(), homedir())
+  const expected = 'expected a picture: .jpg, .png, .webp, .avif or .svg'
+  const [, extension] = PICTURE_EXTENSION.exec(extname(path).toLowerCase()) ?? []
+  if (extension === undefined) return failure(`"${path}" has no extension of a picture; ${expected}`)
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null) return failure(`there is no file ${path} that can be read; ${expected}`)
+  // Loads slowly, so only if there is a picture.
+  const { canBeDrawn } = await import('../build/pictures/can-be-drawn.ts')
+  return (await canBeDrawn(bytes)) ? success({ path, extension, bytes }) : failure(`${path} is damaged; ${expected}`)
+}
+
+/** Only languages we have words for: with any other, the new site couldn't be built before it's translated. */
+function parseLanguage(typed: string): Result<string, string> {
+  const tag = tagForName(typed) ?? typed.trim()
+  const expected = 'expected en, de, ro or ar; for another language, translate content/words.ts later'
+  const parsed = parseSiteSettings({ name: 'any', language: tag })
+  if (!parsed.ok) return failure(`"${tag}" is not the tag of a language; ${expected}`)
+  return hasCatalogue(tag) ? success(tag) : failure(`there are no words for "${tag}" yet; ${expected}`)
+}
 
 async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'starter', string>> {
   const place = typed.trim()

@@ -17,16 +17,18 @@ export type NewSiteOptions = {
   readonly dependency: string | null
 }
 
-export const USAGE = `Usage: commander new <folder>, and answer six questions, or
+export const USAGE = `Usage: commander new <folder>, and answer a few questions, or
 
   commander new <folder> --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
-    [--library none|starter|<file or folder of commands>]
+    [--picture me.jpg] [--language en|de|ro|ar] [--library none|starter|<file or folder of commands>]
     [--yes]         asks nothing and leaves out what is missing
     [--netlify]     also writes netlify.toml
     [--cloudflare]  also writes wrangler.jsonc
     [--container]   also writes Containerfile and compose.yaml, for docker and podman
     [--package <version or address>]  what package.json names as the version of commander-portfolio`
+
+const NOTHING_WRITTEN = 'Nothing was written. "commander new --help" lists the flags.'
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -35,6 +37,8 @@ const OPTIONS = {
   email: { type: 'string' },
   link: { type: 'string', multiple: true },
   'site-url': { type: 'string' },
+  picture: { type: 'string' },
+  language: { type: 'string' },
   library: { type: 'string' },
   yes: { type: 'boolean' },
   netlify: { type: 'boolean' },
@@ -61,10 +65,10 @@ export async function readArguments(
   now: Date,
 ): Promise<Result<NewSiteOptions, readonly string[]>> {
   const read = readFlags(commandLine)
-  if (!read.ok) return failure([read.error, USAGE])
+  if (!read.ok) return failure([read.error, NOTHING_WRITTEN])
   const { flags, folder } = read.value
   const answers = await readAnswers(flags, now)
-  if (!answers.ok) return answers
+  if (!answers.ok) return failure([...answers.error, NOTHING_WRITTEN])
   const hosts = HOSTS.filter((host) => flags[host] === true)
   return success({
     folder,
@@ -81,7 +85,7 @@ export async function readArguments(
  */
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {
-    dialogue.say('Six questions, and the site is yours. Ctrl+C ends this, and nothing is written.\n')
+    dialogue.say('Eight questions, and the site is yours. Ctrl+C ends this, and nothing is written.\n')
     return askUntilRight(known, dialogue, terminal.input.isTTY === true)
   })
 }
@@ -113,11 +117,21 @@ function readFlags(commandLine: readonly string[]): Result<CommandLine, string> 
   try {
     const { values, positionals } = parseArgs({ args: [...commandLine], options: OPTIONS, allowPositionals: true })
     const [folder, ...more] = positionals
-    if (folder === undefined || more.length > 0) return failure('Name one folder for the new site.')
-    return success({ flags: values, folder })
+    if (folder === undefined) return failure('Name a folder for the new site, such as my-site.')
+    if (more.length === 0) return success({ flags: values, folder })
+    return failure(`Name one folder, not ${positionals.join(' and ')}. Put quotes around text with spaces.`)
   } catch (cause) {
-    return failure(cause instanceof Error ? cause.message : String(cause))
+    return failure(describeMisuse(cause))
   }
+}
+
+/** In one sentence. Source: documentation of `util.parseArgs`, whose messages begin with the option in quotes. */
+function describeMisuse(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const [, flag = ''] = /'(?:-\w, )?(--?[^\s']*)/.exec(message) ?? []
+  if (flag === '') return message
+  if (!Object.hasOwn(OPTIONS, flag.slice(2))) return `There is no flag ${flag}.`
+  return message.includes('does not take') ? `${flag} takes no value.` : `${flag} needs a value, as in ${flag}="…".`
 }
 
 async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answers>, readonly string[]>> {
@@ -127,8 +141,8 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
     if (parsed !== null && !parsed.ok) mistakes.push(`--${flag}: ${parsed.error}.`)
     return parsed?.ok ? parsed.value : undefined
   }
-  const { name, tagline, birth, siteUrl, library } = QUESTIONS
-  const links = await read('link', flags.link?.join(), () => parseContacts(flags.link ?? []))
+  const { name, tagline, birth, siteUrl, picture, language, library } = QUESTIONS
+  const links = await read('link', flags.link?.join(), () => parseLinkFlags(flags.link ?? []))
   const email = await read('email', flags.email, parseEmail)
   const answers = {
     name: await read('name', flags.name, name.parse),
@@ -136,6 +150,8 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
     birth: await read('birth', flags.birth, orFallback(birth)),
     contacts: withEmail(links, email),
     siteUrl: await read('site-url', flags['site-url'], orFallback(siteUrl)),
+    picture: await read('picture', flags.picture, orFallback(picture)),
+    language: await read('language', flags.language, orFallback(language)),
     library: await read('library', flags.library, orFallback(library)),
   }
   return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
@@ -148,9 +164,18 @@ function orFallback<T>({ parse, fallback }: { readonly parse: Parse<T>; readonly
   return (typed, now) => (typed.trim() === '' ? success(fallback) : parse(typed, now))
 }
 
+/** A comma may be part of an address, but not before another address. */
+function parseLinkFlags(links: readonly string[]): Result<Contacts, string> {
+  const several = links.find((link) => /,\s*(?:[^,=:/?#@]+=)?https?:/i.test(link))
+  if (several === undefined) return parseContacts(links)
+  return failure(`"${several}" has several links; expected one, so repeat --link for each`)
+}
+
 function parseEmail(typed: string): Result<string, string> {
   const email = typed.trim()
-  return isMailAddress(email) ? success(email) : failure(`"${email}" is not one; expected one like name@example.com`)
+  return isMailAddress(email)
+    ? success(email)
+    : failure(`"${email}" is not an email address; expected one like name@example.com`)
 }
 
 function withEmail(contacts: Contacts | undefined, email: string | undefined): Contacts | undefined {
@@ -189,6 +214,8 @@ async function askAll(known: Partial<Answers>, dialogue: Dialogue): Promise<Answ
     birth: await ask(QUESTIONS.birth),
     contacts: await ask(QUESTIONS.contacts),
     siteUrl: await ask(QUESTIONS.siteUrl),
+    picture: await ask(QUESTIONS.picture),
+    language: await ask(QUESTIONS.language),
     library: await ask(QUESTIONS.library),
   }
 }

@@ -9,7 +9,7 @@ import { containerFiles } from './container-files.ts'
 import { PROJECTS_FILE } from './projects-file.ts'
 import type { NewSiteOptions } from './read-answers.ts'
 import { readmeFile } from './readme-file.ts'
-import { siteFile } from './site-file.ts'
+import { pictureName, siteFile } from './site-file.ts'
 
 /** `name` is the repository's; `dependency` replaces this version of the product unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
@@ -51,9 +51,13 @@ const TSCONFIG = {
 const IGNORED = ['node_modules/', '/build/', '/data/', '/.cache/', '/content.before/', '.env', '*.log']
 
 /** The files of an owner's repository by their path. */
-export function repositoryFiles(answers: Answers, options: RepositoryOptions): ReadonlyMap<string, string> {
+export function repositoryFiles(
+  answers: Answers,
+  options: RepositoryOptions,
+): ReadonlyMap<string, string | Uint8Array> {
   const { name, hosts, dependency } = options
-  return new Map([
+  const { picture } = answers
+  return new Map<string, string | Uint8Array>([
     ['package.json', jsonFile(packageOf(name, dependency))],
     ['README.md', readmeFile(answers.name)],
     ['tsconfig.json', jsonFile(TSCONFIG)],
@@ -62,6 +66,7 @@ export function repositoryFiles(answers: Answers, options: RepositoryOptions): R
     ['content/site.ts', siteFile(answers)],
     ['content/projects.ts', PROJECTS_FILE],
     ['content/words.ts', WORDS_FILE],
+    ...(picture === null ? [] : [[`content/${pictureName(picture)}`, picture.bytes] as const]),
     ...libraryFiles(answers.library),
     ...(hosts.includes('netlify') ? [['netlify.toml', NETLIFY] as const] : []),
     ...(hosts.includes('cloudflare') ? [['wrangler.jsonc', cloudflareFile(name)] as const] : []),

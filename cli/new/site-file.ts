@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts'
+import type { Answers, Picture } from './answers.ts'
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
 
@@ -28,7 +28,9 @@ const OTHER_SETTINGS = `  // Returning visitors can read the site offline. This 
 `
 
 /** The text of `content/site.ts` for an owner; every setting that is not set is explained in a comment. */
-export function siteFile({ name, tagline, birth, contacts: { email, links }, siteUrl }: Answers): string {
+export function siteFile(answers: Answers): string {
+  const { name, tagline, birth, contacts, siteUrl, picture, language } = answers
+  const { email, links } = contacts
   return `import type { SiteSettings } from 'commander-portfolio'
 
 /**
@@ -36,8 +38,7 @@ export function siteFile({ name, tagline, birth, contacts: { email, links }, sit
  */
 export const site: SiteSettings = {
   // The language of the pages: en, de, ro or ar. For any other language, put its words into words.ts beside this file.
-  //
-  // language: 'en',
+  ${setting('language', language, 'en')}
 
   // The large name on the home page, also in the titles of the pages.
   name: ${textLiteral(name)},
@@ -55,9 +56,8 @@ export const site: SiteSettings = {
 
   // A picture beside this file, of any size. A square is cut out of its middle and shown in a circle, on light and dark
   // backgrounds, and as the icon. The description is for people who can't see it.
-  //
-  // avatar: 'me.jpg',
-  // avatarDescription: 'Me on a bicycle, laughing',
+  ${setting('avatar', picture === null ? null : pictureName(picture), 'me.jpg')}
+  ${setting('avatarDescription', picture === null ? null : '', 'Me on a bicycle, laughing')}
 
   // A short row above your contact details: where you are, and whether you can be hired.
   //
@@ -78,6 +78,11 @@ export const site: SiteSettings = {
 
 ${OTHER_SETTINGS}}
 `
+}
+
+/** The name of the owner's picture in `content/`. */
+export function pictureName({ extension }: Picture): string {
+  return `me.${extension}`
 }
 
 /** A setting with its value, or as a comment with an example where it is not set. */

@@ -16,6 +16,10 @@ describe('questions of commander new', () => {
       '',
       'example.com',
       '',
+      'no/such/me.jpg',
+      '',
+      'fr',
+      'German',
       'no/such/file',
       '',
       'what?',
@@ -24,11 +28,21 @@ describe('questions of commander new', () => {
 
     const answers = await askQuestions({}, terminal)
 
-    assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z' })
-    assert.equal(shown().match(/For example: /g)?.length, 6)
+    assert.deepEqual(answers, { ...SHORT_ANSWERS, tagline: 'Hi.', birth: '1990-05-17T12:00Z', language: 'de' })
+    assert.equal(shown().match(/For example: /g)?.length, 8)
     assert.deepEqual(
       Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
-      [...['it is empty', 'it is not', '"nowhere" is neither', 'it is not', 'there is no']],
+      [
+        ...[
+          'it is empty',
+          'it is not',
+          '"nowhere" is neither',
+          'it is not',
+          'there is no',
+          'there are no',
+          'there is no',
+        ],
+      ],
     )
   })
 
@@ -45,13 +59,16 @@ describe('questions of commander new', () => {
   })
 
   test('accept nothing for what is optional', async () => {
-    const { terminal } = aTerminal(['Bo', '', '', '', '', '', 'yes'])
+    const { terminal } = aTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
 
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
   })
 
   test('can be answered again before anything is written', async () => {
-    const { terminal, shown } = aTerminal(['Boo', '', '', '', '', '', 'no', 'Bo', '', '', '', '', '', 'yes'])
+    const { terminal, shown } = aTerminal([
+      ...['Boo', '', '', '', '', '', '', '', 'no'],
+      ...['Bo', '', '', '', '', '', '', '', 'yes'],
+    ])
 
     const answers = await askQuestions({}, terminal)
 
@@ -67,7 +84,7 @@ describe('questions of commander new', () => {
   test('take piped answers one by one', async () => {
     const output = new PassThrough()
     const input = new PassThrough()
-    input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\nnone\n')
+    input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\n\n\nnone\n')
 
     const answers = await askQuestions({}, { input, output })
 

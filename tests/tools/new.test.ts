@@ -104,21 +104,63 @@ describe('commander new', () => {
   })
 
   for (const [what, args, message] of [
-    ['no folder', ['--name', 'Bo', '--yes'], /^Name one folder for the new site\.\nUsage: commander new /],
-    ['an unknown flag', ['site', '--nmae', 'Bo'], /--nmae.*\nUsage: commander new /s],
-    ['no name', ['site', '--yes'], /^\nMissing: --name, --tagline, --birth\. Nothing was written\.\n/],
+    ['no folder', ['--name', 'Bo', '--yes'], /^Name a folder for the new site, such as my-site\.$/],
+    ['two folders', ['my', 'site', '--name', 'Bo', '--yes'], /^Name one folder, not my and site\. /],
+    ['an unknown flag', ['site', '--nmae', 'Bo'], /^There is no flag --nmae\.$/],
+    ['a flag without its value', ['site', '--yes', '--name'], /^--name needs a value, as in --name="…"\.$/],
+    ['a value of a switch', ['site', '--yes=no'], /^--yes takes no value\.$/],
     ['a wrong birth date', ['site', '--name', 'Bo', '--birth', '1990'], /^--birth: it is not a date; expected /],
+    ['a wrong mail address', ['site', '--name', 'Bo', '--email', 'nope'], /^--email: "nope" is not an email address; /],
+    [
+      'two links in one',
+      ['site', '--name', 'Bo', '--link', 'https://a.example,https://b.example'],
+      /repeat --link for/,
+    ],
+    [
+      'a language without words',
+      ['site', '--name', 'Bo', '--language', 'fr'],
+      /^--language: there are no words for "fr"/,
+    ],
+    ['a missing picture', ['site', '--name', 'Bo', '--picture', 'me.jpg'], /^--picture: there is no file me\.jpg /],
   ] as const) {
     test(`refuses ${what}`, async (t) => {
       const folder = temporaryFolder(t)
 
-      const { code, errors } = await newSite(folder, ...args)
+      const { code, output, errors } = await newSite(folder, ...args)
 
-      assert.equal(code, 2)
-      assert.match(errors, message)
+      const [sentence = '', ...rest] = errors.split('\n')
+      assert.deepEqual([code, output], [2, ''])
+      assert.match(sentence, message)
+      assert.deepEqual(rest, ['Nothing was written. "commander new --help" lists the flags.', ''])
       assert.deepEqual(readdirSync(folder), [])
     })
   }
+
+  test('says how to do without a terminal', async (t) => {
+    const folder = temporaryFolder(t)
+
+    const [asked, silent] = await Promise.all([newSite(folder, 'site'), newSite(folder, 'other', '--yes')])
+
+    assert.match(
+      asked.errors,
+      /^\nThe questions need a terminal.* Add --name "Your Name" --yes, .* Nothing was written\.\n$/,
+    )
+    assert.match(silent.errors, /^\nEvery site needs .* Add --name "Your Name"\. Nothing was written\.\n$/)
+    assert.deepEqual([asked.code, silent.code, readdirSync(folder)], [2, 2, []])
+  })
+
+  test('copies a picture and sets the language', async (t) => {
+    const folder = temporaryFolder(t)
+    const picture = join(ROOT, 'content/avatar.svg')
+
+    const { errors } = await newSite(folder, 'site', '--name', 'Bo', '--yes', '--picture', picture, '--language', 'de')
+
+    const text = readFileSync(join(folder, 'site/content/site.ts'), 'utf8')
+    assert.equal(errors, '')
+    assert.deepEqual(readFileSync(join(folder, 'site/content/me.svg')), readFileSync(picture))
+    assert.match(text, /^ {2}avatar: 'me\.svg',\n {2}avatarDescription: '',$/m)
+    assert.match(text, /^ {2}language: 'de',$/m)
+  })
 })
 
 function newSite(folder: string, ...args: readonly string[]) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import sharp from 'sharp'
 import { isObject, type Parser } from '../../../core/parse.ts'
 import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { listEntries, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/site-addresses.ts'
+import { canBeDrawn } from '../pictures/can-be-drawn.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
@@ -112,14 +112,4 @@ async function checkAvatar(exported: ExportedValue, avatar: string, content: str
   if (!existsSync(file)) return unlike(`an existing picture: there is no content/${avatar}`)
   if (await canBeDrawn(file)) return description
   return unlike(`a readable picture: content/${avatar} isn't one, or is damaged`)
-}
-
-/** The site's icons are drawn from it. */
-async function canBeDrawn(file: string): Promise<boolean> {
-  try {
-    await sharp(file).resize(1).toBuffer()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -13,6 +13,8 @@ export const HOSTILE_ANSWERS: Answers = {
     ],
   },
   siteUrl: 'https://obrien.example/home',
+  picture: null,
+  language: null,
   library: 'starter',
 }
 
@@ -23,6 +25,8 @@ export const SHORT_ANSWERS: Answers = {
   birth: null,
   contacts: { email: null, links: [] },
   siteUrl: null,
+  picture: null,
+  language: null,
   library: null,
 }
 

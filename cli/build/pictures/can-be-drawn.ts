@@ -1,0 +1,11 @@
+import sharp from 'sharp'
+
+/** True if these bytes, or the file at this path, are a picture that icons can be drawn from. */
+export async function canBeDrawn(picture: Uint8Array | string): Promise<boolean> {
+  try {
+    await sharp(picture).resize(1).toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -13,9 +13,9 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ProjectFigure } from '../ui/project-figure.tsx'
 import { ScreenHeading, useTitle } from '../ui/screen-heading.tsx'
+import { StoryAnchor, StoryBlocks } from '../ui/story-blocks.tsx'
 import { words } from '../words.ts'
 import styles from './project-screen.module.css'
-import { StoryAnchor, StoryBlocks } from './story-blocks.tsx'
 
 /** Loads the screen of a project, and its story if it has one. Rejects if that fails. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {

@@ -8,7 +8,11 @@ import { flag } from './strict.ts'
  */
 export const parseSiteManifest = record({
   contentSecurityPolicy: nonEmptyText,
-  siteMap: record({ projectIds: list(nonEmptyText), hasCv: flag }),
+  siteMap: record({
+    projectIds: list(nonEmptyText),
+    hasCv: flag,
+    ownPages: optional(list(record({ address: nonEmptyText, title: nonEmptyText }))),
+  }),
 })
 
 export type SiteManifest = Parsed<typeof parseSiteManifest>

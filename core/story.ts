@@ -11,11 +11,14 @@ export type Story = {
   readonly blocks: readonly StoryPart[]
 }
 
+/** A page that the owner has added: `content/pages/uses.md` is the page at `/uses`. */
+export type OwnPage = { readonly address: string; readonly title: string; readonly blocks: readonly StoryPart[] }
+
 /** A link in a story. `url` is absolute (http, https or mailto), or starts with '/' or '#' for this site. */
 export type StoryLink = { readonly name: string; readonly url: string }
 
 /**
- * A node of a story: text, which is never markup, or an HTML element with its attributes (by their React names) and
+ * A node of a story or page: text, which is never markup, or an HTML element with its attributes (by their React names) and
  * content.
  */
 export type StoryPart = string | readonly [element: string, attributes: StoryAttributes, ...content: StoryPart[]]

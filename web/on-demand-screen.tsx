@@ -17,6 +17,7 @@ const JUST_LOADED_MS = 5000
 // Each loads a whole screen with everything it shows, so that it can render at once.
 const LOADERS = {
   project: async (projectId: string) => (await import('./project/project-screen.tsx')).loadProjectScreen(projectId),
+  ownPage: async (address: string) => (await import('./own-page/own-page-screen.tsx')).loadOwnPageScreen(address),
   home: async () => {
     const { HomeScreen } = await import('./home/home-screen.tsx')
     return <HomeScreen />
@@ -46,20 +47,23 @@ const LOADERS = {
     const { NotFoundScreen } = await import('./not-found/not-found-screen.tsx')
     return <NotFoundScreen />
   },
-} as const satisfies Readonly<Record<string, (projectId: string) => Promise<ReactElement>>>
+} as const satisfies Readonly<Record<string, (key: string) => Promise<ReactElement>>>
 
-/** A screen that is loaded when it is first shown. `projectId` is '' for every screen but a project's. */
-type OnDemand = { readonly name: keyof typeof LOADERS; readonly projectId: string }
+/**
+ * A screen that is loaded when it is first shown. `contentKey` is the id of a project, the address of a page that the
+ * owner has added, or '' for other screens.
+ */
+type OnDemand = { readonly name: keyof typeof LOADERS; readonly contentKey: string }
 
 // Screens that were requested, by key; null if one couldn't be loaded.
 const asked = new Map<string, Promise<ReactElement | null>>()
 
 /** The screen that an address needs to load; null if it's already there. */
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
-  if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', projectId: '' }
-  const { name, projectId } = screen.value
+  if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', contentKey: '' }
+  const { name, projectId, address } = screen.value
   if (name === 'commander' && LATER_STYLES === undefined) return null
-  return { name, projectId: projectId ?? '' }
+  return { name, contentKey: name === 'ownPage' ? address : (projectId ?? '') }
 }
 
 /** Loads the screen at a pathname, so that it can render at once. Returns false if that fails. */
@@ -91,15 +95,15 @@ function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   const key = keyOf(wanted)
   const begun = asked.get(key)
   if (begun !== undefined) return begun
-  const promise = orReload(() => LOADERS[wanted.name](wanted.projectId), isRetry).catch(() => null)
+  const promise = orReload(() => LOADERS[wanted.name](wanted.contentKey), isRetry).catch(() => null)
   asked.set(key, promise)
   // Tells React that the promise is cached and has resolved, so it renders without suspending.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise
 }
 
-function keyOf({ name, projectId }: OnDemand): string {
-  return `${name} ${projectId}`
+function keyOf({ name, contentKey }: OnDemand): string {
+  return `${name} ${contentKey}`
 }
 
 /**

@@ -12,17 +12,18 @@ const TITLES = {
   commander: words.pages.commander,
   cv: words.pages.cv,
   authentication: words.pages.signIn,
-} as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string | null>>
+} as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string | null>>
 
 /**
  * The document's title: the screen's name, then the owner's; only the owner's on the home page. Null for a project,
  * because only its screen knows the name.
  */
-export function titleOf(screen: Result<Pick<Screen, 'name'>, Problem>, owner: string): string | null {
+export function titleOf(screen: Result<Pick<Screen, 'name' | 'title'>, Problem>, owner: string): string | null {
   if (!screen.ok)
     return withOwner(screen.error.code === 'address/undecodable' ? words.pages.unreadable : words.pages.notFound, owner)
-  if (screen.value.name === 'project') return null
-  const title = TITLES[screen.value.name]
+  const { name, title: ownTitle = '' } = screen.value
+  if (name === 'project') return null
+  const title = name === 'ownPage' ? ownTitle : TITLES[name]
   return title === null ? owner : withOwner(title, owner)
 }
 

@@ -1,4 +1,4 @@
-import { hasCv } from 'virtual:site-map'
+import { hasCv, ownPages } from 'virtual:site-map'
 import { projects } from '#content/projects.ts'
 import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens.ts'
 
@@ -6,6 +6,7 @@ import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens
 export const siteScreens: readonly Screen[] = screensOf({
   projectIds: projects.map(({ projectId }) => projectId),
   hasCv,
+  ownPages,
 })
 
 /** Every screen of this site. */

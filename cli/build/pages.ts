@@ -6,22 +6,24 @@ import type { Page } from '../../web/rendering/document.ts'
 import { pageDescription } from '../../web/rendering/printable.ts'
 import { titleOf, withOwner } from '../../web/screen-title.ts'
 import { words } from '../../web/words.ts'
+import type { WrittenPage } from './stories/read-own-page.ts'
 
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
 
-/** Lists every page of the site: one per screen, and two for unknown addresses. */
-export function pagesOf(siteMap: SiteMap): readonly Page[] {
-  return [...screensOf(siteMap).map(pageOf), shell('unknown', '404.html'), shell('undecodable', '400.html')]
+/** Lists every page of the site: one per screen, those of the owner's own pages too, and two for unknown addresses. */
+export function pagesOf(siteMap: SiteMap, ownPages: readonly WrittenPage[] = []): readonly Page[] {
+  const pages = screensOf(siteMap).map((screen) => pageOf(screen, ownPages))
+  return [...pages, shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }
 
-function pageOf(screen: Screen): Page {
+function pageOf(screen: Screen, ownPages: readonly WrittenPage[]): Page {
   const { name, address, projectId } = screen
   return {
     kind: name,
     address,
     file: `${address}/index.html`.replace(/^\/+/, ''),
     title: titleOf(success(screen), site.name) ?? withOwner(projectOf(screen)?.name ?? address, site.name),
-    description: descriptionOf(screen),
+    description: descriptionOf(screen, ownPages),
     projectId: name === 'commander' ? name : projectId,
   }
 }
@@ -38,8 +40,10 @@ export function pathnameOfPage({ kind, address }: Page): string {
 }
 
 /** The text below a page's title in search results: what the page is about, and whose it is if there is room. */
-function descriptionOf(screen: Screen): string {
-  const { name } = screen
+function descriptionOf(screen: Screen, ownPages: readonly WrittenPage[]): string {
+  const { name, address } = screen
+  const own = ownPages.find((page) => page.address === address)
+  if (own !== undefined) return pageDescription(own.description ?? own.title, ABOUT_OWNER)
   const project = projectOf(screen)
   if (project !== undefined) return pageDescription(project.description, words.sharing.projectOf(site.name))
   if (name === 'projects') return pageDescription(projectNames(), site.tagline ?? '')

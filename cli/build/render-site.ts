@@ -28,6 +28,7 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   authentication: 'authentication/authentication-screen.tsx',
   project: 'project/project-screen.tsx',
   cv: 'cv/cv-screen.tsx',
+  ownPage: 'own-page/own-page-screen.tsx',
 }
 
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }

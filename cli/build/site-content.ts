@@ -17,7 +17,7 @@ import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
 import type { LibraryToPublish } from './published-library.ts'
 import { readSiteMap } from './read-site-map.ts'
-import { readStories, type Stories } from './stories/read-stories.ts'
+import { linksTo, readStories, type Stories } from './stories/read-stories.ts'
 
 /** Everything that the site is built from. */
 export type SiteContent = {
@@ -42,7 +42,8 @@ export type SiteContent = {
  * commands are published. Throws a `ContentError` if a command, a story or the CV has a mistake.
  */
 export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
-  const siteMap = readSiteMap()
+  const stories = await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) })
+  const siteMap = readSiteMap(linksTo(stories.pages))
   return {
     site,
     projects,
@@ -51,11 +52,11 @@ export async function readSiteContent(siteUrl: string, library: LibraryToPublish
       commands: pinnedFirst(library?.commands ?? requireLibrary(CONTENT).filter(isPublic)),
     },
     histories: new Map(Object.entries(library?.histories ?? {})),
-    stories: await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) }),
+    stories,
     avatar: await ownAvatar(),
     font: await ownFont(CONTENT),
     resume: await readResume(CONTENT),
     siteMap,
-    pages: pagesOf(siteMap),
+    pages: pagesOf(siteMap, stories.pages),
   }
 }

@@ -11,7 +11,7 @@ import { CONTENT, OF_FORMATS, ROOT } from './paths.ts'
 import { avatarPlugin } from './pictures/make-avatar.ts'
 import { hasCv } from './read-site-map.ts'
 import { themePlugin } from './site-theme.ts'
-import { type Stories, storiesPlugin } from './stories/read-stories.ts'
+import { linksTo, type Stories, storiesPlugin } from './stories/read-stories.ts'
 import { wordsPlugin } from './words-plugin.ts'
 
 // The worker that reads and writes other tools' formats, and the part of the search worker that it loads for word
@@ -49,7 +49,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
       react(),
       wordsPlugin(catalogue, language),
       storiesPlugin(stories),
-      modulePlugin('virtual:site-map', () => ({ hasCv: hasCv() })),
+      modulePlugin('virtual:site-map', () => ({ hasCv: hasCv(), ownPages: linksTo(stories().pages) })),
       avatarPlugin(basePath),
       modulePlugin('virtual:library-examples', () => ({
         searches: searchesWithAnswer(site.searches ?? [], commands()),

@@ -7,6 +7,7 @@ export function readmeFile(owner: string): string {
 | \`content/site.ts\` | name, links, language, address and other settings |
 | \`content/projects.ts\`, \`content/projects/<projectId>.md\` | projects and their stories |
 | \`content/library/*.md\` | commands |
+| \`content/pages/*.md\` | pages of your own, such as /uses |
 | \`content/words.ts\`, \`content/theme.css\`, \`content/resume.json\` | other words, colours, a CV |
 
 \`node_modules/commander-portfolio/docs/content.md\` explains each.

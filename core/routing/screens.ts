@@ -40,21 +40,29 @@ export type RouteMatch = {
 
 const compile = createPatternCache()
 
-export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 'authentication'
+export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 'authentication' | 'ownPage'
 
 /**
  * A screen, with the pattern of its pathnames and the address that links use. `projectId` is null except on the screen
- * of a project.
+ * of a project; only a page that the owner has added has a `title`.
  */
 export type Screen = {
   readonly name: ScreenName
   readonly pattern: RoutePattern
   readonly address: string
   readonly projectId: string | null
+  readonly title?: string
 }
 
+/** A page that the owner has added, such as '/uses', by its title. */
+export type OwnPageLink = { readonly address: string; readonly title: string }
+
 /** The part of a site's screens that depends on its content. */
-export type SiteMap = { readonly projectIds: readonly string[]; readonly hasCv: boolean }
+export type SiteMap = {
+  readonly projectIds: readonly string[]
+  readonly hasCv: boolean
+  readonly ownPages?: readonly OwnPageLink[]
+}
 
 /** The address of the sign-in page. */
 export const SIGN_IN_ADDRESS = '/authentication'
@@ -119,11 +127,12 @@ function addressOfPart(folder: string, parameter: string, name: string): string 
 }
 
 /** All screens of a site. Each project has one, except Commander, which has its own. */
-export function screensOf({ projectIds, hasCv }: SiteMap): readonly Screen[] {
+export function screensOf({ projectIds, hasCv, ownPages = [] }: SiteMap): readonly Screen[] {
   const ofProjects = projectIds
     .filter((projectId) => projectId !== COMMANDER_ID)
     .map((projectId) => exactly('project', `/projects/${projectId}`, projectId))
-  return [...SCREENS, ...ofProjects, ...(hasCv ? [exactly('cv', '/cv')] : [])]
+  const owned = ownPages.map(({ address, title }) => ({ ...exactly('ownPage', address), title }))
+  return [...SCREENS, ...ofProjects, ...(hasCv ? [exactly('cv', '/cv')] : []), ...owned]
 }
 
 /** Finds the screen at a percent-encoded pathname. Fails with 'address/undecodable' or 'address/unknown'. */

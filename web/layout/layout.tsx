@@ -1,4 +1,5 @@
 import '../ui/print.css'
+import { ownPages } from 'virtual:site-map'
 import { type ReactNode, useState } from 'react'
 import { site } from '#content/site.ts'
 import { isUnderAuthentication, matchPath } from '../../core/routing/screens.ts'
@@ -12,6 +13,9 @@ import styles from './layout.module.css'
 type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; readonly onToggle: () => void }
 
 const MENU_ID = 'menu'
+
+/** The links of the menu. Source: specification 2, "Navigation bar"; an owner's own pages follow what it names. */
+const MENU = [{ address: '/projects', title: words.pages.projects }, ...ownPages]
 
 /** The layout of every screen: a navigation bar, a main area and an empty footer. Source: specification 2. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -46,14 +50,17 @@ function NavigationBar() {
       {isUnderAuthentication(location.pathname) && <AuthControl />}
       <MenuToggle isExpanded={isExpanded} menuId={MENU_ID} onToggle={() => setIsExpanded(!isExpanded)} />
       <div id={MENU_ID} className={styles.menu}>
-        <Link
-          to="/projects"
-          className={styles.link}
-          current={currentAt(location.pathname, '/projects')}
-          onFollow={collapse}
-        >
-          {words.pages.projects}
-        </Link>
+        {MENU.map(({ address, title }) => (
+          <Link
+            key={address}
+            to={address}
+            className={styles.link}
+            current={currentAt(location.pathname, address)}
+            onFollow={collapse}
+          >
+            {title}
+          </Link>
+        ))}
       </div>
     </nav>
   )

@@ -10,12 +10,13 @@ const NAMES = {
   project: null,
   cv: words.pages.cv,
   authentication: words.pages.signIn,
+  ownPage: null,
 } as const satisfies Readonly<Record<ScreenName, string | null>>
 
 /** Every screen by the name of its link, except the home page, which is always linked. */
 export function placesOf(screens: readonly Screen[], projects: readonly Project[]): readonly Place[] {
-  return screens.flatMap(({ name, address, projectId }) => {
-    const title = projects.find((project) => project.projectId === projectId)?.name ?? NAMES[name]
-    return title === null ? [] : [{ name: title, address }]
+  return screens.flatMap(({ name, address, projectId, title }) => {
+    const shown = title ?? projects.find((project) => project.projectId === projectId)?.name ?? NAMES[name]
+    return shown === null ? [] : [{ name: shown, address }]
   })
 }

@@ -33,7 +33,7 @@ const SCREEN_NAMES = {
   commander: words.pages.commander,
   cv: words.pages.cv,
   authentication: words.pages.signIn,
-} as const satisfies Readonly<Record<Exclude<ScreenName, 'project'>, string>>
+} as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string>>
 
 /**
  * Pages, projects and themes whose names contain every word of `text`, ignoring case; all of them for an empty text.
@@ -42,8 +42,8 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
   const groups = [
     {
       name: words.palette.pages,
-      entries: screens.flatMap(({ name, address }) =>
-        name === 'project' ? [] : [place(SCREEN_NAMES[name], '', address)],
+      entries: screens.flatMap(({ name, address, title = '' }) =>
+        name === 'project' ? [] : [place(name === 'ownPage' ? title : SCREEN_NAMES[name], '', address)],
       ),
     },
     {

@@ -6,32 +6,47 @@ import { storyUrlFault } from '../content/owner-address.ts'
 /** Reports a mistake in a line of the YAML, counted from 1. */
 export type ReportLine = (line: number, message: string) => void
 
-type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter; readonly site: SiteMap }
+type YamlSource = { readonly report: ReportLine; readonly lines: LineCounter }
 
 type FrontMatter = Pick<Story, 'problem' | 'role' | 'outcome' | 'links'>
 
-const NOTHING: FrontMatter = { problem: null, role: null, outcome: null, links: [] }
+type PageFrontMatter = { readonly title: string | null; readonly description: string | null }
+
 const KEYS = ['problem', 'role', 'outcome', 'links']
+const PAGE_KEYS = ['title', 'description']
 const LINK_KEYS = ['name', 'url']
 const LINK = 'expected "- name: ..." with "url: ..." below it'
 
 /** Parses a story's front matter. Mistakes are reported and skipped; '' is an empty front matter. */
 export function readFrontMatter(yaml: string, report: ReportLine, site: SiteMap): FrontMatter {
-  const lines = new LineCounter()
-  const source = { report, lines, site }
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
-  // Further mistakes are mostly consequences of the first.
-  const [mistake] = document.errors
-  if (mistake !== undefined) report(lines.linePos(mistake.pos[0]).line, wordsFor(mistake))
-  if (mistake !== undefined || document.contents === null) return NOTHING
-  const pairs = readPairs(document.contents, KEYS, source)
+  const source = { report, lines: new LineCounter() }
+  const pairs = readDocument(yaml, KEYS, source)
   const sentence = (key: string) => readSentence(key, pairs.get(key), source)
   return {
     problem: sentence('problem'),
     role: sentence('role'),
     outcome: sentence('outcome'),
-    links: readLinks(pairs.get('links'), source),
+    links: readLinks(pairs.get('links'), site, source),
   }
+}
+
+/** Parses the front matter of a page that the owner has added. Mistakes are reported and skipped. */
+export function readPageFrontMatter(yaml: string, report: ReportLine): PageFrontMatter {
+  const source = { report, lines: new LineCounter() }
+  const pairs = readDocument(yaml, PAGE_KEYS, source)
+  const sentence = (key: string) => readSentence(key, pairs.get(key), source)
+  return { title: sentence('title'), description: sentence('description') }
+}
+
+/** The values by key; none if it isn't YAML, or empty. */
+function readDocument(yaml: string, keys: readonly string[], source: YamlSource): ReadonlyMap<string, unknown> {
+  const { report, lines } = source
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  // Further mistakes are mostly consequences of the first.
+  const [mistake] = document.errors
+  if (mistake !== undefined) report(lines.linePos(mistake.pos[0]).line, wordsFor(mistake))
+  if (mistake !== undefined || document.contents === null) return new Map()
+  return readPairs(document.contents, keys, source)
 }
 
 /** Advice for common mistakes of people who don't know YAML. */
@@ -51,16 +66,16 @@ function readSentence(key: string, part: unknown, source: YamlSource): string | 
   return sentence
 }
 
-function readLinks(part: unknown, source: YamlSource): readonly StoryLink[] {
+function readLinks(part: unknown, site: SiteMap, source: YamlSource): readonly StoryLink[] {
   if (isUnwritten(part)) return []
   if (!isSeq(part)) {
     reportAt(part, `"links" is no list; ${LINK}`, source)
     return []
   }
-  return part.items.flatMap((item) => readLink(item, source))
+  return part.items.flatMap((item) => readLink(item, site, source))
 }
 
-function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
+function readLink(part: unknown, site: SiteMap, source: YamlSource): readonly StoryLink[] {
   const pairs = readPairs(part, LINK_KEYS, source)
   if (pairs.size === 0) return []
   const [name, url] = [textOfScalar(pairs.get('name')), textOfScalar(pairs.get('url'))]
@@ -68,7 +83,7 @@ function readLink(part: unknown, source: YamlSource): readonly StoryLink[] {
     reportAt(part, `a link without ${name === null ? 'name' : 'url'}; ${LINK}`, source)
     return []
   }
-  const fault = storyUrlFault(url, source.site)
+  const fault = storyUrlFault(url, site)
   if (fault !== null) reportAt(pairs.get('url'), fault, source)
   return [{ name, url }]
 }

@@ -3,11 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { projects } from '#content/projects.ts'
+import type { OwnPageLink, SiteMap } from '../../../core/routing/screens.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
-import type { Story } from '../../../core/story.ts'
+import type { OwnPage, Story } from '../../../core/story.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { CACHE, CONTENT } from '../paths.ts'
-import { readStory, type WrittenStory } from './read-story.ts'
+import { ownAddressFault, readOwnPage, type WrittenPage } from './read-own-page.ts'
+import { readStory, type TextSource, type WrittenStory } from './read-story.ts'
+import type { StoryFault } from './story-faults.ts'
 import { storyBlocksOf } from './story-tree.ts'
 
 /** Source of stories: the folder `content` (absolute) and the site's base path ('' or '/home'). */
@@ -20,56 +23,93 @@ export type StoriesSource = {
   readonly cache?: string
 }
 
-/** Stories by project, and all their pictures by path in the site (`assets/...`). */
+/**
+ * Stories by project, the pages that the owner has added, and all their pictures by path in the site (`assets/...`).
+ */
 export type Stories = {
   readonly byId: ReadonlyMap<string, WrittenStory>
+  readonly pages: readonly WrittenPage[]
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
 const ENDING = '.md'
 
-/** The module that lists the stories. */
+/** The module that lists the stories and pages. */
 const STORIES = 'virtual:stories'
 const RESOLVED = '\0virtual:stories'
 
 const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
+const PAGE_FILE = /\/content\/pages(?<address>\/[^/?]+)\.md(?:\?.*)?$/
 
 /**
- * Reads the projects' stories (`projects/<projectId>.md`) with the pictures beside them. Links in a story lack the base
- * path, which `Link` adds; picture addresses have it. Throws one `ContentError` with all mistakes.
+ * Reads the projects' stories (`projects/<projectId>.md`) and the owner's own pages (`pages/<name>.md`) with the pictures
+ * beside them. Links in a text lack the base path, which `Link` adds; picture addresses have it. Throws one
+ * `ContentError` with all mistakes.
  */
 export async function readStories(source: StoriesSource): Promise<Stories> {
-  const folder = join(source.content, 'projects')
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort() : []
-  const read = await Promise.all(names.map((name) => readOne(folder, name, source)))
+  const { content, projectIds = projects.map((project) => project.projectId) } = source
+  const pageNames = await markdownIn(join(content, 'pages'))
+  const site = {
+    projectIds,
+    hasCv: existsSync(join(content, 'resume.json')),
+    ownPages: pageNames.map((name) => ({ address: `/${name}`, title: name })),
+  }
+  const stories = await Promise.all(
+    (await markdownIn(join(content, 'projects'))).map(async (projectId) => {
+      const { text, file, unread } = await openFile(projectId, { source, site, folder: 'projects' })
+      const { story, files, faults } = await readStory({ projectId, ...text })
+      return {
+        story,
+        files,
+        faults: [...strangerFault(projectId, file, projectIds), ...unread, ...inFile(file, faults)],
+      }
+    }),
+  )
+  const pages = await Promise.all(
+    pageNames.map(async (name) => {
+      const { text, file, unread } = await openFile(name, { source, site, folder: 'pages' })
+      const misnamed = ownAddressFault(`/${name}`)
+      const { page, files, faults } = await readOwnPage(`/${name}`, text)
+      const named = misnamed === null ? [] : [{ file, line: null, message: misnamed }]
+      return { page, files, faults: [...named, ...(unread.length > 0 ? unread : inFile(file, faults))] }
+    }),
+  )
+  const read = [...stories, ...pages]
   const faults = read.flatMap((one) => one.faults)
   if (faults.length > 0) throw new ContentError(faults)
   return {
-    byId: new Map(read.map(({ story }) => [story.projectId, story])),
+    byId: new Map(stories.map(({ story }) => [story.projectId, story])),
+    pages: pages.map(({ page }) => page),
     files: new Map(read.flatMap(({ files }) => [...files])),
   }
 }
 
-async function readOne(folder: string, name: string, source: StoriesSource) {
-  const {
-    basePath,
-    projectIds = projects.map((project) => project.projectId),
-    cache = join(CACHE, 'pictures'),
-  } = source
-  const projectId = name.slice(0, -ENDING.length)
-  const text = await readFile(join(folder, name), 'utf8').catch(() => null)
-  const read = await readStory({
-    projectId,
-    text: text ?? '',
-    folder,
-    cache,
-    site: { projectIds, hasCv: existsSync(join(source.content, 'resume.json')) },
-    addressOf: (path) => `${basePath}/${path}`,
-  })
-  const file = `content/projects/${name}`
-  const faults: readonly ContentFault[] = read.faults.map((fault) => ({ file, ...fault }))
-  const unread = text === null ? [{ file, line: null, message: 'cannot be read; expected a file of Markdown' }] : []
-  return { ...read, faults: [...strangerFault(projectId, file, projectIds), ...unread, ...faults] }
+/** The pages that the owner has added, for the navigation bar. */
+export function linksTo(pages: Stories['pages']): readonly OwnPageLink[] {
+  return pages.map(({ address, title }) => ({ address, title }))
+}
+
+/** Names of a folder's Markdown files, without `.md`. */
+async function markdownIn(folder: string): Promise<readonly string[]> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const written = names.filter((name) => name.endsWith(ENDING)).sort()
+  return written.map((name) => name.slice(0, -ENDING.length))
+}
+
+type TextPlace = { readonly source: StoriesSource; readonly site: SiteMap; readonly folder: string }
+
+async function openFile(name: string, { source, site, folder: folderName }: TextPlace) {
+  const { content, basePath, cache = join(CACHE, 'pictures') } = source
+  const folder = join(content, folderName)
+  const read = await readFile(join(folder, `${name}${ENDING}`), 'utf8').catch(() => null)
+  const file = `content/${folderName}/${name}${ENDING}`
+  const text: TextSource = { text: read ?? '', folder, cache, site, addressOf: (path) => `${basePath}/${path}` }
+  const unread = read === null ? [{ file, line: null, message: 'cannot be read; expected a file of Markdown' }] : []
+  return { text, file, unread }
+}
+
+function inFile(file: string, faults: readonly StoryFault[]): readonly ContentFault[] {
+  return faults.map((fault) => ({ file, ...fault }))
 }
 
 function strangerFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {
@@ -81,7 +121,8 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
 }
 
 /**
- * Turns stories into modules: `content/projects/<projectId>.md` exports `story`. `current` is called on every load.
+ * Turns texts into modules: `content/projects/<projectId>.md` exports `story`, `content/pages/<name>.md` exports `page`.
+ * `current` is called on every load.
  */
 export function storiesPlugin(current: () => Stories): Plugin {
   return {
@@ -89,7 +130,9 @@ export function storiesPlugin(current: () => Stories): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === STORIES ? RESOLVED : null),
     load: (id) => {
-      if (id === RESOLVED) return listOf([...current().byId.keys()])
+      if (id === RESOLVED) return listOf(current())
+      const address = PAGE_FILE.exec(id)?.groups?.address
+      if (address !== undefined) return pageModule(current().pages.find((page) => page.address === address))
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
       const written = current().byId.get(projectId)
@@ -101,11 +144,23 @@ export function storiesPlugin(current: () => Stories): Plugin {
   }
 }
 
-/** A module that loads stories by project. A glob would put the path from our code to the owner's into the site. */
-function listOf(projectIds: readonly string[]): string {
-  const entries = projectIds.map((projectId) => {
-    const file = JSON.stringify(join(CONTENT, 'projects', `${projectId}.md`).replaceAll('\\', '/'))
-    return `${JSON.stringify(projectId)}: () => import(${file}).then(({ story }) => story)`
-  })
-  return `export const stories = { ${entries.join(', ')} }`
+function pageModule(written: WrittenPage | undefined): string | null {
+  if (written === undefined) return null
+  const { address, title, tree } = written
+  const page: OwnPage = { address, title, blocks: storyBlocksOf(tree) }
+  return `export const page = ${JSON.stringify(page)}`
+}
+
+/**
+ * A module that loads stories by project, and pages by address. A glob would put the path from our code to the owner's
+ * into the site.
+ */
+function listOf({ byId, pages }: Stories): string {
+  const entryOf = (key: string, path: string, name: string) => {
+    const file = JSON.stringify(`${join(CONTENT, path).replaceAll('\\', '/')}.md`)
+    return `${JSON.stringify(key)}: () => import(${file}).then(({ ${name} }) => ${name})`
+  }
+  const ofProjects = [...byId.keys()].map((projectId) => entryOf(projectId, join('projects', projectId), 'story'))
+  const owned = pages.map(({ address }) => entryOf(address, join('pages', address), 'page'))
+  return `export const stories = { ${ofProjects.join(', ')} }\nexport const pages = { ${owned.join(', ')} }`
 }

@@ -6,14 +6,14 @@ import type { SiteMap } from '../../../core/routing/screens.ts'
 import type { Story } from '../../../core/story.ts'
 import { fileIn } from '../content/file-in.ts'
 import { type MadePicture, makePicture } from '../pictures/make-picture.ts'
-import { allNodesOf, definitionsIn, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
+import { allNodesOf, definitionsIn, type MarkdownRoot, namedPictureOf, nodesAtDepth, readMarkdown } from './markdown.ts'
 import { type ReportLine, readFrontMatter } from './read-front-matter.ts'
 import { type StoryFault, storyFaults, type TwinPicture } from './story-faults.ts'
 import { type StoryElement, storyTree } from './story-tree.ts'
 
 const EXTENSIONS = new Set(['.png', '.jpg', '.jpeg', '.webp', '.svg'])
 
-const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the story'
+const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the text'
 
 type PictureFolders = { readonly folder: string; readonly cache: string }
 
@@ -27,16 +27,23 @@ type SplitStory = { readonly yaml: string; readonly markdown: string; readonly i
 /** The opening `---`. */
 const LINES_BEFORE_YAML = 1
 
-type StorySource = PictureFolders & {
-  readonly projectId: string
+/** A Markdown file of `content/`, with the pages that it may link to. */
+export type TextSource = PictureFolders & {
   readonly text: string
-  /** Pages that the story may link to. */
   readonly site: SiteMap
   readonly addressOf: (path: string) => string
 }
 
+type StorySource = TextSource & { readonly projectId: string }
+
 /** A story, with its text as a tree that the screen and the feed are rendered from. */
 export type WrittenStory = Omit<Story, 'blocks'> & { readonly tree: readonly StoryElement[] }
+
+type ReadBlocks = {
+  readonly tree: readonly StoryElement[]
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly faults: readonly StoryFault[]
+}
 
 /** A story as far as it could be read, its picture files, and all mistakes. */
 type ReadStory = {
@@ -50,29 +57,45 @@ const MAX_DEPTH = 100
 
 /** Reads a story. Never fails: mistakes are part of the result. */
 export async function readStory(source: StorySource): Promise<ReadStory> {
-  const { yaml, markdown, isUnended } = splitFrontMatter(source.text)
-  const faults: StoryFault[] = []
-  const report = (line: number, message: string) => faults.push({ line, message })
-  const reportInYaml = (line: number, message: string) => report(line + LINES_BEFORE_YAML, message)
+  const { yaml, root, rows, reportInYaml, faults } = openText(source.text)
   const frontMatter = readFrontMatter(yaml, reportInYaml, source.site)
+  const { tree, files, faults: inText } = await readBlocks(root, rows, source)
+  return {
+    story: { projectId: source.projectId, ...frontMatter, tree },
+    files,
+    faults: inOrder([...faults, ...inText]),
+  }
+}
 
+/** A Markdown file, parsed. Mistakes that are reported to it, and those of its own, are in `faults`. */
+export function openText(text: string) {
+  const { yaml, markdown, isUnended } = splitFrontMatter(text)
+  const faults: StoryFault[] = []
+  const report: ReportLine = (line, message) => faults.push({ line, message })
+  const reportInYaml: ReportLine = (line, message) => report(line + LINES_BEFORE_YAML, message)
   if (isUnended) report(1, 'front matter begins here and does not end; expected another line of --- after it')
   const root = readShallowMarkdown(markdown, report)
+  return { yaml, root, rows: markdown.split('\n'), report, reportInYaml, faults }
+}
+
+/** Mistakes from the first line to the last. */
+export function inOrder(faults: readonly StoryFault[]): readonly StoryFault[] {
+  return faults.toSorted((one, other) => one.line - other.line)
+}
+
+/** Converts a text to elements, with its picture files and its mistakes. `rows` are the lines of the file. */
+export async function readBlocks(root: MarkdownRoot, rows: readonly string[], source: TextSource): Promise<ReadBlocks> {
   const nodes = allNodesOf(root)
   const definitions = definitionsIn(nodes)
   const urls = nodes.flatMap((node) => namedPictureOf(node, definitions)?.url ?? [])
   const references = { definitions, pictures: await findPictures(urls, source) }
-  faults.push(...storyFaults(root, { ...references, site: source.site, rows: markdown.split('\n') }))
+  const faults = storyFaults(root, { ...references, site: source.site, rows })
   const tree = storyTree(root, { ...references, addressOf: source.addressOf })
 
   const made = [...references.pictures.values()].flatMap((picture) =>
     picture.ok ? [picture.value.light, ...(picture.value.dark === null ? [] : [picture.value.dark])] : [],
   )
-  return {
-    story: { projectId: source.projectId, ...frontMatter, tree },
-    files: filesOf(made),
-    faults: faults.sort((one, other) => one.line - other.line),
-  }
+  return { tree, files: filesOf(made), faults }
 }
 
 /** Reports Markdown that is nested too deeply, and treats it as empty. */

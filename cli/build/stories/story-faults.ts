@@ -50,7 +50,7 @@ const TOP = 2
 
 const DEEPEST = 3
 
-/** Finds everything that isn't allowed in a story. */
+/** Finds everything that isn't allowed in the text of a story or page. */
 export function storyFaults(root: MarkdownRoot, references: References & StoryPlace): readonly StoryFault[] {
   const anchors = new Set(headingIds(root).values())
   const firstHeading = root.children.find((node) => node.type === 'heading' && ownFaults(node).length === 0)
@@ -101,7 +101,7 @@ function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly stri
 }
 
 function refusal({ type }: MarkdownNode): readonly string[] {
-  return [REFUSALS[type] ?? `"${type}" is a kind of Markdown that stories do not have`]
+  return [REFUSALS[type] ?? `"${type}" is a kind of Markdown that pages do not have`]
 }
 
 /** Headings in lists and quotations would break the outline. */
@@ -113,7 +113,7 @@ function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Su
 
 function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   const { depth } = node
-  if (depth < TOP) return ["a heading of level 1 (#), which is the project's name; expected ## or ###"]
+  if (depth < TOP) return ['a heading of level 1 (#), which is the title of the page; expected ## or ###']
   if (depth > DEEPEST) return [`a heading of level ${depth}; expected ## or ###`]
   return lettersOf(node).trim() === '' ? ['a heading without text'] : []
 }
@@ -139,7 +139,7 @@ function linkFaults(
   return [
     ...(fault === null ? [] : [fault]),
     ...(hasText ? [] : [`the link to "${url}" has no text; expected [text](${url})`]),
-    ...(leadsNowhere ? [`"${url}" leads to no heading of this story`] : []),
+    ...(leadsNowhere ? [`"${url}" leads to no heading of this page`] : []),
   ]
 }
 

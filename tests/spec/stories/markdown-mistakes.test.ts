@@ -11,7 +11,11 @@ const MISTAKES = [
   ['a block of HTML', '<script>alert(1)</script>', [`1: ${HTML}`]],
   ['HTML within a line', 'a <b>c</b>', [`1: ${HTML}`, `1: ${HTML}`]],
   ['a comment', 'a\n\n<!-- b -->', [`3: ${HTML}`]],
-  ['a heading of level 1', '# Title', ["1: a heading of level 1 (#), which is the project's name; expected ## or ###"]],
+  [
+    'a heading of level 1',
+    '# Title',
+    ['1: a heading of level 1 (#), which is the title of the page; expected ## or ###'],
+  ],
   ['a heading of level 4', '## A\n#### B', ['2: a heading of level 4; expected ## or ###']],
   ['a level left out', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
   ['an empty heading', '##', ['1: a heading without text']],
@@ -62,7 +66,7 @@ const MISTAKES = [
     '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
     ['3: a block of code begins here and does not end; expected a row of ~~~~ after it'],
   ],
-  ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this story']],
+  ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this page']],
   [
     'a picture without description',
     '![](a.png)',

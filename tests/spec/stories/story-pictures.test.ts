@@ -95,7 +95,7 @@ for (const [written, stored] of [
   })
 }
 
-const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the story'
+const EXPECTED = 'expected a PNG, JPEG, WebP or SVG file beside the text'
 
 for (const [url, mistake] of [
   ['wheel.png', `the picture "wheel.png" is not there; ${EXPECTED}`],

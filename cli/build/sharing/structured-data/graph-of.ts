@@ -30,6 +30,8 @@ export function graphOf(page: Page, parts: SharingParts): readonly Thing[] {
     case 'commander':
     case 'project':
       return [...worksOf(page, parts), ownerNode(parts.siteUrl, parts.site), breadcrumbs(page, parts)]
+    case 'ownPage':
+      return [breadcrumbs(page, parts)]
     default:
       return []
   }

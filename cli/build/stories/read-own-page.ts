@@ -1,0 +1,77 @@
+import { SCREENS } from '../../../core/routing/screens.ts'
+import type { OwnPage } from '../../../core/story.ts'
+import { lettersOf, type MarkdownRoot } from './markdown.ts'
+import { readPageFrontMatter } from './read-front-matter.ts'
+import { inOrder, openText, readBlocks, type TextSource } from './read-story.ts'
+import type { StoryFault } from './story-faults.ts'
+import type { StoryElement } from './story-tree.ts'
+
+/** A page that the owner has added, with its text as a tree. `description` is its first paragraph if not given. */
+export type WrittenPage = Omit<OwnPage, 'blocks'> & {
+  readonly description: string | null
+  readonly tree: readonly StoryElement[]
+}
+
+/** A page as far as it could be read, its picture files, and all mistakes. */
+type ReadPage = {
+  readonly page: WrittenPage
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly faults: readonly StoryFault[]
+}
+
+const ADDRESS = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Addresses of screens, of files and folders of the site, and of our server. */
+const TAKEN = new Set([
+  ...SCREENS.map(({ address }) => address),
+  ...['/api', '/assets', '/commands', '/cv', '/find', '/health', '/oidc', '/platforms', '/ready', '/tags'],
+])
+
+const TITLE = 'expected "# Title" as its first line, or "title: ..." in the front matter'
+
+/** Finds what is wrong with the address of a page, which is the name of its file; null if nothing is. */
+export function ownAddressFault(address: string): string | null {
+  if (TAKEN.has(address))
+    return `would be at ${address}, which the site needs itself; expected another name for the file`
+  if (ADDRESS.test(address)) return null
+  return 'is no name for an address; expected lower-case letters, digits and hyphens, such as now.md or my-desk.md'
+}
+
+/** Reads a page that the owner has added. Never fails: mistakes are part of the result. */
+export async function readOwnPage(address: string, source: TextSource): Promise<ReadPage> {
+  const { yaml, root, rows, report, reportInYaml, faults } = openText(source.text)
+  const frontMatter = readPageFrontMatter(yaml, reportInYaml)
+  const heading = headingOf(root)
+  const title = frontMatter.title ?? heading
+  if (hasHtml(root)) report(1, 'raw HTML in the title is never rendered; expected text')
+  if (title === null) report(1, `has no title; ${TITLE}`)
+  if (frontMatter.title !== null && heading !== null) report(1, `has two titles; ${TITLE}`)
+
+  const text = heading === null ? root : { ...root, children: root.children.slice(1) }
+  const { tree, files, faults: inText } = await readBlocks(text, rows, source)
+  const description = frontMatter.description ?? firstParagraphOf(text)
+  return {
+    page: { address, title: title ?? '', description, tree },
+    files,
+    faults: inOrder([...faults, ...inText]),
+  }
+}
+
+/** The text of a heading of level 1 that the page begins with. */
+function headingOf({ children: [first] }: MarkdownRoot): string | null {
+  return first?.type === 'heading' && first.depth === 1 ? inOneLine(lettersOf(first)) : null
+}
+
+function hasHtml({ children: [first] }: MarkdownRoot): boolean {
+  return first?.type === 'heading' && first.depth === 1 && first.children.some(({ type }) => type === 'html')
+}
+
+function firstParagraphOf({ children }: MarkdownRoot): string | null {
+  const texts = children.flatMap((node) => (node.type === 'paragraph' ? [inOneLine(lettersOf(node))] : []))
+  return texts.find((text) => text !== null) ?? null
+}
+
+function inOneLine(text: string): string | null {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' ? null : line
+}

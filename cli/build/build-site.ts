@@ -23,6 +23,8 @@ import { writeSite } from './write-site.ts'
 /** Static hosts derive the media type from the file name. */
 const CHANGED_FILE = 'api/changed.json'
 
+const MS_PER_SECOND = 1000
+
 const MAX_COMMAND_TEXTS = 5_000
 
 /** `stamp` identifies the sources; `library` replaces that of `content/` unless it is null. */
@@ -30,18 +32,24 @@ type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish
 
 /** Builds the whole site into `build/`. Throws a `ContentError` if the content has mistakes. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
+  const finish = reportSteps()
   const content = await readSiteContent(config.siteUrl, given)
+  finish('read content/')
   const bundle = await bundleSite(config, content)
+  finish('bundled scripts and styles')
   const sharing = sharingParts(content, config)
   for (const sentence of undrawnTexts(sharing)) console.warn(sentence)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
+  finish(`rendered ${pages.size} pages`)
+  const pictures = await sharingFiles(sharing)
+  finish('drew icons and sharing pictures')
   const { siteMap, library, resume, stories, avatar, font } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,
     ...stories.files,
     ...(avatar === null ? [] : [[avatar.path, avatar.bytes] as const]),
     ...(font === null ? [] : [[font.path, font.bytes] as const]),
-    ...(await sharingFiles(sharing)),
+    ...pictures,
     ...pages,
     ...(resume === null ? [] : [['resume.json', resume.text] as const]),
     ['api/commands', JSON.stringify(library.commands)],
@@ -62,6 +70,17 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     renderer: { script: forServer.script, pages: JSON.stringify(forServer.pages) },
     stamp,
   })
+  finish(`compressed and wrote ${files.size} files`)
+}
+
+/** Prints each step once it is finished, with its seconds: a first build can take a minute. */
+function reportSteps(): (step: string) => void {
+  let began = performance.now()
+  return (step) => {
+    const now = performance.now()
+    console.log(`  ${step} (${((now - began) / MS_PER_SECOND).toFixed(1)} s)`)
+    began = now
+  }
 }
 
 /**

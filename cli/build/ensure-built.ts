@@ -29,6 +29,7 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
     await writeFile(libraryFile, libraryText)
   }
   const order = JSON.stringify({ config, stamp, libraryFile })
+  console.log('Building the site:')
   const { code } = await runAsChild([...ownProgram('build/build-now.ts'), order], { stdio: 'inherit' })
   if (code !== 0) process.exit(1)
   return true

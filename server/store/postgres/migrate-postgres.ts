@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { record, text, wholeNumber } from '../../../core/parse.ts'
 import { success } from '../../../core/result.ts'
+import { logToStandardError } from '../../log.ts'
 import { inPostgresTransaction, type LimitedPool, queryRows } from './postgres-pool.ts'
 import { unusableDatabase } from './postgres-problem.ts'
 
@@ -142,6 +143,9 @@ const INSTALL = `
   );
   INSERT INTO commander.schema_version (only_row, version) VALUES (1, 0)`
 
+const NOT_COPIED =
+  'No copy was made. Before the next update, run: pg_dump --schema=commander "$DATABASE_URL" > before.sql'
+
 const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
 const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
@@ -151,12 +155,16 @@ const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
  */
 export async function migratePostgres(pool: LimitedPool): Promise<void> {
   if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return
+  let from: number = KNOWN_VERSION
   await inPostgresTransaction(pool, ['BEGIN ISOLATION LEVEL READ COMMITTED'], async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
     // Checked again: another process may have migrated while this one waited for the lock.
-    await migrateFrom(await schemaVersionOf(client), client)
+    from = await schemaVersionOf(client)
+    await migrateFrom(from, client)
     return success(null)
   })
+  if (from > 0 && from < KNOWN_VERSION)
+    logToStandardError({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
 }
 
 /** The version of the schema; -1 if there is none. */

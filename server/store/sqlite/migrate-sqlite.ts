@@ -137,7 +137,7 @@ export const SQLITE_MIGRATIONS = [
 
 /** Marks a file as ours ("Cmdr" in ASCII), so that we never write to another program's database. */
 const APPLICATION_ID = 0x436d6472
-const KNOWN_VERSION = SQLITE_MIGRATIONS.length
+export const KNOWN_VERSION: number = SQLITE_MIGRATIONS.length
 const MAX_PRAGMA = 2 ** 31 - 1
 
 const SELECT_MARKS = `
@@ -161,6 +161,12 @@ export function migrateSqlite(db: DatabaseSync, file: string): void {
     for (const migration of SQLITE_MIGRATIONS.slice(schemaVersionOf(db, file))) db.exec(migration)
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${KNOWN_VERSION}`)
   })
+}
+
+/** The version of a schema that `migrateSqlite` would upgrade; null if it's new or current. Throws as that does. */
+export function outdatedVersionOf(db: DatabaseSync, file: string): number | null {
+  const version = schemaVersionOf(db, file)
+  return version === 0 || version === KNOWN_VERSION ? null : version
 }
 
 function schemaVersionOf(db: DatabaseSync, file: string): number {

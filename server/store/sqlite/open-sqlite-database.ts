@@ -3,8 +3,10 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { nonEmptyText, record } from '../../../core/parse.ts'
+import { logToStandardError } from '../../log.ts'
 import { StoreError } from '../sql/store-error.ts'
-import { migrateSqlite } from './migrate-sqlite.ts'
+import { copyBeforeUpgrade, copyNameOf } from './copy-before-upgrade.ts'
+import { KNOWN_VERSION, migrateSqlite, outdatedVersionOf } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -25,7 +27,7 @@ const SWITCH_PAUSE_MS = 20
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`, creating it, its folder and its schema if they're missing, or a new one in memory for
+ * Opens the database in `file`. Before it upgrades an older schema, it copies the file (see `copyBeforeUpgrade`). Creates it, its folder and its schema if they're missing, or a new one in memory for
  * `:memory:`. Commits are on disk before they're acknowledged. Throws a `StoreError` with the file's name, and leaves
  * the file untouched, if it's a folder, empty, damaged, locked, not a database, another program's, from a newer
  * schema, or not readable and writable.
@@ -88,10 +90,18 @@ function makeReady(db: DatabaseSync, file: string): void {
   db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
   const damage = damageOf(db)
   if (damage !== null) throw refusedFile(file, damage)
-  migrateSqlite(db, file)
+  upgrade(db, file)
   db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
   switchToWriteAheadLog(db)
   db.exec('PRAGMA synchronous = FULL')
+}
+
+function upgrade(db: DatabaseSync, file: string): void {
+  const from = outdatedVersionOf(db, file)
+  if (from !== null) copyBeforeUpgrade(db, file, from)
+  migrateSqlite(db, file)
+  if (from === null) return
+  logToStandardError({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
 }
 
 /**

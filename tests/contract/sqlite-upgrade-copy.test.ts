@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import { ROOT } from '../../cli/build/paths.ts'
+import { copyNameOf } from '../../server/store/sqlite/copy-before-upgrade.ts'
+import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
+import { anOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
+import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
+import { runNode } from '../support/processes/node-process.ts'
+
+const [OLDEST = { version: 0, fill: '', commands: [] }] = OLD_LIBRARIES
+
+describe('SQLite: an upgrade', () => {
+  test('keeps a copy of the older file', async (t) => {
+    const { location: file } = await anOldFile(t, OLDEST)
+    writeFileSync(copyNameOf(file), 'an earlier copy')
+
+    await openSqliteStore({ file }).close()
+
+    const [copied, upgraded] = await Promise.all([contentOf(copyNameOf(file)), contentOf(file)])
+    assert.deepEqual(copied, { version: OLDEST.version, commands: 2 })
+    assert.ok(upgraded.version > OLDEST.version)
+    assert.equal(statSync(copyNameOf(file)).mode & 0o777, 0o600)
+    assert.deepEqual(readdirSync(dirname(file)).sort(), [basename(file), basename(copyNameOf(file))])
+  })
+
+  test('names the copy once', async (t) => {
+    const { location: file } = await anOldFile(t, OLDEST)
+    const list = () =>
+      runNode([join(ROOT, 'cli/token.ts'), '--list'], { env: { ...process.env, DATA_DIR: dirname(file) } })
+
+    const [first, second] = [await list(), await list()]
+
+    assert.deepEqual([first.code, second.code], [0, 0], first.errors)
+    assert.ok(first.errors.includes(JSON.stringify(copyNameOf(file))), first.errors)
+    assert.equal(second.errors, '')
+  })
+
+  test('of a current file copies nothing', async (t) => {
+    const made = await makeSqliteDatabase(t)
+    await (await made.store()).close()
+
+    await openSqliteStore({ file: made.location }).close()
+
+    assert.deepEqual(
+      readdirSync(dirname(made.location)).filter((name) => name.includes('upgrade')),
+      [],
+    )
+  })
+})
+
+function contentOf(file: string) {
+  return withDatabase(file, (db) => ({
+    version: Number(db.prepare('PRAGMA user_version').get()?.user_version),
+    commands: Number(db.prepare('SELECT count(*) AS count FROM commands').get()?.count),
+  }))
+}

@@ -19,7 +19,7 @@ export function ProjectsScreen() {
       {projects.length === 0 ? (
         <p>{words.projects.none}</p>
       ) : (
-        <ul className={styles.deck}>
+        <ul>
           {projects.map((project) => (
             <li key={project.projectId}>
               <ProjectCard project={project} />

@@ -4,12 +4,12 @@ import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { closeBrowser } from '../../support/browser/visitor.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'hebrew', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),
+  aCommand({ id: 'hebrew', platform: 'git', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),
   aCommand({ id: 'arabic', notes: 'اعرض ما تغيّر', line: 'echo "سلام" | cat' }),
-  aCommand({ id: 'latin', notes: 'Show what has changed', line: 'git diff' }),
+  aCommand({ id: 'latin', platform: 'git', notes: 'Show what has changed', line: 'git diff' }),
 ])
 
 after(closeBrowser)
@@ -31,6 +31,16 @@ describe('right-to-left text', () => {
     const lines = await Promise.all([0, 1, 2].map((place) => sideOf(cards.nth(place).locator('pre'))))
 
     assert.deepEqual(lines, ['left', 'left', 'left'])
+    await leave()
+  })
+
+  test('begins at the right edge in related commands', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/projects/commander/commands/latin`)
+
+    const related = page.getByRole('link', { name: 'מה השתנה מאז הפעם האחרונה' })
+
+    assert.equal(await sideOf(related), 'right')
     await leave()
   })
 })

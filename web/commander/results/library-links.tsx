@@ -84,7 +84,7 @@ export function Related({ command, inUse }: RelatedProps) {
       {related.length > 0 && (
         <LinkSection id="related" name={words.commander.moreFor(platform ?? '')} isLong>
           {related.map(({ id, notes, line }) => (
-            <li key={id}>
+            <li key={id} dir="auto">
               <Link to={commandAddress(id)}>{noteContent(notes, notePartsOf(notes))}</Link>
               {line !== null && (
                 <code translate="no" className={styles.line}>

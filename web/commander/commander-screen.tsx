@@ -107,7 +107,7 @@ export function CommanderScreen() {
             isOfPlatform={platform !== null}
             onFilter={control.onFilter}
           />
-          {id === null && <OrderChoice control={control} isOff={!shown.isSearchable} />}
+          {id === null && library.state !== 'failed' && <OrderChoice control={control} isOff={!shown.isSearchable} />}
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}

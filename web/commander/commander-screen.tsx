@@ -30,7 +30,7 @@ import { useFocusAfterPress } from './keys/use-focus-after-press.ts'
 import { forgetOwnerSpace } from './owner-space.ts'
 import { PLATFORMS_ID, PlatformLinks, PlatformText, Related, TerminalLinks } from './results/library-links.tsx'
 import { LibraryStatus, OrderChoice } from './results/library-status.tsx'
-import { NoResults } from './results/no-results.tsx'
+import { MoreInAnyCase, NoResults } from './results/no-results.tsx'
 import { ResultList } from './results/result-list.tsx'
 import { useGrowth } from './results/use-growth.ts'
 import { Filters } from './search/filters.tsx'
@@ -115,6 +115,7 @@ export function CommanderScreen() {
         <ShownCardsContext value={cards}>
           <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         </ShownCardsContext>
+        <MoreInAnyCase shown={shown} control={control} />
         <LinksOn inUse={inUse} shown={shown} control={control} />
       </section>
     </Announcer>

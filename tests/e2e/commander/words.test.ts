@@ -102,6 +102,18 @@ describe('search modes', () => {
     await leave()
   })
 
+  test('offer to ignore case if that finds more', async () => {
+    const { page, search, cards, lines, leave } = await openCommander(site)
+
+    await search.fill('archive')
+    await eventually(lines, [pack, unpack])
+    await page.getByRole('button', { name: 'Ignore case: 3 commands found' }).click()
+
+    await eventually(() => cards.count(), 3)
+    assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)
+    await leave()
+  })
+
   test('are remembered, but shared patterns stay patterns', async () => {
     const { page, search, statuses, leave } = await openCommander(site)
     await patternToggle(page).click()

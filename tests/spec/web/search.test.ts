@@ -100,6 +100,20 @@ describe('a text that finds nothing', () => {
   })
 })
 
+describe('a text that finds something', () => {
+  test('says how many more there are in another case', async () => {
+    const { search, until } = aSearch({
+      find: async ({ ignoreCase }) => found(aCard('a'), ...(ignoreCase ? [aCard('b')] : [])),
+    })
+
+    search.ask(textQuery('undo'))
+    await until('undo', ({ alternatives }) => alternatives.inAnyCase > 0)
+
+    assert.deepEqual(search.getSnapshot().alternatives, { inAnyCase: 2, byWords: 0, similar: 0 })
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+})
+
 function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const unused = () => assert.fail('the search should not call this')
   const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }

@@ -38,6 +38,21 @@ export function NoResults({ shown: { library, results, named, alternatives }, co
   )
 }
 
+/** Offers to ignore case, below results that aren't all: a visitor who types 'undo' looks for 'Undo' too. */
+export function MoreInAnyCase({ shown: { results, alternatives }, control }: Omit<NoResultsProps, 'onAdd'>) {
+  const { inAnyCase } = alternatives
+  const { cards, matches } = results
+  const isAtEnd = cards.length > 0 && cards.length === matches.length
+  return (
+    isAtEnd &&
+    inAnyCase > matches.length && (
+      <p>
+        <Button onPress={() => control.onIgnoreCase(true)}>{words.commander.ignoreCase(inAnyCase)}</Button>
+      </p>
+    )
+  )
+}
+
 type NextStep = { readonly name: string; readonly go: () => void }
 
 function nextStepsFor(

@@ -29,14 +29,17 @@ export type Results = {
   readonly isAnswer: boolean
 }
 
-/** The numbers of commands that a search without results would find ignoring case, by words, and by similarity. */
+/**
+ * The numbers of commands that a pattern would find ignoring case, by words, and by similarity. The last two are only
+ * counted for a pattern without results.
+ */
 export type Alternatives = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
 
 export const NO_ALTERNATIVES: Alternatives = { inAnyCase: 0, byWords: 0, similar: 0 }
 
 const NO_FACETS: Facets = { platforms: [], tags: [] }
 
-/** A problem with the query, and alternatives if it found nothing. */
+/** A problem with the query, and alternatives that find more. */
 export type SearchProblem = {
   readonly problem: Problem | null
   /** True if the problem left the results of an earlier query. */

@@ -168,14 +168,16 @@ function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }
   return isWhole && !isAnswer && isEmptyQuery(query) && query.sort === null
 }
 
-/** An answer and, if the text found nothing, the alternatives. */
+const PAUSE_MS = 400
+
+/** An answer and, once they're counted, alternatives that find more. */
 type AnswerWithAlternatives = SearchProblem & Pick<SearchAnswer, 'found'>
 
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
  * The answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once patterns
- * can run. If a pattern finds nothing, a second answer adds the alternatives.
+ * can run. If another mode or ignoring case finds more than a pattern, another answer adds these alternatives.
  */
 async function* answersTo(
   search: LibrarySearch,
@@ -191,9 +193,13 @@ async function* answersTo(
   if (!isFinal) {
     await search.ready()
     if (isWanted()) yield* answersTo(search, asked, isWanted)
-  } else if (found?.matches.length === 0 && query.mode === 'pattern' && query.text.trim() !== '') {
-    const alternatives = await countAlternatives(search, query, isWanted)
-    if (alternatives !== NO_ALTERNATIVES) yield { ...first, alternatives }
+  } else if (found !== null && query.mode === 'pattern' && query.text.trim() !== '') {
+    const count = found.matches.length
+    const alternatives =
+      count === 0
+        ? await countAlternatives(search, query, isWanted)
+        : { ...NO_ALTERNATIVES, inAnyCase: await countInAnyCaseLater(search, query, isWanted) }
+    if (Math.max(...Object.values(alternatives)) > count) yield { ...first, alternatives }
   }
 }
 
@@ -202,12 +208,21 @@ async function countAlternatives(
   query: SearchQuery,
   isWanted: () => boolean,
 ): Promise<Alternatives> {
+  const found = (await search.find({ ...query, mode: 'words' }, 0))?.found
+  const byWords = found?.similarFrom ?? 0
+  const similar = (found?.matches.length ?? 0) - byWords
+  return { inAnyCase: await countInAnyCase(search, query, isWanted), byWords, similar }
+}
+
+/** Only once the visitor pauses, because keystrokes mustn't wait for it. */
+async function countInAnyCaseLater(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean) {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  return countInAnyCase(search, query, isWanted)
+}
+
+async function countInAnyCase(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean): Promise<number> {
   const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
-  const byWords = (await search.find({ ...query, mode: 'words' }, 0))?.found
   // A second pattern would replace a waiting one, which may belong to a newer query by now.
-  const inAnyCase = hasCase && isWanted() ? (await search.find({ ...query, ignoreCase: true }, 0))?.found : null
-  const exact = byWords?.similarFrom ?? 0
-  const similar = (byWords?.matches.length ?? 0) - exact
-  const matching = inAnyCase?.matches.length ?? 0
-  return exact + similar + matching === 0 ? NO_ALTERNATIVES : { inAnyCase: matching, byWords: exact, similar }
+  if (!hasCase || !isWanted()) return 0
+  return (await search.find({ ...query, ignoreCase: true }, 0))?.found?.matches.length ?? 0
 }

@@ -185,6 +185,27 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await eventually(notes, ['List all ports', 'Show what has changed'])
     },
   },
+
+  'after one visit the site opens, is searched and copied from without the server': {
+    async run(window, { url, close }) {
+      await open(window, `${url}/`)
+      await window.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        if (navigator.serviceWorker.controller !== null) return
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      })
+      await close()
+
+      await open(window, `${url}/projects/commander`)
+      // Not the platform that the page begins with: the cards are still those of before for a moment.
+      await window.fill(SEARCH, '^docker ')
+      await window.sees(() => document.querySelector('code')?.textContent?.startsWith('docker '), true)
+      await window.click({ ...CARDS, css: 'button[data-copy]' })
+      await seesCopied(window)
+
+      assert.match(await clipboard(window), /^docker /)
+    },
+  },
 }
 
 for (const kind of [FIREFOX, WEBKIT]) {

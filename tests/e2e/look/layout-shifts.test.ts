@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
-import { screensOf } from '../../../core/routing/screens.ts'
+import { COMMANDER_ADDRESS, commandAddress, screensOf } from '../../../core/routing/screens.ts'
+import { BUILT, HAS_BUILT } from '../../support/browser/built-library.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
@@ -30,6 +31,28 @@ describe('hydration', () => {
         // The page for unknown addresses is rendered again for each of them.
         if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
         await leave(/status of 404/)
+      })
+    }
+  }
+})
+
+describe('server that stops answering', () => {
+  for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
+    for (const width of [320, 800, 1280]) {
+      test(`moves nothing on ${path} at ${width} px`, HAS_BUILT, async () => {
+        const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+        const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+        await page.route('**/api/commands', (route) => isSeen.then(() => route.abort('connectionrefused')))
+        await watchLayoutShifts(page)
+        await page.goto((await siteUrl()) + path)
+        await untilAlive(page)
+        await untilPainted(page)
+
+        seen()
+        await page.getByRole('button', { name: 'Try again' }).waitFor()
+
+        assert.deepEqual(await layoutShifts(page), [])
+        await leave(/Failed to load resource/)
       })
     }
   }

@@ -29,7 +29,7 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
   const isTooLong = isTooLongForAddress(results.query)
   const isPartly = library.state === 'ready' && library.unreadable > 0
   return (
-    <div className={styles.status} data-wide={isStale || isOutdated || isTooLong || isPartly}>
+    <div className={styles.status} data-wide={isOutdated || isTooLong || isPartly} data-stale={isStale}>
       <p role="status" className={styles.line} data-waiting={words.commander.searching}>
         {library.state === 'loading' && (
           <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>
@@ -125,11 +125,11 @@ function Freshness({ library, shown: { isSearchable, results } }: FreshnessProps
   if (freshness.kind === 'refreshing')
     return <VisuallyHidden>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</VisuallyHidden>
   return (
-    <>
+    <span className={styles.stale}>
       <span>{` ${reasonOf(freshness.problem)} `}</span>
       {age ? <KeptSince age={age} /> : <span>{asOf(builtAt)}</span>}
       <span>{have !== undefined && have < total && ` ${words.commander.onlySomeLoaded(inDigits(have))}`}</span>
-    </>
+    </span>
   )
 }
 

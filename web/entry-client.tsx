@@ -55,7 +55,7 @@ function isPrerendering(page: Document & { readonly prerendering?: boolean }): b
 }
 
 /** Not awaited at the top level: the imported file imports this one, which would wait for itself. */
-async function answerFrame(provider: IdentityProviderConfig): Promise<void> {
+async function handleFrame(provider: IdentityProviderConfig): Promise<void> {
   const { runFramedCallback } = await import('./auth/framed-callback.ts')
   await runFramedCallback(provider)
 }
@@ -64,7 +64,7 @@ const root = document.getElementById('root')
 const isFramed = window.self !== window.top
 
 if (isFramed && publicConfig.identityProvider !== null) {
-  void answerFrame(publicConfig.identityProvider)
+  void handleFrame(publicConfig.identityProvider)
 } else if (root !== null) {
   // In a new task: on a slow phone, parsing this file and starting each take about as long as a task should.
   const start = () => void setTimeout(startApplication, 0, root)

@@ -70,12 +70,12 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
 }
 
 function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: string) => void): PageSession {
-  const load: LoadSession = async ({ cell }) => {
-    const { browserSurroundings } = await import('./surroundings.ts')
-    const surroundings = browserSurroundings(window, basePath)
-    if (provider === null) return (await import('./token-session.ts')).createTokenSession({ cell, surroundings })
+  const load: LoadSession = async ({ store }) => {
+    const { browserEnvironment } = await import('./auth-environment.ts')
+    const environment = browserEnvironment(window, basePath)
+    if (provider === null) return (await import('./token-session.ts')).createTokenSession({ store, environment })
     const { createAuthSession } = await import('./auth-session.ts')
-    return createAuthSession({ provider, cell, onReturn, surroundings })
+    return createAuthSession({ provider, store, onReturn, environment })
   }
   return createPageSession({ provider, basePath, load, onReturn })
 }

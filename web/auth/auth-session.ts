@@ -1,20 +1,20 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
-import { type AuthCell, type AuthState, anonymous, LOADING } from './auth-state.ts'
-import { beginPage, signIn, signOut } from './sign-in-flow.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
+import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
+import { signIn, signOut, stateOnLoad } from './sign-in-flow.ts'
 import { createSignInHint } from './sign-in-hint.ts'
-import { join, type SignInFlow } from './sign-in-return.ts'
-import type { Surroundings } from './surroundings.ts'
+import { joinSession, type SignInDeps } from './sign-in-return.ts'
 
 /**
  * The session of a page. Signing out in one tab ends it in all of them, even in tabs that were asleep: each checks
  * before it hands out a token. A session begun in another tab is joined silently, unless a different user was signed
  * in here: a draft must not be saved under another account. `begin` restores the session and runs only once; a page
- * that starts signed out only needs `followTabs`. `login` and `logout` leave the page. No function rejects.
+ * that starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>
-  readonly followTabs: () => void
+  readonly syncTabs: () => void
   readonly login: () => Promise<void>
   readonly logout: () => Promise<void>
   readonly accessToken: AccessToken
@@ -33,46 +33,46 @@ export type AccessToken = (options: { readonly fresh: boolean }) => Promise<stri
 
 type AuthSessionOptions = {
   readonly provider: IdentityProviderConfig
-  readonly surroundings: Surroundings
+  readonly environment: AuthEnvironment
   /** Stores the state and notifies subscribers. */
-  readonly cell: AuthCell
+  readonly store: AuthStore
   readonly onReturn: (path: string) => void
 }
 
-/** Creates a session. Does nothing until `begin` or `followTabs` is called. */
-export function createAuthSession({ provider, surroundings, cell, onReturn }: AuthSessionOptions): AuthSession {
-  const { current, change } = cell
-  const flow = createFlow(provider, surroundings, onReturn)
-  const { settle, lookAround } = amongOtherTabs(cell, flow)
-  const listen = once(() => surroundings.otherTabs.listen(lookAround))
+/** Creates a session. Does nothing until `begin` or `syncTabs` is called. */
+export function createAuthSession({ provider, environment, store, onReturn }: AuthSessionOptions): AuthSession {
+  const { current, set } = store
+  const deps = createDeps(provider, environment, onReturn)
+  const { settle, sync } = createTabSync(store, deps)
+  const listen = once(() => environment.tabChannel.subscribe(sync))
 
-  const follow = async (way: (flow: SignInFlow) => Promise<AuthState>) => {
-    change(LOADING)
+  const run = async (step: (deps: SignInDeps) => Promise<AuthState>) => {
+    set(LOADING)
     // Provider errors are part of the state; a rejection means that our own code couldn't be loaded.
-    settle(await way(flow).catch(() => anonymous({ code: 'sign-in/unreachable' })))
+    settle(await step(deps).catch(() => anonymous({ code: 'sign-in/unreachable' })))
   }
-  const unlessLoading = (way: (flow: SignInFlow) => Promise<AuthState>) => async () => {
-    if (current().status !== 'loading') await follow(way)
+  const unlessLoading = (step: (deps: SignInDeps) => Promise<AuthState>) => async () => {
+    if (current().status !== 'loading') await run(step)
   }
 
   return {
     begin: once(async () => {
       listen()
-      await follow(beginPage)
+      await run(stateOnLoad)
     }),
-    followTabs: () => {
+    syncTabs: () => {
       listen()
-      lookAround()
+      sync()
     },
     login: unlessLoading(signIn),
     logout: unlessLoading(signOut),
     accessToken: async ({ fresh }) => {
-      lookAround()
+      sync()
       const state = current()
       if (state.status !== 'authenticated') return null
-      const client = await flow.client()
+      const client = await deps.client()
       const token = await client.accessToken(fresh).catch(() => null)
-      lookAround()
+      sync()
       if (current() === state) return token
       await client.forgetUser()
       return null
@@ -81,55 +81,55 @@ export function createAuthSession({ provider, surroundings, cell, onReturn }: Au
 }
 
 /**
- * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `lookAround` ends
- * the session if another tab has ended it, or joins one that another tab has begun.
+ * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `sync` ends the
+ * session if another tab has ended it, or joins one that another tab has begun.
  */
-function amongOtherTabs({ current, change }: AuthCell, flow: SignInFlow) {
-  const { hint, client, surroundings } = flow
+function createTabSync({ current, set }: AuthStore, deps: SignInDeps) {
+  const { hint, client, environment } = deps
   // The last user of this page, and the last session that it has reacted to.
-  let mine: string | null = null
-  let noticed: string | null = null
+  let lastUser: string | null = null
+  let seenUser: string | null = null
 
   const settle = (state: AuthState) => {
-    noticed = state.status === 'authenticated' ? state.person : hint.person()
+    seenUser = state.status === 'authenticated' ? state.userId : hint.userId()
     if (state.status === 'authenticated') {
-      mine = state.person
-      surroundings.otherTabs.tell(mine)
+      lastUser = state.userId
+      environment.tabChannel.publish(lastUser)
     }
-    change(state)
+    set(state)
   }
 
-  const lookAround = (heard?: string | null) => {
-    const person = heard === undefined ? hint.person() : hint.hear(heard)
+  const sync = (receivedId?: string | null) => {
+    const userId = receivedId === undefined ? hint.userId() : hint.receive(receivedId)
     const { status } = current()
-    if (status === 'loading' || person === noticed) return
-    noticed = person
+    if (status === 'loading' || userId === seenUser) return
+    seenUser = userId
     if (status === 'authenticated') {
-      change(anonymous())
-      void client().then((signIn) => signIn.forgetUser())
-    } else if (person !== null) void joinSession(person)
+      set(anonymous())
+      void client().then((provider) => provider.forgetUser())
+    } else if (userId !== null) void joinOtherTab(userId)
   }
 
-  const joinSession = async (person: string) => {
-    if (mine !== null && mine !== person) return
+  const joinOtherTab = async (userId: string) => {
+    if (lastUser !== null && lastUser !== userId) return
     const before = current()
-    const state = await join(flow, person).catch(() => before)
+    const state = await joinSession(deps, userId).catch(() => before)
     if (state.status === 'authenticated' && current() === before) settle(state)
   }
 
-  return { settle, lookAround }
+  return { settle, sync }
 }
 
-function createFlow(
+function createDeps(
   provider: IdentityProviderConfig,
-  surroundings: Surroundings,
+  environment: AuthEnvironment,
   onReturn: (path: string) => void,
-): SignInFlow {
+): SignInDeps {
   const client = once(async () => {
     const { SignInClient } = await import('./sign-in-client.ts')
-    return new SignInClient(provider, surroundings)
+    return new SignInClient(provider, environment)
   })
-  return { surroundings, hint: createSignInHint(surroundings.lasting, surroundings.tab), client, onReturn }
+  return { environment, hint: createSignInHint(environment.localStorage, environment.sessionStorage), client, onReturn }
 }
 
 /** Calls `make` at most once and returns the same result every time. */

@@ -5,8 +5,8 @@ import type { SignInProblem } from '../../core/sign-in-problems.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The sign-in state as far as this page knows; `person` is the user's fingerprint. An authenticated user may have a
- * problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
+ * The sign-in state as far as this page knows; `userId` is a fingerprint of the user. An authenticated user may have
+ * a problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
  */
 export type AuthState =
   | { readonly status: 'loading' }
@@ -14,7 +14,7 @@ export type AuthState =
   | {
       readonly status: 'authenticated'
       readonly claims: Claims
-      readonly person: string
+      readonly userId: string
       readonly problem?: SignInProblem
     }
 
@@ -25,7 +25,7 @@ export const REDIRECT_PATH = '/authentication'
 export const SIGNED_IN = 'signed-in'
 
 /** Events that may follow a sign-in or sign-out in another tab: a storage change, or this tab waking up. */
-export const NEWS = ['storage', 'pageshow', 'focus', 'visibilitychange']
+export const SYNC_EVENTS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }
 
@@ -39,15 +39,15 @@ export function initialAuthState(provider: IdentityProviderConfig | null): AuthS
   return provider === null ? anonymous() : LOADING
 }
 
-export type AuthCell = ReturnType<typeof createAuthCell>
+export type AuthStore = ReturnType<typeof createAuthStore>
 
 /** A store for the sign-in state. */
-export function createAuthCell(initial: AuthState) {
+export function createAuthStore(initial: AuthState) {
   const listeners = new Set<() => void>()
   let state = initial
   return {
     current: () => state,
-    change: (next: AuthState) => {
+    set: (next: AuthState) => {
       state = next
       for (const onChange of listeners) onChange()
     },

@@ -1,13 +1,13 @@
 /**
  * The kind of a callback address: an authorization code (`code`), an error (`error`), the return from a logout
- * (`farewell`), or no callback (`none`). `state` and `issuer` are null if missing. Source: RFC 6749, sections 4.1.2
+ * (`logout`), or no callback (`none`). `state` and `issuer` are null if missing. Source: RFC 6749, sections 4.1.2
  * and 4.1.2.1; RFC 9207, section 2.
  */
 export type Callback =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'code' } & Signed)
   | ({ readonly kind: 'error' } & Signed & ProviderError)
-  | { readonly kind: 'farewell'; readonly state: string }
+  | { readonly kind: 'logout'; readonly state: string }
 
 type Signed = { readonly state: string | null; readonly issuer: string | null }
 
@@ -15,7 +15,7 @@ type Signed = { readonly state: string | null; readonly issuer: string | null }
 export type ProviderError = { readonly error: string; readonly description: string | null }
 
 /** Data stored with a request to the provider: the address to return to. */
-export type Travelling = { readonly returnTo: string }
+export type ReturnState = { readonly returnTo: string }
 
 /** Classifies an absolute address. `redirectUri` must match exactly. */
 export function classifyCallback(address: string, redirectUri: string): Callback {
@@ -27,7 +27,7 @@ export function classifyCallback(address: string, redirectUri: string): Callback
   const error = searchParams.get('error')
   if (error !== null) return { kind: 'error', state, issuer, error, description: searchParams.get('error_description') }
   if (searchParams.has('code')) return { kind: 'code', state, issuer }
-  return state === null ? { kind: 'none' } : { kind: 'farewell', state }
+  return state === null ? { kind: 'none' } : { kind: 'logout', state }
 }
 
 /** The path to return to after a sign-in: the `from` parameter of the address, or else the address itself. */

@@ -1,19 +1,19 @@
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { basePath } from '../page-config.ts'
+import { browserEnvironment } from './auth-environment.ts'
 import { classifyCallback } from './callback.ts'
-import { browserSurroundings } from './surroundings.ts'
 
 /**
  * Handles the page being loaded in a frame. For a silent sign-in of this site, passes the callback address to the
  * parent page. Does nothing in any other frame.
  */
 export async function runFramedCallback(provider: IdentityProviderConfig): Promise<void> {
-  const surroundings = browserSurroundings(window, basePath)
-  const address = surroundings.address()
-  const { kind } = classifyCallback(address, surroundings.redirectUri)
-  if ((kind !== 'code' && kind !== 'error') || !isFramedBy(surroundings.origin)) return
+  const environment = browserEnvironment(window, basePath)
+  const address = environment.address()
+  const { kind } = classifyCallback(address, environment.redirectUri)
+  if ((kind !== 'code' && kind !== 'error') || !isFramedBy(environment.origin)) return
   const { SignInClient } = await import('./sign-in-client.ts')
-  await new SignInClient(provider, surroundings).answerFrame(address)
+  await new SignInClient(provider, environment).completeInFrame(address)
 }
 
 function isFramedBy(origin: string): boolean {

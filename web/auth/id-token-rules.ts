@@ -1,9 +1,9 @@
 import type { Claims } from './auth-state.ts'
 
 /** Expected values for the claims of an ID token. `now` is in milliseconds since 1970. */
-type Expectation = { readonly issuer: string; readonly clientId: string; readonly now: number }
+type ExpectedClaims = { readonly issuer: string; readonly clientId: string; readonly now: number }
 
-const CLOCKS_MAY_DIFFER_BY_MS = 300_000
+const CLOCK_SKEW_MS = 300_000
 const MS_PER_SECOND = 1000
 
 /**
@@ -11,7 +11,7 @@ const MS_PER_SECOND = 1000
  * verifier, nonce, and that there is a subject). The signature needs no check, because the token comes straight from
  * the provider. Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
  */
-export function isIdTokenFor({ issuer, clientId, now }: Expectation, claims: Claims): boolean {
+export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims: Claims): boolean {
   const { iss, aud, azp, exp } = claims
   const audiences = Array.isArray(aud) ? aud : [aud]
   return (
@@ -19,7 +19,7 @@ export function isIdTokenFor({ issuer, clientId, now }: Expectation, claims: Cla
     audiences.includes(clientId) &&
     (azp === undefined ? audiences.length === 1 : azp === clientId) &&
     typeof exp === 'number' &&
-    exp * MS_PER_SECOND > now - CLOCKS_MAY_DIFFER_BY_MS
+    exp * MS_PER_SECOND > now - CLOCK_SKEW_MS
   )
 }
 
@@ -28,7 +28,7 @@ export function isIdTokenFor({ issuer, clientId, now }: Expectation, claims: Cla
  * predict. A configured path means the local provider, under any host name. Source: OpenID Connect Discovery 1.0,
  * section 4.3.
  */
-export function isIssuerOf(configured: string, documented: unknown): boolean {
+export function isSameIssuer(configured: string, documented: unknown): boolean {
   if (configured.startsWith('/')) return typeof documented === 'string'
   return typeof documented === 'string' && withoutSlash(documented) === withoutSlash(configured)
 }
@@ -37,7 +37,7 @@ export function isIssuerOf(configured: string, documented: unknown): boolean {
  * True if the `iss` parameter of a callback matches the discovery document, or is missing and the document doesn't
  * promise it. Source: RFC 9207, section 2.4.
  */
-export function isAnswerOf(document: Readonly<Record<string, unknown>>, issuer: string | null): boolean {
+export function isResponseFrom(document: Readonly<Record<string, unknown>>, issuer: string | null): boolean {
   if (issuer === null) return document.authorization_response_iss_parameter_supported !== true
   return typeof document.issuer === 'string' && withoutSlash(document.issuer) === withoutSlash(issuer)
 }

@@ -3,14 +3,14 @@ import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { AccessToken, AuthSession, SignInWithToken } from './auth-session.ts'
 import {
-  type AuthCell,
   type AuthState,
+  type AuthStore,
   anonymous,
-  createAuthCell,
+  createAuthStore,
   initialAuthState,
-  NEWS,
   REDIRECT_PATH,
   SIGNED_IN,
+  SYNC_EVENTS,
 } from './auth-state.ts'
 
 /** The session of a page. `begin` restores it once. No function rejects. */
@@ -25,11 +25,11 @@ export type PageSession = {
 }
 
 /**
- * Loads the sign-in code and creates a session that writes its state to `cell`. Rejects if the code can't be loaded.
+ * Loads the sign-in code and creates a session that writes its state to `store`. Rejects if the code can't be loaded.
  */
 export type LoadSession = (options: {
   readonly provider: IdentityProviderConfig | null
-  readonly cell: AuthCell
+  readonly store: AuthStore
 }) => Promise<AuthSession>
 
 type PageSessionOptions = {
@@ -40,64 +40,65 @@ type PageSessionOptions = {
   readonly onReturn: (path: string) => void
 }
 
-const ANSWER = /[?&](?:state|code|error)=/
+const CALLBACK_QUERY = /[?&](?:state|code|error)=/
 
 /**
  * A session that loads the sign-in code only when it's needed: at a callback address, if this browser was signed in
  * before, when another tab signs in, or at `login`. Doesn't touch `window` before `begin`, so it can be prerendered.
  */
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
-  const cell = createAuthCell(initialAuthState(provider))
+  const store = createAuthStore(initialAuthState(provider))
   const kept = createSessionCache(() => localStorage)
   const redirectPath = withBase(basePath, REDIRECT_PATH)
   const wasSignedIn = () => kept.read(SIGNED_IN) !== undefined
   let session: Promise<AuthSession | null> | null = null
   let hasBegun = false
 
-  const isAnswer = () => provider !== null && location.pathname === redirectPath && ANSWER.test(location.search)
-  const loaded = async (): Promise<AuthSession | null> => {
-    session ??= load({ provider, cell }).catch(() => {
+  const isCallback = () =>
+    provider !== null && location.pathname === redirectPath && CALLBACK_QUERY.test(location.search)
+  const loadSession = async (): Promise<AuthSession | null> => {
+    session ??= load({ provider, store }).catch(() => {
       session = null
       return null
     })
     return session
   }
-  const loadedOrFail = async (): Promise<AuthSession | null> => {
-    const awake = await loaded()
-    if (awake !== null) return awake
+  const loadOrFail = async (): Promise<AuthSession | null> => {
+    const loadedSession = await loadSession()
+    if (loadedSession !== null) return loadedSession
     // Nothing can use the code now, and it must not stay in the address.
-    if (isAnswer()) onReturn(redirectPath)
-    cell.change(anonymous({ code: 'sign-in/unreachable' }))
+    if (isCallback()) onReturn(redirectPath)
+    store.set(anonymous({ code: 'sign-in/unreachable' }))
     return null
   }
-  const onNews = async () => {
-    if (session === null && wasSignedIn()) (await loaded())?.followTabs()
+  const onSyncEvent = async () => {
+    if (session === null && wasSignedIn()) (await loadSession())?.syncTabs()
   }
 
   return {
-    current: cell.current,
-    subscribe: cell.subscribe,
+    current: store.current,
+    subscribe: store.subscribe,
     begin: async () => {
       // Without a provider most visitors never sign in, so their pages don't listen for it either.
       if (hasBegun || (provider === null && !wasSignedIn())) return
       hasBegun = true
-      for (const news of NEWS) addEventListener(news, onNews)
-      if (isAnswer() || wasSignedIn()) await (await loadedOrFail())?.begin()
-      else cell.change(anonymous())
+      for (const event of SYNC_EVENTS) addEventListener(event, onSyncEvent)
+      if (isCallback() || wasSignedIn()) await (await loadOrFail())?.begin()
+      else store.set(anonymous())
     },
     login: async () => {
-      if (provider === null) return cell.change(anonymous({ code: 'sign-in/unavailable' }))
-      const awake = await loadedOrFail()
-      awake?.followTabs()
-      await awake?.login()
+      if (provider === null) return store.set(anonymous({ code: 'sign-in/unavailable' }))
+      const loadedSession = await loadOrFail()
+      loadedSession?.syncTabs()
+      await loadedSession?.login()
     },
     logout: async () => (await session)?.logout(),
     accessToken: async (options) => (await session)?.accessToken(options) ?? null,
     signInWithToken: async (token, isKept) => {
-      const awake = await loadedOrFail()
-      return awake?.signInWithToken === undefined
+      const loadedSession = await loadOrFail()
+      return loadedSession?.signInWithToken === undefined
         ? { code: 'sign-in/unreachable' }
-        : awake.signInWithToken(token, isKept)
+        : loadedSession.signInWithToken(token, isKept)
     },
   }
 }

@@ -3,17 +3,17 @@ import type { IdentityProviderConfig } from '../../core/public-config.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { within } from '../within.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
 import type { Claims } from './auth-state.ts'
-import type { Travelling } from './callback.ts'
-import { isAnswerOf, isIdTokenFor, isIssuerOf } from './id-token-rules.ts'
-import { problemOf, SignInFault, unreadableTokens } from './sign-in-problem.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { ReturnState } from './callback.ts'
+import { isResponseFrom, isSameIssuer, isValidIdToken } from './id-token-rules.ts'
+import { corsProblem, problemOf, SignInError } from './sign-in-problem.ts'
 import { createUserManager, type SignInRequest, SignInRequests } from './user-manager.ts'
 
 const LATE = Symbol('late')
 
 /** A token that expires sooner than this isn't sent any more: requests take time, and clocks differ. */
-const SOON_S = 30
+const MIN_VALIDITY_S = 30
 
 /**
  * Signs in with a provider: authorization code with PKCE (S256). Failures are `SignInProblem` values. Each call takes
@@ -22,60 +22,60 @@ const SOON_S = 30
 export class SignInClient {
   readonly requests: SignInRequests
   readonly #provider: IdentityProviderConfig
-  readonly #surroundings: Surroundings
+  readonly #environment: AuthEnvironment
   readonly #manager: UserManager
   #user: User | null = null
 
-  constructor(provider: IdentityProviderConfig, surroundings: Surroundings) {
-    this.requests = new SignInRequests(surroundings)
+  constructor(provider: IdentityProviderConfig, environment: AuthEnvironment) {
+    this.requests = new SignInRequests(environment)
     this.#provider = provider
-    this.#surroundings = surroundings
-    this.#manager = createUserManager(provider, surroundings, this.requests)
+    this.#environment = environment
+    this.#manager = createUserManager(provider, environment, this.requests)
   }
 
   /** True if the provider is on another origin, where browsers may block its cookies in a frame. */
   get isElsewhere(): boolean {
-    const { origin } = this.#surroundings
+    const { origin } = this.#environment
     return new URL(this.#provider.issuer, origin).origin !== origin
   }
 
   /** Checks that the provider can be reached and is the configured issuer. Null if it is. */
-  async reach(): Promise<SignInProblem | null> {
-    const { toBeFoundMs } = this.#surroundings.timeLimits
-    const found = await attempt(() => this.#manager.metadataService.getMetadata(), toBeFoundMs)
-    if (!found.ok) return { code: (await this.#isLeftOut()) ? 'sign-in/unavailable' : 'sign-in/unreachable' }
-    if (isIssuerOf(this.#provider.issuer, found.value.issuer)) return null
+  async discover(): Promise<SignInProblem | null> {
+    const { discoveryMs } = this.#environment.timeouts
+    const metadata = await attempt(() => this.#manager.metadataService.getMetadata(), discoveryMs)
+    if (!metadata.ok) return { code: (await this.#isProviderMissing()) ? 'sign-in/unavailable' : 'sign-in/unreachable' }
+    if (isSameIssuer(this.#provider.issuer, metadata.value.issuer)) return null
     return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
   }
 
   /** True if the server answers 404 at the local provider's path, because it runs without that provider. */
-  async #isLeftOut(): Promise<boolean> {
+  async #isProviderMissing(): Promise<boolean> {
     if (!this.#provider.issuer.startsWith('/')) return false
-    const { toBeFoundMs } = this.#surroundings.timeLimits
-    const response = await attempt(() => fetch(this.#manager.settings.metadataUrl, { cache: 'no-store' }), toBeFoundMs)
+    const { discoveryMs } = this.#environment.timeouts
+    const response = await attempt(() => fetch(this.#manager.settings.metadataUrl, { cache: 'no-store' }), discoveryMs)
     return response.ok && response.value.status === 404
   }
 
   /** Checks that the provider can be reached and that `issuer`, if the callback has one, is its own. Null if so. */
-  async vouchFor(issuer: string | null): Promise<SignInProblem | null> {
-    const problem = await this.reach()
+  async validateIssuer(issuer: string | null): Promise<SignInProblem | null> {
+    const problem = await this.discover()
     if (problem !== null) return problem
     const document = { ...(await this.#manager.metadataService.getMetadata()) }
-    return isAnswerOf(document, issuer) ? null : { code: 'sign-in/wrong-issuer' }
+    return isResponseFrom(document, issuer) ? null : { code: 'sign-in/wrong-issuer' }
   }
 
   /**
    * Navigates to the provider; `prompt: 'none'` forbids it to ask the visitor anything. Resolves to null if the
    * visitor returns with the Back button.
    */
-  async leaveToSignIn(travelling: Travelling, prompt?: 'none'): Promise<SignInProblem | null> {
-    const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: travelling }
-    return (await this.reach()) ?? leave(this.#manager.signinRedirect(args))
+  async redirectToSignIn(returnState: ReturnState, prompt?: 'none'): Promise<SignInProblem | null> {
+    const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: returnState }
+    return (await this.discover()) ?? problemOfRedirect(this.#manager.signinRedirect(args))
   }
 
   /** The claims of a user who is still signed in at the provider, requested in a hidden frame. */
   signInInFrame(): Promise<Result<Claims, SignInProblem>> {
-    return this.#attempt(async () => this.#accept(await this.#manager.signinSilent(this.#requestArgs())))
+    return this.#attempt(async () => this.#acceptUser(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
   /**
@@ -84,34 +84,35 @@ export class SignInClient {
    */
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user
-    if (user !== null && !isFresh && (user.expires_in ?? SOON_S) >= SOON_S) return user.access_token
+    if (user !== null && !isFresh && (user.expires_in ?? MIN_VALIDITY_S) >= MIN_VALIDITY_S) return user.access_token
     const renewed = await this.signInInFrame()
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 
   /** Exchanges the code in `address`, which answers `request`, for the user's claims. */
-  async finish(address: string, request: SignInRequest): Promise<Result<Claims, SignInProblem>> {
+  async exchangeCode(address: string, request: SignInRequest): Promise<Result<Claims, SignInProblem>> {
     if (!request.hasVerifier) return failure({ code: 'sign-in/forged' })
     return this.#attempt(async () => {
-      const user = await this.#manager.signinRedirectCallback(address).catch((cause) => this.#explain(cause))
-      return this.#accept(user)
+      const user = await this.#manager.signinRedirectCallback(address).catch((cause) => this.#explainFailure(cause))
+      return this.#acceptUser(user)
     })
   }
 
   /** Browsers don't say why a response can't be read: if the provider can be reached, CORS or the CSP blocked it. */
-  async #explain(cause: unknown): Promise<never> {
+  async #explainFailure(cause: unknown): Promise<never> {
     const { settings, metadataService } = this.#manager
     if (cause instanceof TypeError && (await fetch(settings.metadataUrl, { cache: 'no-store' })).ok) {
       const endpoint = await metadataService.getTokenEndpoint()
-      throw new SignInFault(unreadableTokens(endpoint ?? '', settings.metadataUrl, this.#surroundings.origin))
+      throw new SignInError(corsProblem(endpoint ?? '', settings.metadataUrl, this.#environment.origin))
     }
     throw cause
   }
 
-  /** Signs out in this browser, then navigates to the provider to sign out there. Ends as `leaveToSignIn` does. */
-  async leaveToSignOut(travelling: Travelling): Promise<SignInProblem | null> {
+  /** Signs out in this browser, then navigates to the provider to sign out there. Ends as `redirectToSignIn` does. */
+  async redirectToSignOut(returnState: ReturnState): Promise<SignInProblem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
-    if (endpoint.ok && endpoint.value !== undefined) return leave(this.#manager.signoutRedirect({ state: travelling }))
+    if (endpoint.ok && endpoint.value !== undefined)
+      return problemOfRedirect(this.#manager.signoutRedirect({ state: returnState }))
     await this.forgetUser()
     return { code: 'sign-in/still-signed-in' }
   }
@@ -123,27 +124,27 @@ export class SignInClient {
   }
 
   /** In a hidden frame: passes the callback address to the parent page. */
-  answerFrame(address: string): Promise<void> {
+  completeInFrame(address: string): Promise<void> {
     return this.#manager.signinSilentCallback(address)
   }
 
   /** The user's claims if the ID token is valid; otherwise forgets the user. */
-  async #accept(user: User | null): Promise<Claims> {
+  async #acceptUser(user: User | null): Promise<Claims> {
     // Otherwise the library wakes up every five seconds to check whether the access token has expired.
     await this.#manager.events.unload()
     const issuer = await this.#manager.metadataService.getIssuer()
-    const expectation = { issuer, clientId: this.#provider.clientId, now: this.#surroundings.now() }
-    if (user !== null && isIdTokenFor(expectation, user.profile)) {
+    const expectation = { issuer, clientId: this.#provider.clientId, now: this.#environment.now() }
+    if (user !== null && isValidIdToken(expectation, user.profile)) {
       // Stored because asking the library would start that timer too.
       this.#user = user
       return { ...user.profile }
     }
     await this.forgetUser()
-    throw new SignInFault({ code: 'sign-in/forged' })
+    throw new SignInError({ code: 'sign-in/forged' })
   }
 
   #attempt<T>(step: () => Promise<T>): Promise<Result<T, SignInProblem>> {
-    return attempt(step, this.#surroundings.timeLimits.toAnswerMs)
+    return attempt(step, this.#environment.timeouts.responseMs)
   }
 
   #requestArgs(): SigninRedirectArgs {
@@ -155,15 +156,15 @@ export class SignInClient {
 
 async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, SignInProblem>> {
   try {
-    return success(await withinTime(step(), limitMs))
+    return success(await withTimeout(step(), limitMs))
   } catch (cause) {
     return failure(problemOf(cause))
   }
 }
 
-async function leave(leaving: Promise<void>): Promise<SignInProblem | null> {
+async function problemOfRedirect(redirect: Promise<void>): Promise<SignInProblem | null> {
   try {
-    await leaving
+    await redirect
     return null
   } catch (cause) {
     return problemOf(cause)
@@ -171,8 +172,8 @@ async function leave(leaving: Promise<void>): Promise<SignInProblem | null> {
 }
 
 /** Resolves as `promise` does, or rejects after `limitMs`. Always clears its timer. */
-export async function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  const given = await within<T, typeof LATE>(promise, limitMs, LATE)
-  if (given === LATE) throw new Error(`No answer within ${limitMs} ms`)
-  return given
+export async function withTimeout<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const result = await within<T, typeof LATE>(promise, limitMs, LATE)
+  if (result === LATE) throw new Error(`No answer within ${limitMs} ms`)
+  return result
 }

@@ -9,49 +9,49 @@ const REDIRECTED = 'sign-in-redirected'
  */
 export type SignInHint = {
   /** The fingerprint of the user whose session the provider may still have, from any tab; null if there is none. */
-  readonly person: () => string | null
+  readonly userId: () => string | null
   /** True if that session was seen in this tab. */
-  readonly isOfThisTab: () => boolean
-  readonly set: (person: string) => void
+  readonly isFromThisTab: () => boolean
+  readonly set: (userId: string) => void
   readonly clear: () => void
   /** Forgets the session in this tab only. */
-  readonly clearHere: () => void
+  readonly clearTab: () => void
   /** Returns the fingerprint that another tab announced, and keeps it in memory in case storage doesn't work. */
-  readonly hear: (person: string | null) => string | null
+  readonly receive: (userId: string | null) => string | null
   /** Returns true once per tab until the next `set`; false if that can't be stored, to prevent redirect loops. */
   readonly claimRedirect: () => boolean
 }
 
 /** Keeps the hint in the given storages. Accessing them may throw, because browsers can block storage. */
-export function createSignInHint(lasting: () => Storage | null, tab: () => Storage | null): SignInHint {
-  const everywhere = createSessionCache(lasting)
-  const here = createSessionCache(tab)
-  let isKept = true
-  let heard: string | null = null
+export function createSignInHint(localStorage: () => Storage | null, sessionStorage: () => Storage | null): SignInHint {
+  const shared = createSessionCache(localStorage)
+  const own = createSessionCache(sessionStorage)
+  let isStored = true
+  let received: string | null = null
 
-  const clearHere = () => here.clear(SIGNED_IN)
+  const clearTab = () => own.clear(SIGNED_IN)
   return {
-    person: () => {
-      const person = isKept ? everywhere.read(SIGNED_IN) : heard
-      return typeof person === 'string' ? person : null
+    userId: () => {
+      const userId = isStored ? shared.read(SIGNED_IN) : received
+      return typeof userId === 'string' ? userId : null
     },
-    isOfThisTab: () => here.read(SIGNED_IN) === true,
-    set: (person) => {
-      isKept = everywhere.write(SIGNED_IN, person)
-      heard = person
-      here.write(SIGNED_IN, true)
-      here.clear(REDIRECTED)
+    isFromThisTab: () => own.read(SIGNED_IN) === true,
+    set: (userId) => {
+      isStored = shared.write(SIGNED_IN, userId)
+      received = userId
+      own.write(SIGNED_IN, true)
+      own.clear(REDIRECTED)
     },
     clear: () => {
-      everywhere.clear(SIGNED_IN)
-      heard = null
-      clearHere()
+      shared.clear(SIGNED_IN)
+      received = null
+      clearTab()
     },
-    clearHere,
-    hear: (person) => {
-      heard = person
-      return person
+    clearTab,
+    receive: (userId) => {
+      received = userId
+      return userId
     },
-    claimRedirect: () => here.read(REDIRECTED) === undefined && here.write(REDIRECTED, true),
+    claimRedirect: () => own.read(REDIRECTED) === undefined && own.write(REDIRECTED, true),
   }
 }

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 import type { ProviderError } from './callback.ts'
 
 /** Carries a `SignInProblem` through code that also throws a library's exceptions. */
-export class SignInFault extends Error {
+export class SignInError extends Error {
   readonly problem: SignInProblem
 
   constructor(problem: SignInProblem) {
@@ -15,7 +15,7 @@ export class SignInFault extends Error {
 }
 
 // Messages of oidc-client-ts 3.5.0 for a callback that doesn't match its request; it has no codes.
-const DOES_NOT_FIT =
+const MISMATCH =
   /^(?:No (?:matching )?state|State does not|No (?:client_id|authority) on|(?:client_id|authority) mismatch|Expected code|nonce in id_token|ID Token is missing)/
 
 /**
@@ -23,14 +23,14 @@ const DOES_NOT_FIT =
  * request, or an invalid ID token, counts as forged. Anything else counts as unreachable.
  */
 export function problemOf(cause: unknown): SignInProblem {
-  if (cause instanceof SignInFault) return cause.problem
+  if (cause instanceof SignInError) return cause.problem
   if (!(cause instanceof Error)) return { code: 'sign-in/unreachable' }
-  if (cause.name === 'ErrorResponse') return problemOfError(errorIn({ ...cause }))
-  if (cause.name === 'InvalidTokenError' || DOES_NOT_FIT.test(cause.message)) return { code: 'sign-in/forged' }
+  if (cause.name === 'ErrorResponse') return problemOfError(providerErrorOf({ ...cause }))
+  if (cause.name === 'InvalidTokenError' || MISMATCH.test(cause.message)) return { code: 'sign-in/forged' }
   return { code: 'sign-in/unreachable' }
 }
 
-function errorIn({ error, error_description: description }: Readonly<Record<string, unknown>>): ProviderError {
+function providerErrorOf({ error, error_description: description }: Readonly<Record<string, unknown>>): ProviderError {
   return { error: String(error), description: typeof description === 'string' ? description : null }
 }
 
@@ -62,17 +62,17 @@ const CHECKS: Readonly<Record<string, string>> = {
  * description, which is meant for developers.
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
-  const own = [error, description ?? ''].map(plainWords).filter((text) => text !== '')
-  const said = own.length === 0 ? [] : [`The provider says “${own.join(': ')}”.`]
+  const own = [error, description ?? ''].map(plainText).filter((text) => text !== '')
+  const quoted = own.length === 0 ? [] : [`The provider says “${own.join(': ')}”.`]
   const check = CHECKS[error]
-  const detail = [...said, ...(check === undefined ? [] : [check])].join(' ')
+  const detail = [...quoted, ...(check === undefined ? [] : [check])].join(' ')
   return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
 }
 
 const MAX_CHARACTERS = 200
 
 /** Reduces foreign text to a short line of ASCII, which is all that OAuth allows. */
-function plainWords(text: string): string {
+function plainText(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MAX_CHARACTERS)
 }
 
@@ -80,25 +80,25 @@ function plainWords(text: string): string {
 const NO_SESSION = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
 /** True if the provider only reports that the visitor isn't signed in there. */
-export function saysNoSession(error: string): boolean {
+export function isNoSessionError(error: string): boolean {
   return NO_SESSION.includes(error)
 }
 
 /** The problem if `site` can't read the token endpoint's response but can read others: CORS isn't set up. */
-export function unreadableTokens(endpoint: string, documentUrl: string, site: string): SignInProblem {
+export function corsProblem(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
-  const letIn = `allow ${site} at the provider (CORS, “allowed web origins”)`
+  const allow = `allow ${site} at the provider (CORS, “allowed web origins”)`
   const detail =
     origin === new URL(documentUrl, site).origin
-      ? `Owner: ${letIn}.`
-      : `Owner: its token endpoint is at ${origin}; add that to authOrigins in content/site.ts, build again, and ${letIn}.`
+      ? `Owner: ${allow}.`
+      : `Owner: its token endpoint is at ${origin}; add that to authOrigins in content/site.ts, build again, and ${allow}.`
   return { code: 'sign-in/unreadable', detail }
 }
 
 const SIGN_IN_WORDS = words.signInProblems
 
 /** The problem and the next step as one line of text, in the site's language. */
-export function signInSentenceOf({ code, detail }: SignInProblem): string {
+export function signInMessage({ code, detail }: SignInProblem): string {
   const { title, advice } = SIGN_IN_WORDS[code]
   return inSentences([title, detail ?? '', advice])
 }

@@ -3,103 +3,106 @@ import { createSessionClient, type SessionClient } from '../../client/session-cl
 import { SESSION } from '../../client/with-token.ts'
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
 import type { AuthSession } from './auth-session.ts'
-import { type AuthCell, type AuthState, anonymous, LOADING } from './auth-state.ts'
+import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
 import { createSignInHint, type SignInHint } from './sign-in-hint.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** The hint for other tabs and pages: the browser has a cookie, or a tab has a token. No hint means signed out. */
-const [KEPT, IN_TAB] = ['kept', 'in-tab']
+const [IN_COOKIE, IN_TAB] = ['kept', 'in-tab']
 
 const UNAUTHORISED = 401
 
-type TokenSessionOptions = { readonly cell: AuthCell; readonly surroundings: Surroundings }
+type TokenSessionOptions = { readonly store: AuthStore; readonly environment: AuthEnvironment }
 
 /**
  * The session of a page whose owner signs in with an access token. The token stays in memory, unless the server keeps
  * the sign-in with a cookie, which the page can't read. Signing out in one tab signs out all of them.
  */
-export function createTokenSession({ cell, surroundings }: TokenSessionOptions): AuthSession {
-  const { current, change } = cell
+export function createTokenSession({ store, environment }: TokenSessionOptions): AuthSession {
+  const { current, set } = store
   const client = createSessionClient({ fetch: pageFetch, url: publicConfig.apiUrl })
-  const hint = createSignInHint(surroundings.lasting, surroundings.tab)
+  const hint = createSignInHint(environment.localStorage, environment.sessionStorage)
   let token: string | null = null
 
-  const forget = (state: AuthState) => {
+  const reset = (state: AuthState) => {
     token = null
-    change(state)
+    set(state)
   }
-  const enter = (entered: string, state: AuthState) => {
-    token = entered
-    hint.set(entered === SESSION ? KEPT : IN_TAB)
-    surroundings.otherTabs.tell(hint.person())
-    change(state)
+  const signIn = (verified: string, state: AuthState) => {
+    token = verified
+    hint.set(verified === SESSION ? IN_COOKIE : IN_TAB)
+    environment.tabChannel.publish(hint.userId())
+    set(state)
   }
   const restore = async () => {
-    change(LOADING)
+    set(LOADING)
     const me = await client.me(SESSION)
     // Another tab may have signed out during the request.
-    if (hint.person() !== KEPT) return forget(anonymous())
-    if (me.ok) return enter(SESSION, authenticated(me.value))
+    if (hint.userId() !== IN_COOKIE) return reset(anonymous())
+    if (me.ok) return signIn(SESSION, authenticated(me.value))
     const isOver = me.error.kind === 'refused' && me.error.status === UNAUTHORISED
     if (isOver) hint.clear()
-    forget(anonymous(isOver ? null : { code: 'sign-in/no-server' }))
+    reset(anonymous(isOver ? null : { code: 'sign-in/no-server' }))
   }
-  const lookAround = (heard?: string | null) => {
-    const person = heard === undefined ? hint.person() : hint.hear(heard)
+  const sync = (receivedId?: string | null) => {
+    const userId = receivedId === undefined ? hint.userId() : hint.receive(receivedId)
     const { status } = current()
-    if (status === 'authenticated' && person === null) return forget(anonymous())
-    if (status === 'anonymous' && person === KEPT) void restore()
+    if (status === 'authenticated' && userId === null) return reset(anonymous())
+    if (status === 'anonymous' && userId === IN_COOKIE) void restore()
   }
   let isListening = false
   const listen = () => {
-    if (!isListening) surroundings.otherTabs.listen(lookAround)
+    if (!isListening) environment.tabChannel.subscribe(sync)
     isListening = true
   }
 
   return {
     begin: async () => {
       listen()
-      if (hint.person() === KEPT) await restore()
+      if (hint.userId() === IN_COOKIE) await restore()
     },
-    followTabs: () => {
+    syncTabs: () => {
       listen()
-      lookAround()
+      sync()
     },
     login: async () => undefined,
     signInWithToken: async (typed, isKept) => {
       listen()
-      const entered = await enterWithToken(client, { token: typed, isKept })
-      if ('code' in entered) return entered
-      enter(entered.token, entered.state)
+      const verified = await verifyToken(client, { token: typed, isKept })
+      if ('code' in verified) return verified
+      signIn(verified.token, verified.state)
       return null
     },
     logout: async () => {
       const problem = token === SESSION ? await endSession(client) : null
-      if (problem !== null) return change(withProblem(current(), problem))
-      leave(hint, surroundings)
-      forget(anonymous())
+      if (problem !== null) return set(withProblem(current(), problem))
+      announceLogout(hint, environment)
+      reset(anonymous())
     },
     accessToken: async ({ fresh }) => {
-      lookAround()
+      sync()
       if (!fresh || token === null) return token
       // The server has just refused it.
-      if (token === SESSION) leave(hint, surroundings)
-      forget(anonymous())
+      if (token === SESSION) announceLogout(hint, environment)
+      reset(anonymous())
       return null
     },
   }
 }
 
-type Entry = { readonly token: string; readonly isKept: boolean }
+type TokenInput = { readonly token: string; readonly isKept: boolean }
 
-type Entered = { readonly token: string; readonly state: AuthState }
+type VerifiedToken = { readonly token: string; readonly state: AuthState }
 
 /**
  * Checks a token with the server, and keeps the browser signed in if that's asked. If the browser doesn't take the
  * cookie, as Safari doesn't over plain http, the token stays in memory.
  */
-async function enterWithToken(client: SessionClient, { token, isKept }: Entry): Promise<Entered | SignInProblem> {
+async function verifyToken(
+  client: SessionClient,
+  { token, isKept }: TokenInput,
+): Promise<VerifiedToken | SignInProblem> {
   const me = await client.me(token)
   if (!me.ok) {
     if (me.error.kind === 'unanswered') return { code: 'sign-in/no-server' }
@@ -121,14 +124,14 @@ async function endSession(client: SessionClient): Promise<SignInProblem | null> 
   return isOver ? null : { code: 'sign-in/not-signed-out' }
 }
 
-function leave(hint: SignInHint, { otherTabs }: Surroundings): void {
+function announceLogout(hint: SignInHint, { tabChannel }: AuthEnvironment): void {
   hint.clear()
-  otherTabs.tell(null)
+  tabChannel.publish(null)
 }
 
 function authenticated({ subject, token }: Me): AuthState {
   const claims = { sub: subject, ...(token !== undefined && { tokenName: token.name }) }
-  return { status: 'authenticated', claims, person: subject }
+  return { status: 'authenticated', claims, userId: subject }
 }
 
 function withProblem(state: AuthState, problem: SignInProblem): AuthState {

@@ -1,10 +1,10 @@
 import { type INavigator, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { jsonValueOf, optional, record, text } from '../../core/parse.ts'
 import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
 
-/** A request to the provider that this tab has started. `travelled` is the stored data, not parsed yet. */
-export type SignInRequest = { readonly travelled: unknown; readonly hasVerifier: boolean }
+/** A request to the provider that this tab has started. `data` is the stored data, not parsed yet. */
+export type SignInRequest = { readonly data: unknown; readonly hasVerifier: boolean }
 
 const parseStored = record({ code_verifier: optional(text) })
 
@@ -19,8 +19,8 @@ export class SignInRequests {
   /** Where the library stores the state, code verifier and nonce of each request. */
   readonly store: WebStorageStateStore
 
-  constructor({ tab }: Pick<Surroundings, 'tab'>) {
-    this.store = new WebStorageStateStore({ store: storageOr(tab, new InMemoryWebStorage()) })
+  constructor({ sessionStorage }: Pick<AuthEnvironment, 'sessionStorage'>) {
+    this.store = new WebStorageStateStore({ store: storageOr(sessionStorage, new InMemoryWebStorage()) })
   }
 
   /** The request with this `state`; null if there is none. */
@@ -28,8 +28,8 @@ export class SignInRequests {
     const stored = jsonValueOf((await this.store.get(state)) ?? '')
     const parsed = parseStored(stored)
     if (!parsed.ok) return null
-    const travelled = typeof stored === 'object' && stored !== null && 'data' in stored ? stored.data : undefined
-    return { travelled, hasVerifier: parsed.value.code_verifier !== undefined }
+    const data = typeof stored === 'object' && stored !== null && 'data' in stored ? stored.data : undefined
+    return { data, hasVerifier: parsed.value.code_verifier !== undefined }
   }
 
   /** Forgets a request once it has been answered. */
@@ -44,10 +44,10 @@ export class SignInRequests {
  */
 export function createUserManager(
   { issuer, clientId }: IdentityProviderConfig,
-  surroundings: Surroundings,
+  environment: AuthEnvironment,
   { store: stateStore }: SignInRequests,
 ): UserManager {
-  const { origin, redirectUri, leave, frame, timeLimits } = surroundings
+  const { origin, redirectUri, navigate, frame, timeouts } = environment
   const settings = {
     authority: new URL(issuer, origin).href,
     client_id: clientId,
@@ -58,10 +58,10 @@ export function createUserManager(
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     filterProtocolClaims: PROTOCOL_CLAIMS,
     automaticSilentRenew: false,
-    requestTimeoutInSeconds: Math.max(timeLimits.toBeFoundMs, timeLimits.toAnswerMs) / MS_PER_SECOND,
-    silentRequestTimeoutInSeconds: timeLimits.toAnswerMs / MS_PER_SECOND,
+    requestTimeoutInSeconds: Math.max(timeouts.discoveryMs, timeouts.responseMs) / MS_PER_SECOND,
+    silentRequestTimeoutInSeconds: timeouts.responseMs / MS_PER_SECOND,
   }
-  return new UserManager(settings, navigatorTo(leave), undefined, frame)
+  return new UserManager(settings, createNavigator(navigate), undefined, frame)
 }
 
 function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
@@ -73,10 +73,10 @@ function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
 }
 
 // The library's own navigator aborts every request of the page, even those for commands, if it can't navigate.
-function navigatorTo(leave: Surroundings['leave']): INavigator {
+function createNavigator(navigate: AuthEnvironment['navigate']): INavigator {
   const page = {
     navigate: async ({ url }: { readonly url: string }) => {
-      await leave(url)
+      await navigate(url)
       return { url }
     },
     close: () => undefined,

@@ -1,12 +1,12 @@
 import type { SignInProblem } from '../../core/sign-in-problems.ts'
-import { signInSentenceOf } from '../auth/sign-in-problem.ts'
+import { signInMessage } from '../auth/sign-in-problem.ts'
 import styles from './sign-in-problem-note.module.css'
 
 /** Why signing in or out failed, and the next step. */
 export function SignInProblemNote({ problem }: { readonly problem: SignInProblem }) {
   return (
     <p role="alert" className={styles.problem}>
-      {signInSentenceOf(problem)}
+      {signInMessage(problem)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
-import { signInSentenceOf } from '../auth/sign-in-problem.ts'
+import { signInMessage } from '../auth/sign-in-problem.ts'
 import { inDigits } from '../locale.ts'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -48,7 +48,7 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
     }
     return (
       <>
-        {problem !== null && <p role="alert">{signInSentenceOf(problem)}</p>}
+        {problem !== null && <p role="alert">{signInMessage(problem)}</p>}
         <Button kind="tool" onPress={onSignIn}>
           {words.owner.signInAgain}
         </Button>

@@ -125,7 +125,7 @@ describe('provider that fails', () => {
 })
 
 describe('sign-in without its code', () => {
-  for (const file of ['auth-session', 'surroundings', 'sign-in-client']) {
+  for (const file of ['auth-session', 'auth-environment', 'sign-in-client']) {
     test(`leads to a sentence without ${file}`, async () => {
       const { page, leave } = await aVisitor()
       await page.goto(`${site.url}/authentication/here`)

@@ -1,7 +1,7 @@
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
+import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
-import { type AuthState, createAuthCell, LOADING } from '../../../web/auth/auth-state.ts'
-import type { Surroundings } from '../../../web/auth/surroundings.ts'
+import { type AuthState, createAuthStore, LOADING } from '../../../web/auth/auth-state.ts'
 import type { Visitor } from '../../support/access/signing-visitor.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
 
@@ -10,7 +10,7 @@ type Site = { readonly origin: string; readonly home: string; readonly visitor: 
 
 type TabOptions = {
   /** Differences from an ordinary browser. */
-  readonly surroundings?: Partial<Surroundings>
+  readonly environment?: Partial<AuthEnvironment>
   /** The configured issuer of the site, by default the local provider's path. */
   readonly issuer?: string
   readonly clientId?: string
@@ -40,38 +40,38 @@ export type TabPage = AuthSession & {
 export function aTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
   const browser = options.browser ?? aBrowser()
-  const storages = { lasting: browser.lasting, tab: aStorage() }
+  const storages = { localStorage: browser.localStorage, tab: aStorage() }
   const askedInFrame: string[] = []
 
   const open = (address: string): TabPage => {
     const { promise: left, resolve: leave } = Promise.withResolvers<string>()
     const returned: string[] = []
     const states: AuthState[] = []
-    const cell = createAuthCell(LOADING)
+    const store = createAuthStore(LOADING)
     const session = createAuthSession({
       provider: { issuer, clientId, audience },
-      cell,
+      store,
       onReturn: (path) => void returned.push(path),
-      surroundings: {
+      environment: {
         origin: site.origin,
         redirectUri: site.home,
         address: () => new URL(returned.at(-1) ?? address, site.origin).href,
-        lasting: () => storages.lasting,
-        tab: () => storages.tab,
-        otherTabs: browser.tab(),
+        localStorage: () => storages.localStorage,
+        sessionStorage: () => storages.tab,
+        tabChannel: browser.tab(),
         isSecure: true,
         now: () => Date.now(),
-        timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 10_000 },
-        leave: (url) => {
+        timeouts: { discoveryMs: 10_000, responseMs: 10_000 },
+        navigate: (url) => {
           leave(url)
           return new Promise(() => undefined)
         },
         frame: frameOf(options.inFrame ?? site.visitor, askedInFrame),
-        ...options.surroundings,
+        ...options.environment,
       },
     })
-    cell.subscribe(() => states.push(cell.current()))
-    return { ...session, current: cell.current, states, returned, left }
+    store.subscribe(() => states.push(store.current()))
+    return { ...session, current: store.current, states, returned, left }
   }
 
   /** Loads a page and waits until it knows who is signed in. */
@@ -89,16 +89,16 @@ export type Tab = ReturnType<typeof aTab>
 /** What the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
 export function aBrowser() {
   const listeners = new Map<object, Listener>()
-  const tellOthers = (own: object, heard?: string | null) => {
-    for (const [tab, onNews] of listeners) if (tab !== own) onNews(heard)
+  const tellOthers = (own: object, userId?: string | null) => {
+    for (const [tab, listener] of listeners) if (tab !== own) listener(userId)
   }
   return {
-    lasting: aStorage(),
-    tab: (): Surroundings['otherTabs'] => {
+    localStorage: aStorage(),
+    tab: (): AuthEnvironment['tabChannel'] => {
       const own = {}
       return {
-        listen: (onNews) => void listeners.set(own, onNews),
-        tell: (person) => tellOthers(own, person),
+        subscribe: (listener) => void listeners.set(own, listener),
+        publish: (userId) => tellOthers(own, userId),
       }
     },
     /** Puts all existing tabs to sleep. Returns a function that wakes them. */
@@ -106,7 +106,7 @@ export function aBrowser() {
       const asleep = [...listeners]
       listeners.clear()
       return () => {
-        for (const [tab, onNews] of asleep) listeners.set(tab, onNews)
+        for (const [tab, listener] of asleep) listeners.set(tab, listener)
         tellOthers({})
       }
     },
@@ -116,10 +116,10 @@ export function aBrowser() {
 }
 
 type Browser = ReturnType<typeof aBrowser>
-type Listener = Parameters<Surroundings['otherTabs']['listen']>[0]
+type Listener = Parameters<AuthEnvironment['tabChannel']['subscribe']>[0]
 
 /** A hidden frame: follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
-function frameOf(visitor: Visitor, asked: string[]): NonNullable<Surroundings['frame']> {
+function frameOf(visitor: Visitor, asked: string[]): NonNullable<AuthEnvironment['frame']> {
   const navigate = ({ url }: { readonly url: string }) => {
     asked.push(url)
     return visitor.open(url)
@@ -150,7 +150,7 @@ export function problemOn(page: TabPage): string | null | undefined {
 
 /** The contents of the tab's storages, keys and texts, sorted. */
 export function storedIn({ storages }: Tab): readonly string[] {
-  return [storages.lasting, storages.tab].flatMap((storage) =>
+  return [storages.localStorage, storages.tab].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       .map((key) => `${key}=${storage.getItem(key)}`)
       .sort(),

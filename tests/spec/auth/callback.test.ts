@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { classifyCallback } from '../../../web/auth/callback.ts'
-import { saysNoSession } from '../../../web/auth/sign-in-problem.ts'
+import { isNoSessionError } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
@@ -33,8 +33,8 @@ test('the registered address distinguishes codes, errors and logouts', () => {
     '?error=e&state=b&iss=c': { kind: 'error', state: 'b', issuer: 'c', error: 'e', description: null },
     '?error=e&error_description=d+f': { kind: 'error', state: null, issuer: null, error: 'e', description: 'd f' },
     '?error=e&code=a&state=b': { kind: 'error', state: 'b', issuer: null, error: 'e', description: null },
-    '?state=b': { kind: 'farewell', state: 'b' },
-    '?state=b#part': { kind: 'farewell', state: 'b' },
+    '?state=b': { kind: 'logout', state: 'b' },
+    '?state=b#part': { kind: 'logout', state: 'b' },
   } as const
 
   for (const [query, callback] of Object.entries(kinds)) {
@@ -45,6 +45,6 @@ test('the registered address distinguishes codes, errors and logouts', () => {
 test('only errors that mean "not signed in" are treated so', () => {
   const all = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
-  assert.ok(all.every(saysNoSession))
-  assert.ok(!['access_denied', 'server_error', 'temporarily_unavailable', '', 'LOGIN_REQUIRED'].some(saysNoSession))
+  assert.ok(all.every(isNoSessionError))
+  assert.ok(!['access_denied', 'server_error', 'temporarily_unavailable', '', 'LOGIN_REQUIRED'].some(isNoSessionError))
 })

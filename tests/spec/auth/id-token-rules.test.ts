@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isIdTokenFor, isIssuerOf } from '../../../web/auth/id-token-rules.ts'
+import { isSameIssuer, isValidIdToken } from '../../../web/auth/id-token-rules.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const EXPECTED = { issuer: 'https://id.example/', clientId: 'a-client', now: NOW }
 const CLAIMS = { iss: 'https://id.example/', aud: 'a-client', exp: NOW / 1000 + 60 }
 
 test("an ID token's issuer must match exactly", () => {
-  assert.ok(isIdTokenFor(EXPECTED, CLAIMS))
+  assert.ok(isValidIdToken(EXPECTED, CLAIMS))
 
   for (const iss of [
     'https://id.example',
@@ -18,7 +18,7 @@ test("an ID token's issuer must match exactly", () => {
     null,
     ['https://id.example/'],
   ]) {
-    assert.ok(!isIdTokenFor(EXPECTED, { ...CLAIMS, iss }), String(iss))
+    assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, iss }), String(iss))
   }
 })
 
@@ -33,22 +33,23 @@ test("an ID token's audience must include this client, and azp must be this clie
     { aud: 'a-client ' },
   ]
 
-  for (const claims of accepted) assert.ok(isIdTokenFor(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
-  for (const claims of refused) assert.ok(!isIdTokenFor(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
+  for (const claims of accepted) assert.ok(isValidIdToken(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
+  for (const claims of refused) assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
 })
 
 test('an ID token may have expired up to five minutes ago, because clocks differ', () => {
   const expiredFor = (seconds: number) => ({ ...CLAIMS, exp: NOW / 1000 - seconds })
 
-  assert.ok(isIdTokenFor(EXPECTED, expiredFor(299)))
-  assert.ok(!isIdTokenFor(EXPECTED, expiredFor(300)))
-  for (const exp of [undefined, null, '9999999999', Number.NaN]) assert.ok(!isIdTokenFor(EXPECTED, { ...CLAIMS, exp }))
+  assert.ok(isValidIdToken(EXPECTED, expiredFor(299)))
+  assert.ok(!isValidIdToken(EXPECTED, expiredFor(300)))
+  for (const exp of [undefined, null, '9999999999', Number.NaN])
+    assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, exp }))
 })
 
 test('a discovery document must name the configured issuer, with or without a final slash', () => {
-  assert.ok(isIssuerOf('https://id.example/', 'https://id.example/'))
-  assert.ok(isIssuerOf('https://id.example/', 'https://id.example'))
-  assert.ok(isIssuerOf('https://id.example/realms/a', 'https://id.example/realms/a'))
+  assert.ok(isSameIssuer('https://id.example/', 'https://id.example/'))
+  assert.ok(isSameIssuer('https://id.example/', 'https://id.example'))
+  assert.ok(isSameIssuer('https://id.example/realms/a', 'https://id.example/realms/a'))
 
   for (const documented of [
     'https://id.example.evil/',
@@ -58,11 +59,11 @@ test('a discovery document must name the configured issuer, with or without a fi
     undefined,
     7,
   ]) {
-    assert.ok(!isIssuerOf('https://id.example/', documented), String(documented))
+    assert.ok(!isSameIssuer('https://id.example/', documented), String(documented))
   }
 })
 
 test('a configured path is the local provider, under any name of this computer', () => {
-  assert.ok(isIssuerOf('/oidc', 'http://localhost:3000/oidc'))
-  assert.ok(!isIssuerOf('/oidc', undefined))
+  assert.ok(isSameIssuer('/oidc', 'http://localhost:3000/oidc'))
+  assert.ok(!isSameIssuer('/oidc', undefined))
 })

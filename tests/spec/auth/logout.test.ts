@@ -57,7 +57,7 @@ test('Logout signs out here, and says so, if the provider has no logout', async 
 })
 
 test('the back button after Logout shows a signed-out page', async (t) => {
-  const tab = aTab(await aProvider(t), { surroundings: { leave: async () => undefined } })
+  const tab = aTab(await aProvider(t), { environment: { navigate: async () => undefined } })
   const page: TabPage = await tab.load('/')
 
   await page.logout()

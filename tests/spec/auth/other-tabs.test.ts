@@ -52,8 +52,8 @@ test('a logout during a renewal discards the new token', async (t) => {
 })
 
 test('tabs notice a logout without local storage, by message', async (t) => {
-  const surroundings = { lasting: blockedStorage }
-  const { first, second } = await twoSignedIn(t, { surroundings })
+  const environment = { localStorage: blockedStorage }
+  const { first, second } = await twoSignedIn(t, { environment })
   const before = await first.accessToken({ fresh: false })
 
   void second.logout()
@@ -64,8 +64,8 @@ test('tabs notice a logout without local storage, by message', async (t) => {
 })
 
 test('without storage or messages each tab keeps its own session', async (t) => {
-  const deaf = { listen: () => undefined, tell: () => undefined }
-  const { first, second } = await twoSignedIn(t, { surroundings: { lasting: blockedStorage, otherTabs: deaf } })
+  const deaf = { subscribe: () => undefined, publish: () => undefined }
+  const { first, second } = await twoSignedIn(t, { environment: { localStorage: blockedStorage, tabChannel: deaf } })
 
   void second.logout()
 
@@ -75,7 +75,7 @@ test('without storage or messages each tab keeps its own session', async (t) => 
 test("deleting the site's data is a logout", async (t) => {
   const { browser, first } = await twoPages(t)
 
-  browser.lasting.clear()
+  browser.localStorage.clear()
   browser.news()
 
   assert.deepEqual(first.current(), anonymous())
@@ -132,7 +132,7 @@ test('a logout in another tab cancels a session that this tab is requesting', as
   const reloaded = tab.open('/')
 
   const begun = reloaded.begin()
-  tab.storages.lasting.clear()
+  tab.storages.localStorage.clear()
   await begun
 
   assert.deepEqual(reloaded.current(), anonymous())

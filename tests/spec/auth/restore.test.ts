@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import type { Surroundings } from '../../../web/auth/surroundings.ts'
 import { aProvider } from '../../support/access/a-provider.ts'
 import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { deadOrigin } from '../../support/server/local-server.ts'
@@ -25,7 +25,7 @@ test('a new tab is signed in too', async (t) => {
   const first = aTab(provider)
   await signInFrom(first, '/authentication')
 
-  const second = aTab(provider, { surroundings: { lasting: () => first.storages.lasting } })
+  const second = aTab(provider, { environment: { localStorage: () => first.storages.localStorage } })
   const page = await second.load('/')
 
   assert.equal(subOn(page), 'sample-owner')
@@ -65,7 +65,7 @@ test('a frame that never answers is abandoned, and the next page asks again', as
   const tab = aTab(provider)
   await signInFrom(tab, '/authentication')
 
-  const page = await pageOf(tab, provider, { frame, timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 100 } })
+  const page = await pageOf(tab, provider, { frame, timeouts: { discoveryMs: 10_000, responseMs: 100 } })
 
   assert.equal(problemOn(page), 'sign-in/unreachable')
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
@@ -140,7 +140,7 @@ test("a tab that never saw the session isn't redirected", async (t) => {
 
 test("without storage Login first says that a session won't last", async (t) => {
   const provider = await aProvider(t)
-  const tab = aTab(provider, { surroundings: { lasting: blockedStorage, tab: blockedStorage } })
+  const tab = aTab(provider, { environment: { localStorage: blockedStorage, sessionStorage: blockedStorage } })
 
   const page = await tab.load('/')
   await page.login()
@@ -150,7 +150,7 @@ test("without storage Login first says that a session won't last", async (t) => 
 
 test('a damaged hint is ignored', async (t) => {
   const tab = aTab(await aProvider(t))
-  tab.storages.lasting.setItem('signed-in', '{"broken')
+  tab.storages.localStorage.setItem('signed-in', '{"broken')
 
   const page = await tab.load('/')
 
@@ -165,9 +165,9 @@ async function aTabWithoutForeignCookies(t: Parameters<typeof aProvider>[0]): Pr
 }
 
 /** The first page of a tab with the storages of `tab`, but with another site or environment. */
-function pageOf({ storages }: Tab, site: Parameters<typeof aTab>[0], others: Partial<Surroundings> = {}) {
-  const surroundings = { lasting: () => storages.lasting, tab: () => storages.tab, ...others }
-  return aTab(site, { surroundings }).load('/')
+function pageOf({ storages }: Tab, site: Parameters<typeof aTab>[0], others: Partial<AuthEnvironment> = {}) {
+  const environment = { localStorage: () => storages.localStorage, sessionStorage: () => storages.tab, ...others }
+  return aTab(site, { environment }).load('/')
 }
 
 function subOn(page: Awaited<ReturnType<Tab['load']>>): unknown {

@@ -4,7 +4,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
-import { signInSentenceOf } from '../../../web/auth/sign-in-problem.ts'
+import { signInMessage } from '../../../web/auth/sign-in-problem.ts'
 import { aProvider } from '../../support/access/a-provider.ts'
 import { aVisitor } from '../../support/access/signing-visitor.ts'
 import { answering, deadOrigin, startServer } from '../../support/server/local-server.ts'
@@ -27,7 +27,7 @@ test('without a provider Login says why there is no sign-in', async () => {
 })
 
 test('over plain http on another host Login asks for a secure connection', async (t) => {
-  const page = await aTab(await aProvider(t), { surroundings: { isSecure: false } }).load('/authentication')
+  const page = await aTab(await aProvider(t), { environment: { isSecure: false } }).load('/authentication')
 
   await page.login()
 
@@ -112,12 +112,12 @@ test('an issuer other than the configured one is refused, with a message', async
 
 test('a provider that never answers times out, at Login and on return', async (t) => {
   const { issuer, ...site } = await aHostedProvider(t, { discovery: never })
-  const options = { issuer, surroundings: { timeLimits: { toBeFoundMs: 100, toAnswerMs: 10_000 } } }
+  const options = { issuer, environment: { timeouts: { discoveryMs: 100, responseMs: 10_000 } } }
   const page = await aTab(site, options).load('/')
   await page.login()
 
   const { page: back } = await finishAt(await aHostedProvider(t, { token: never }), {
-    options: { surroundings: { timeLimits: { toBeFoundMs: 10_000, toAnswerMs: 100 } } },
+    options: { environment: { timeouts: { discoveryMs: 10_000, responseMs: 100 } } },
   })
 
   assert.equal(problemOn(page), 'sign-in/unreachable')
@@ -197,7 +197,7 @@ test('a response that names another issuer is refused, with a code or an error',
     const { page, tab } = await finishAt(await aHostedProvider(t), { changes })
 
     assert.equal(problemOn(page), 'sign-in/wrong-issuer', JSON.stringify(changes))
-    assert.equal(tab.storages.lasting.length, 0)
+    assert.equal(tab.storages.localStorage.length, 0)
   }
 })
 
@@ -252,5 +252,5 @@ test('every sign-in failure has a message', () => {
 /** The message on a page without a signed-in user; nothing if there is no problem. */
 function sentenceOn(page: TabPage): string {
   const state = page.current()
-  return state.status === 'anonymous' && state.problem !== null ? signInSentenceOf(state.problem) : ''
+  return state.status === 'anonymous' && state.problem !== null ? signInMessage(state.problem) : ''
 }

@@ -121,7 +121,7 @@ test('an ID token with a wrong issuer, client, expiry or nonce is a forgery', as
     const { page, tab } = await finishAt(await aHostedProvider(t, { claims: claims ?? {} }))
 
     assert.equal(problemOn(page), 'sign-in/forged', JSON.stringify(claims))
-    assert.equal(tab.storages.lasting.length, 0, 'no hint of a session')
+    assert.equal(tab.storages.localStorage.length, 0, 'no hint of a session')
   }
 })
 

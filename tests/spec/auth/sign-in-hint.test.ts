@@ -15,11 +15,11 @@ test('the session hint is shared by all tabs until cleared', () => {
   )
 
   hint.set('somebody')
-  const afterSet = [hint.person(), hint.isOfThisTab(), elsewhere.person(), elsewhere.isOfThisTab()]
+  const afterSet = [hint.userId(), hint.isFromThisTab(), elsewhere.userId(), elsewhere.isFromThisTab()]
   hint.clear()
 
   assert.deepEqual(afterSet, ['somebody', true, 'somebody', false])
-  assert.deepEqual([hint.person(), hint.isOfThisTab(), elsewhere.person()], [null, false, null])
+  assert.deepEqual([hint.userId(), hint.isFromThisTab(), elsewhere.userId()], [null, false, null])
 })
 
 test('a redirect may be claimed once per sign-in', () => {
@@ -42,10 +42,10 @@ test('without storage only this page remembers, and nothing throws', () => {
   for (const storage of storages) {
     const hint = createSignInHint(storage, storage)
     hint.set('somebody')
-    const afterSet = hint.person()
+    const afterSet = hint.userId()
     hint.clear()
 
     assert.equal(afterSet, 'somebody')
-    assert.deepEqual([hint.person(), hint.isOfThisTab(), hint.claimRedirect()], [null, false, false])
+    assert.deepEqual([hint.userId(), hint.isFromThisTab(), hint.claimRedirect()], [null, false, false])
   }
 })

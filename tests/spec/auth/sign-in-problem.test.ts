@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
-import { problemOf, problemOfError, SignInFault } from '../../../web/auth/sign-in-problem.ts'
+import { problemOf, problemOfError, SignInError } from '../../../web/auth/sign-in-problem.ts'
 
 test("a provider's error is a refusal, a temporary failure or a wrong setting, with its text", () => {
   const codes = {
@@ -76,5 +76,5 @@ test('any other failure means an unreachable provider', () => {
 test('a known problem passes through unchanged', () => {
   const problem = { code: 'sign-in/forged', detail: 'why' } as const
 
-  assert.deepEqual(problemOf(new SignInFault(problem)), problem)
+  assert.deepEqual(problemOf(new SignInError(problem)), problem)
 })

@@ -116,11 +116,11 @@ test("beginning twice, as in React's strict mode, responds once", async (t) => {
 
 test('pressing Login twice redirects once', async (t) => {
   const left: string[] = []
-  const leave = (url: string) => {
+  const navigate = (url: string) => {
     left.push(url)
     return Promise.resolve()
   }
-  const page = await aTab(await aProvider(t), { surroundings: { leave } }).load('/authentication')
+  const page = await aTab(await aProvider(t), { environment: { navigate } }).load('/authentication')
 
   await Promise.all([page.login(), page.login()])
 
@@ -128,7 +128,7 @@ test('pressing Login twice redirects once', async (t) => {
 })
 
 test('the back button from the provider shows Login again', async (t) => {
-  const page = await aTab(await aProvider(t), { surroundings: { leave: async () => undefined } }).load(
+  const page = await aTab(await aProvider(t), { environment: { navigate: async () => undefined } }).load(
     '/authentication',
   )
 

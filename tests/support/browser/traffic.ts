@@ -9,7 +9,7 @@ export type Traffic = {
 }
 
 /** What only signing in needs: its library, and the provider. */
-export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|surroundings|framed-callback)-/
+export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|auth-environment|framed-callback)-/
 
 /** Records the requests of `page`. */
 export function trafficOf(page: Page): Traffic {

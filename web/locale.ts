@@ -34,11 +34,11 @@ export function historySentence({ addedAt, changedAt, earlier }: PublicHistory):
 /** Title and advice for each problem code, in the site's language. */
 export const PROBLEM_WORDS = words.problems
 
-// Details, such as a status or what's wrong with a pattern, exist only in English.
-const TELLS_DETAILS = words.locale.language.startsWith('en')
+/** True for a site in English: details of problems, and sentences from the server, exist only in English. */
+export const IS_ENGLISH = words.locale.language.startsWith('en')
 
 /** Title, detail and advice as one line of text. */
 export function sentenceOf({ code, detail = '' }: Problem): string {
   const { title, advice } = PROBLEM_WORDS[code]
-  return inSentences([title, TELLS_DETAILS ? detail : '', advice])
+  return inSentences([title, IS_ENGLISH ? detail : '', advice])
 }

@@ -152,14 +152,6 @@ export const arabic: Catalogue = {
       many: '{count} أمرًا',
       other: '{count} أمر',
     },
-    similarCommands: {
-      zero: 'لا أوامر مشابهة',
-      one: 'أمر واحد مشابه',
-      two: 'أمران مشابهان',
-      few: '{count} أوامر مشابهة',
-      many: '{count} أمرًا مشابهًا',
-      other: '{count} أمر مشابه',
-    },
     asText: {
       zero: 'لا أوامر كنص عادي',
       one: 'أمر واحد كنص عادي',

@@ -144,7 +144,6 @@ export const english = {
     showAll: 'Show all commands',
     showAllOf: { one: 'Show all {count} command', other: 'Show all {count} commands' },
     commands: { one: '{count} command', other: '{count} commands' },
-    similarCommands: { one: '{count} similar command', other: '{count} similar commands' },
     asText: { one: '{count} command as plain text', other: '{count} commands as plain text' },
     total: { one: '{count} command.', other: '{count} commands.' },
     found: { one: '{found} of {count} command.', other: '{found} of {count} commands.' },

@@ -142,7 +142,6 @@ export const german: Catalogue = {
     showAll: 'Alle Befehle anzeigen',
     showAllOf: { one: '{count} Befehl anzeigen', other: 'Alle {count} Befehle anzeigen' },
     commands: { one: '{count} Befehl', other: '{count} Befehle' },
-    similarCommands: { one: '{count} ähnlicher Befehl', other: '{count} ähnliche Befehle' },
     asText: { one: '{count} Befehl als Textdatei', other: '{count} Befehle als Textdatei' },
     total: { one: '{count} Befehl.', other: '{count} Befehle.' },
     found: { one: '{found} von {count} Befehl.', other: '{found} von {count} Befehlen.' },

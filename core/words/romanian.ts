@@ -144,11 +144,6 @@ export const romanian: Catalogue = {
       other: 'Afișează toate cele {count} de comenzi',
     },
     commands: { one: '{count} comandă', few: '{count} comenzi', other: '{count} de comenzi' },
-    similarCommands: {
-      one: '{count} comandă similară',
-      few: '{count} comenzi similare',
-      other: '{count} de comenzi similare',
-    },
     asText: {
       one: '{count} comandă ca text simplu',
       few: '{count} comenzi ca text simplu',

@@ -22,7 +22,7 @@ const NEW_FIELD = {
   'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],
   'core/commands/field-words.ts': [
     /(?<=\n {2}\},\n)\}\n$/,
-    "  testedOn: { label: 'Tested on', hint: 'A system.', rows: 1, description: 'Where it was tried.' },\n",
+    "  testedOn: { label: 'Tested on', rows: 1, description: 'Where it was tried.' },\n",
   ],
   'server/store/sqlite/migrate-sqlite.ts': ['] as const\n', "  'ALTER TABLE commands ADD COLUMN tested_on TEXT;',\n"],
   'server/store/postgres/migrate-postgres.ts': [

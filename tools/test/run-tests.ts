@@ -14,13 +14,14 @@ const SOURCE_CHECKS: readonly Program[] = [
 const CONTENT: Program = { name: 'content', args: ['cli/check.ts'], isTalkative: true }
 const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
-/** Tests of texts: colours, words, and links and paths in documents. */
+/** Tests that only read files: colours, words, and links and paths in documents. */
 const OF_WRITINGS = [
   'tests/architecture/words',
   'tests/architecture/changelog',
   'tests/architecture/figures',
   'tests/architecture/links',
   'tests/architecture/spec',
+  'tests/architecture/unused-texts',
   'tests/spec/web/tokens',
 ]
 

@@ -2,7 +2,7 @@ import type { LibraryFailure } from '../../client/library-client.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { shorten } from '../../core/shorten.ts'
-import { sentenceOf } from '../locale.ts'
+import { IS_ENGLISH, sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short' } as const
@@ -30,8 +30,13 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
     case 'unanswered':
       return sentenceOf(failure.problem)
     case 'refused':
-      return failure.sentence
+      return refusedSentence(failure)
   }
+}
+
+function refusedSentence({ code, sentence }: Extract<LibraryFailure, { kind: 'refused' }>): string {
+  const texts: Partial<Record<string, string>> = words.owner.refusals
+  return (IS_ENGLISH ? null : texts[code ?? '']) ?? sentence
 }
 
 /** True if signing in again helps: the session has ended, or the API refused its token but would accept a new one. */

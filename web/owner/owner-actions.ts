@@ -6,9 +6,9 @@ import { type Command, hasNotes } from '../../core/commands/command.ts'
 import type { CommandEntry } from '../../core/commands/entry.ts'
 import type { ImportAnswer } from '../../core/commands/import/plan-import.ts'
 import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
-import { formatCommandCount } from '../../core/thousands.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow } from '../router/router.tsx'
+import { words } from '../words.ts'
 import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
@@ -58,7 +58,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
   const { client, runner, notices, texts, places } = deps
   const discarded = (kept: KeptText) => {
     const press = () => bringBack(kept)
-    notices.put({ sentence: discardedSentence(kept), actions: [{ label: 'Undo', press }], asks: true })
+    notices.put({ sentence: discardedSentence(kept), actions: [{ label: words.owner.undo, press }], asks: true })
   }
   const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
     const id = kept.base?.id ?? null
@@ -80,7 +80,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
       runner.run(revertingTo(client, { version, present, deletes: () => deleting(deps, version.command) })),
     purge: () => runner.run(purging(client)),
     imported: (report) => {
-      const show = { label: 'Show', press: () => showImported(deps, report), stays: true }
+      const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
       runner.done(imported(client, report, report.change === null ? [] : [show]))
     },
     save: (saving) => {
@@ -101,9 +101,7 @@ export function endWork({ runner, texts, notices, library }: OwnerSession): read
   const returned = texts.takeAllBack()
   const unsaved = notices.clear() - returned.length
   if (unsaved <= 0) return returned
-  const changes = unsaved === 1 ? '1 change' : `${unsaved} changes`
-  const sentence = `Your session ended before ${changes} could be saved. Check your library once you’re back.`
-  notices.put({ sentence, asks: true })
+  notices.put({ sentence: words.owner.notices.sessionEnded(unsaved), asks: true })
   return returned
 }
 
@@ -128,10 +126,10 @@ function deleting(deps: ActionDeps, command: Command): OwnerChange {
   const name = nameOfCommand(command)
   return {
     shows: { added: [], put: [], removed: [command.id] },
-    sentence: `Deleted ${name}.`,
-    failed: `${name} wasn’t deleted.`,
+    sentence: words.owner.notices.deleted(name),
+    failed: words.owner.notices.notDeleted(name),
     send: async () => sentOf(deps, command.id, await removeCommand(deps.client, command)),
-    undo: { label: 'Undo', change: () => restoring(deps, command) },
+    undo: { label: words.owner.undo, change: () => restoring(deps, command) },
   }
 }
 
@@ -140,8 +138,8 @@ function restoring({ client, places }: ActionDeps, command: Command): OwnerChang
   places.awaitCard(command.id)
   return {
     shows: { added: [], put: [command], removed: [] },
-    sentence: `Restored ${name}.`,
-    failed: `${name} wasn’t restored.`,
+    sentence: words.owner.notices.restored(name),
+    failed: words.owner.notices.notRestored(name),
     send: async () => {
       const answer = await client.restore(command.id)
       return answer.ok ? { kind: 'done', made: putting(answer.value) } : { kind: 'failed', failure: answer.error }
@@ -152,13 +150,14 @@ function restoring({ client, places }: ActionDeps, command: Command): OwnerChang
 function purging(client: LibraryClient): OwnerChange {
   return {
     shows: null,
-    sentence: 'Deleting for good…',
-    failed: 'Nothing was deleted for good.',
+    sentence: words.owner.notices.deletingForGood,
+    failed: words.owner.notices.notDeletedForGood,
     isBulk: true,
     send: async () => {
       const answer = await client.purgeDeleted()
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
-      return { kind: 'done', made: null, sentence: `Deleted ${formatCommandCount(answer.value.purged)} for good.` }
+      const commands = words.commander.commands(answer.value.purged)
+      return { kind: 'done', made: null, sentence: words.owner.notices.deletedForGood(commands) }
     },
   }
 }
@@ -179,7 +178,7 @@ function savingChange(
   let unsaved: Unsaved | null = null
 
   const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
-  const show = { label: 'Show', press: () => showSaved(deps, { ...entry, id: savedId }) }
+  const show = { label: words.owner.notices.show, press: () => showSaved(deps, { ...entry, id: savedId }) }
   const send = async (): Promise<Sent> => {
     const saved = await saving.send(isRepeated)
     if (saved.kind === 'saved') {
@@ -191,23 +190,23 @@ function savingChange(
     texts.takeBack(kept)
     unsaved = saved
     isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
-    const actions = [{ label: 'Open form', press: () => bringBack(kept, saved) }]
+    const actions = [{ label: words.owner.notices.openForm, press: () => bringBack(kept, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
-    return { kind: 'refused', made: null, sentence: `${name} wasn’t saved: ${CONFLICTS[saved.conflict.kind]}`, actions }
+    return { kind: 'refused', made: null, sentence: conflictSentence(saved.conflict, name), actions }
   }
   const takeBack = () => {
     texts.forget(kept)
-    return takingBack(client, { before: before ?? command, after: command }, 'Redo')
+    return takingBack(client, { before: before ?? command, after: command }, 'undo')
   }
   return {
     shows: over === null ? null : { added: [], put: [command], removed: [] },
     from: over === null ? [] : [over],
     sentence: savedSentence(command, over === null),
-    failed: `${name} wasn’t saved.`,
+    failed: words.owner.notices.notSaved(name),
     send,
     showUnsaved: () => unsaved !== null && showUnsaved(deps, kept, unsaved),
     actions: isWhereItWas ? [] : [show],
-    ...(over !== null && { undo: { label: 'Undo', change: takeBack } }),
+    ...(over !== null && { undo: { label: words.owner.undo, change: takeBack } }),
   }
 }
 
@@ -221,13 +220,12 @@ function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsav
   return true
 }
 
-const CONFLICTS: Readonly<Record<Conflict['kind'], string>> = {
-  changed: 'it was changed elsewhere meanwhile.',
-  deleted: 'it was deleted elsewhere meanwhile.',
+function conflictSentence({ kind }: Conflict, name: string): string {
+  return kind === 'changed' ? words.owner.notices.changedElsewhere(name) : words.owner.notices.deletedElsewhere(name)
 }
 
 function discardedSentence({ base }: KeptText): string {
-  return base === null ? 'Discarded the new command.' : `Discarded your changes to ${nameOfCommand(base)}.`
+  return base === null ? words.owner.notices.discardedNew : words.owner.notices.discarded(nameOfCommand(base))
 }
 
 function sentOf(deps: ActionDeps, id: string, removed: Removed): Sent {
@@ -236,12 +234,14 @@ function sentOf(deps: ActionDeps, id: string, removed: Removed): Sent {
     return { kind: 'done', made: { added: [], put: [], removed: [id], revision: removed.revision } }
   }
   // Another user has changed the library; this page doesn't know how.
-  if (removed.kind === 'gone') return { kind: 'refused', made: null, sentence: 'This command was already deleted.' }
+  if (removed.kind === 'gone') {
+    return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
+  }
   const { command } = removed.present
   return {
     kind: 'refused',
     made: null,
-    sentence: `Not deleted: it has changed since, and is now ${nameOfCommand(command)}: ${command.line ?? ''}`,
-    actions: [{ label: 'Delete anyway', press: () => deps.runner.run(deleting(deps, command)) }],
+    sentence: words.owner.notices.changedBeforeDeleting(nameOfCommand(command), command.line ?? ''),
+    actions: [{ label: words.owner.notices.deleteAnyway, press: () => deps.runner.run(deleting(deps, command)) }],
   }
 }

@@ -9,6 +9,7 @@ import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import { Link, useHistory } from '../router/router.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
+import { words } from '../words.ts'
 import { EditingFailure } from './editing-failure.tsx'
 import { createOwnerActions } from './owner-actions.ts'
 import { type Owner, OwnerContext } from './owner-context.ts'
@@ -53,17 +54,23 @@ export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
 }
 
 function StrangerNote({ subject }: { readonly subject: string }) {
+  const [before, after] = words.owner.access.notYours
+  const [beforeLink, afterLink] = words.owner.access.toLeave
   return (
     <div className={styles.note}>
       <p>
-        This library belongs to someone else: you can read it but not change it. You are signed in as{' '}
-        <bdi>{subject}</bdi>; to leave, press Logout on the <Link to="/authentication">sign-in page</Link>.
+        {before}
+        <bdi>{subject}</bdi>
+        {after} {beforeLink}
+        <Link to="/authentication">{words.owner.access.signInPage}</Link>
+        {afterLink}
       </p>
     </div>
   )
 }
 
 function UnclaimedNote({ subject }: { readonly subject: string }) {
+  const [before, after] = words.owner.access.noOwner
   const line = ownerLine(subject)
   const code = useRef<HTMLElement>(null)
   const copy = useCopy(line, code)
@@ -71,8 +78,9 @@ function UnclaimedNote({ subject }: { readonly subject: string }) {
   return (
     <div className={styles.note}>
       <p>
-        This library has no owner yet. You are signed in as <bdi>{subject}</bdi>. If the library is yours, add this line
-        to the environment of the server, then restart the server:
+        {before}
+        <bdi>{subject}</bdi>
+        {after}
       </p>
       <div className={styles.line}>
         <code ref={code} translate="no">

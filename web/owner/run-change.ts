@@ -19,7 +19,7 @@ export type OwnerChange = {
   /** The beginning of the notice if the change fails. */
   readonly failed: string
   readonly send: () => Promise<Sent>
-  readonly undo?: { readonly label: 'Undo' | 'Redo'; readonly change: () => OwnerChange } | undefined
+  readonly undo?: { readonly label: string; readonly change: () => OwnerChange } | undefined
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean

@@ -11,11 +11,11 @@ const loadOwnerTools = () => Promise.all([import('../owner/is-owner.ts'), import
 type ShowDialog = (name: string) => void
 
 const DIALOGS: readonly (readonly [title: string, name: string])[] = [
-  ['Add command', 'add'],
-  ['Import', 'import'],
-  ['Drafts', 'drafts'],
-  ['Deleted', 'deleted'],
-  ['Export', 'export'],
+  [words.owner.library.add, 'add'],
+  [words.owner.importing.title, 'import'],
+  [words.owner.drafts.title, 'drafts'],
+  [words.owner.deleted.title, 'deleted'],
+  [words.owner.exporting.title, 'export'],
 ]
 
 /** The owner's dialogs, if the owner is signed in; and signing in or out, if the site has that. */

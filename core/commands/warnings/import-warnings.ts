@@ -5,11 +5,12 @@ import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import type { IncomingCommand } from '../import/incoming-command.ts'
 import { contentKeyOf } from '../representation.ts'
+import { IMPORT_WARNING_TEXTS } from './import-warning-texts.ts'
 import { secretWarnings } from './secret-warnings.ts'
 import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-warnings.ts'
-import type { Warning, WarningCode } from './warning.ts'
+import type { Warning } from './warning.ts'
 
-type ImportWarningKind = WarningCode | 'line/repeated'
+type ImportWarningKind = keyof typeof IMPORT_WARNING_TEXTS
 
 /**
  * A kind of warning about an import: how many commands it concerns, their indices in the file, a sentence about them
@@ -32,23 +33,7 @@ type ImportScan = {
   readonly warnings: () => readonly ImportWarning[]
 }
 
-// Ordered by seriousness.
-const SENTENCES: Readonly<Partial<Record<ImportWarningKind, (count: number) => string>>> = {
-  'text/secret': (count) =>
-    `${commands(count, 'seems to contain', 'seem to contain')} a secret, and a library is no safe place for one. Leave ${count === 1 ? 'it' : 'them'} out, or use a placeholder such as {{secret}} instead.`,
-  'text/deceptive': (count) =>
-    `${commands(count, 'has', 'have')} misleading characters. Check them before anyone runs them.`,
-  'line/typographic': (count) =>
-    `${commands(count, 'has', 'have')} typographic quotes or dashes, which a shell reads as plain text.`,
-  'line/duplicate': (count) => `${commands(count, 'has', 'have')} a line that is already in the library.`,
-  'line/repeated': (count) => `${commands(count, 'has', 'have')} a line that is already in this file.`,
-  'line/ends-with-newline': (count) =>
-    `${commands(count, 'ends', 'end')} with a line break: pasted into a terminal, such a line may run at once.`,
-  'line/outer-blanks': (count) =>
-    `${commands(count, 'begins or ends', 'begin or end')} with white space, which is copied too.`,
-}
-
-const KINDS = Object.keys(SENTENCES)
+const KINDS = Object.keys(IMPORT_WARNING_TEXTS)
 const MAX_EXAMPLES = 3
 // In UTF-16 units.
 const MAX_EXAMPLE_LENGTH = 120
@@ -90,7 +75,7 @@ export function createImportScan(incoming: readonly IncomingCommand[], library: 
           kind,
           count: entries.length,
           entries,
-          sentence: SENTENCES[kind]?.(entries.length) ?? '',
+          sentence: sentenceOf(kind, entries.length),
           examples,
         }))
         .toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)),
@@ -127,13 +112,14 @@ function entryOf({ id: _own, line, ...rest }: IncomingCommand): CommandEntry {
   return { ...rest, line: line ?? '' }
 }
 
-function warningsIn(entry: CommandEntry): readonly Warning[] {
-  return [
+function warningsIn(entry: CommandEntry) {
+  const warnings: readonly Warning[] = [
     ...secretWarnings(entry),
     ...deceptionWarnings(entry),
     ...typographyWarnings(entry.line),
     ...lineEndWarnings(entry.line),
   ]
+  return warnings.flatMap(({ code, field }) => (isKind(code) ? [{ code, field }] : []))
 }
 
 /** `field` is a path such as `line` or `tags[0]`. */
@@ -148,6 +134,11 @@ function excerptOf(text: string): string {
   return shorten(maskSecrets(text).trim(), MAX_EXAMPLE_LENGTH)
 }
 
-function commands(count: number, one: string, several: string): string {
-  return count === 1 ? `One command ${one}` : `${withThousandsSeparators(count)} commands ${several}`
+function isKind(code: string): code is ImportWarningKind {
+  return code in IMPORT_WARNING_TEXTS
+}
+
+function sentenceOf(kind: ImportWarningKind, count: number): string {
+  const { one, other } = IMPORT_WARNING_TEXTS[kind]
+  return count === 1 ? one : other.replace('{count}', withThousandsSeparators(count))
 }

@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '../command-fields.ts'
 import type { CommandEntry } from '../entry.ts'
 
 /** A kind of warning before a command is saved. Warnings never prevent saving. */
-export type WarningCode =
+type WarningCode =
   | 'line/duplicate'
   | 'line/similar'
   | 'line/ends-with-newline'

@@ -92,7 +92,7 @@ describe('notice of an undone change', () => {
     ['import', whole, 32_119, 'Undid the import: removed 32,119 commands.'],
     ['import', whole, 32_118, 'Undid the import: removed 32,118 commands and changed 1 command back.'],
     ['import', whole, 0, 'Undid the import: changed 32,119 commands back.'],
-    ['push', whole, null, 'Undid the push: what it added to or changed in 32,119 commands is taken back.'],
+    ['push', whole, null, 'Undid the push: 32,119 commands.'],
     ['tags', whole, 0, 'Undone: 32,119 commands are as they were before.'],
     [
       'pinned',

@@ -1,13 +1,14 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import compared from '../../ui/compared-text.module.css'
 import view from '../../ui/dialog-view.module.css'
+import { words } from '../../words.ts'
 import { useFocusOnMount } from '../use-focus.ts'
 import styles from './conflict.module.css'
 import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'
+import { labelOf } from './field-labels.ts'
 
 type DeletedConflictProps = {
   readonly onRestore: () => void
@@ -32,20 +33,20 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
   return (
     <div className={view.content}>
       <p ref={what} tabIndex={-1} className={view.what}>
-        This command was changed elsewhere while you were editing it. Nothing is lost: choose which version to keep.
+        {words.owner.form.changedElsewhere}
       </p>
       {conflictRows(mine, textOfCommand(theirs)).map((row) => (
         <ConflictField key={row.field} row={row} />
       ))}
       <div className={styles.choices}>
         <Button kind="main" onPress={onKeepMine}>
-          Keep mine
+          {words.owner.form.keepMine}
         </Button>
         <Button kind="tool" onPress={onTakeTheirs}>
-          Take theirs
+          {words.owner.form.takeTheirs}
         </Button>
         <Button kind="tool" onPress={onEditFurther}>
-          Keep editing
+          {words.owner.form.keepEditing}
         </Button>
       </div>
     </div>
@@ -59,17 +60,17 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
   return (
     <div className={view.content}>
       <p ref={what} tabIndex={-1} className={view.what}>
-        This command was deleted elsewhere while you were editing it. What you typed is kept.
+        {words.owner.form.deletedElsewhere}
       </p>
       <div className={styles.choices}>
         <Button kind="main" onPress={onRestore}>
-          Restore and save
+          {words.owner.form.restoreAndSave}
         </Button>
         <Button kind="tool" onPress={onSaveAsNew}>
-          Save as a new command
+          {words.owner.form.saveAsNew}
         </Button>
         <Button kind="tool" onPress={onEditFurther}>
-          Keep editing
+          {words.owner.form.keepEditing}
         </Button>
       </div>
     </div>
@@ -78,22 +79,18 @@ export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: Delet
 
 function ConflictField({ row: { field, mine, theirs, isDifferent } }: { readonly row: ConflictRow }) {
   return (
-    <section
-      className={`${compared.field} ${styles.field}`}
-      aria-label={FIELD_WORDS[field].label}
-      data-different={isDifferent}
-    >
+    <section className={`${compared.field} ${styles.field}`} aria-label={labelOf(field)} data-different={isDifferent}>
       <h3 className={`${compared.name} ${styles.name}`}>
-        {FIELD_WORDS[field].label}
-        <span className={styles.mark}>{isDifferent ? 'differs' : 'the same'}</span>
+        {labelOf(field)}
+        <span className={styles.mark}>{isDifferent ? words.owner.form.differs : words.owner.form.same}</span>
       </h3>
       {isDifferent ? (
         <div className={styles.pair}>
-          <Version name="Mine" text={mine} />
-          <Version name="Theirs" text={theirs} />
+          <Version name={words.owner.form.mine} text={mine} />
+          <Version name={words.owner.form.theirs} text={theirs} />
         </div>
       ) : (
-        <Version name="Both" text={mine} />
+        <Version name={words.owner.form.both} text={mine} />
       )}
     </section>
   )
@@ -104,7 +101,11 @@ function Version({ name, text }: { readonly name: string; readonly text: string 
     <div className={styles.version}>
       <small className={styles.whose}>{name}</small>
       <pre translate="no" className={compared.text} dir="auto">
-        {text === '' ? <i>nothing</i> : <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />}
+        {text === '' ? (
+          <i>{words.owner.nothing}</i>
+        ) : (
+          <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
+        )}
       </pre>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { words } from '../../words.ts'
 import type { Saving } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
@@ -32,7 +33,7 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
   }
   const saving = useSaving({ form, before: unsaved, onSend })
   const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
-  const name = form.base === null ? 'Add command' : 'Edit command'
+  const name = form.base === null ? words.owner.library.add : words.owner.form.edit
 
   const editFurther = (base: CommandVersion) => {
     form.rebase(base)

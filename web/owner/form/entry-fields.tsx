@@ -4,7 +4,9 @@ import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../core/search/query.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import styles from '../../ui/fields.module.css'
+import { words } from '../../words.ts'
 import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
+import { hintOf, labelOf } from './field-labels.ts'
 import { LabelInput } from './label-input.tsx'
 import type { EntryFaults } from './use-saving.ts'
 
@@ -28,7 +30,7 @@ type EntryFieldsProps = {
 const FIRST: readonly FieldName[] = ['notes', 'line', 'platform', 'tags']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/** The fields of a command: those that almost every command has, the others under 'More', who can see it, and if it's pinned. */
+/** The fields of a command: the common ones, the others under 'More', its visibility, and whether it's pinned. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
   // Invalid fields must be visible.
@@ -48,7 +50,7 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
     <>
       {FIRST.map(fieldOf)}
       <details className={styles.more} open={isOpen} onToggle={(event) => setIsWanted(event.currentTarget.open)}>
-        <summary className={styles.summary}>More</summary>
+        <summary className={styles.summary}>{words.owner.form.more}</summary>
         <div className={styles.fields}>{MORE.map(fieldOf)}</div>
       </details>
       <VisibilityField
@@ -63,7 +65,8 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
 
 function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   const id = useId()
-  const { label, rows, hint } = FIELD_WORDS[field]
+  const { rows } = FIELD_WORDS[field]
+  const hint = hintOf(field)
   const isCode = field === 'line'
   const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
   const shared = {
@@ -83,7 +86,7 @@ function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {labelOf(field)}
       </label>
       {used !== undefined && <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />}
       {used === undefined && rows === 1 && <input type="text" {...shared} />}
@@ -108,7 +111,7 @@ type VisibilityFieldProps = {
   readonly onValue: (value: string) => void
 }
 
-const CHOICES = { public: 'Public', private: 'Private' } as const
+const CHOICES = { public: words.owner.form.public, private: words.owner.form.private } as const
 
 function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
   const id = useId()
@@ -116,7 +119,7 @@ function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
   const chosen = value === '' ? byDefault : value
   return (
     <fieldset className={`${styles.field} ${styles.group}`} aria-describedby={`${id}hint`}>
-      <legend className={styles.label}>{FIELD_WORDS.visibility.label}</legend>
+      <legend className={styles.label}>{labelOf('visibility')}</legend>
       <div className={styles.choices}>
         {COMMAND_FIELDS.visibility.values.map((one) => (
           <label key={one} className={styles.choice}>
@@ -141,7 +144,6 @@ type PinnedFieldProps = { readonly value: string; readonly onValue: (value: stri
 
 function PinnedField({ value, onValue }: PinnedFieldProps) {
   const id = useId()
-  const { label, hint } = FIELD_WORDS.pinned
   const [, yes] = COMMAND_FIELDS.pinned.values
   return (
     <div className={styles.field}>
@@ -152,16 +154,16 @@ function PinnedField({ value, onValue }: PinnedFieldProps) {
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => onValue(currentTarget.checked ? yes : '')}
         />
-        {label}
+        {labelOf('pinned')}
       </label>
       <p id={`${id}hint`} className={styles.hint}>
-        {hint}
+        {hintOf('pinned')}
       </p>
     </div>
   )
 }
 
 function whoSees(isDraft: boolean, isPublic: boolean): string {
-  if (!isPublic) return 'Only you can see it, while you are signed in.'
-  return isDraft ? 'Only you can see it until you add notes.' : 'Everyone can see it.'
+  if (!isPublic) return words.owner.form.onlyYouSee
+  return isDraft ? words.owner.form.onlyYouSeeDraft : words.owner.form.everyoneSees
 }

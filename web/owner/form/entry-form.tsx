@@ -5,9 +5,11 @@ import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 import { applyFilter } from '../../../core/search/filter.ts'
 import { NO_FILTER } from '../../../core/search/query.ts'
 import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
+import { IS_ENGLISH } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
+import { words } from '../../words.ts'
 import { momentOf } from '../notice-text.ts'
 import { focusControl, isAtFault } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -50,7 +52,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const trim = () => form.change('line', text.line.trimEnd())
 
   return (
-    <form ref={element} className={view.view} noValidate aria-label="Command" {...sendingBy(saving.save)}>
+    <form ref={element} className={view.view} noValidate aria-label={words.owner.form.name} {...sendingBy(saving.save)}>
       <div className={`${view.content} ${styles.content}`}>
         <div className={styles.fields}>
           {restoredOf !== null && <RestoredNote at={restoredOf} />}
@@ -111,8 +113,8 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
   const command = useMemo(() => previewOf(settled, base), [settled, base])
 
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <h3 className={styles.heading}>Preview</h3>
+    <section className={styles.preview} aria-label={words.owner.form.preview}>
+      <h3 className={styles.heading}>{words.owner.form.preview}</h3>
       {hasNotes(command) ? (
         <CardActions value={null}>
           <ul className={styles.card} inert>
@@ -120,7 +122,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
           </ul>
         </CardActions>
       ) : (
-        <p className={styles.none}>Without notes, this is saved as a draft and has no card.</p>
+        <p className={styles.none}>{words.owner.form.noPreview}</p>
       )}
     </section>
   )
@@ -139,10 +141,10 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
       <div role="status">
         {warnings.length > 0 && (
           <>
-            <h3 className={styles.title}>Before you save</h3>
+            <h3 className={styles.title}>{words.owner.form.warnings}</h3>
             <ul className={styles.list}>
-              {warnings.map(({ code, field, sentence }) => (
-                <li key={`${code} ${field} ${sentence}`}>{sentence}</li>
+              {sentencesOf(warnings).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </>
@@ -150,17 +152,21 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
       </div>
       {endsWithBreak && (
         <Button kind="quiet" onPress={onTrim}>
-          Remove the line break at the end
+          {words.owner.form.removeLineBreak}
         </Button>
       )}
     </div>
   )
 }
 
+function sentencesOf(warnings: readonly Warning[]): readonly string[] {
+  return [...new Set(warnings.map(({ code, sentence }) => (IS_ENGLISH ? sentence : words.owner.warnings[code])))]
+}
+
 function RestoredNote({ at }: { readonly at: number }) {
   return (
     <p role="status" className={styles.note}>
-      {`Restored your unsaved changes from ${momentOf(new Date(at))}.`}
+      {words.owner.form.unsavedFrom(momentOf(new Date(at)))}
     </p>
   )
 }

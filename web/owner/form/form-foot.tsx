@@ -2,6 +2,7 @@ import type { LibraryFailure } from '../../../client/library-client.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
+import { words } from '../../words.ts'
 import { NextStep } from '../editing-failure.tsx'
 import { isSignedOut, SIGNED_OUT, sentenceOfFailure } from '../notice-text.ts'
 import { isSameText, textOfCommand } from './entry-text.ts'
@@ -33,7 +34,7 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
       {failure !== null && <SaveFailure failure={failure} faults={faults} onRetry={onRetry} />}
       {!isSameText(text, textOfCommand(base)) && (
         <Button kind="quiet" onPress={onDiscard}>
-          Discard
+          {words.owner.form.discard}
         </Button>
       )}
       <Button kind="main">{saveLabel(text.notes.trim() === '', warningCount)}</Button>
@@ -43,12 +44,11 @@ export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, 
 
 function SaveFailure({ failure, faults, onRetry }: SaveFailureProps) {
   const isAboutFields = Object.keys(faults).length > 0
+  const why = sentenceOfFailure(failure)
   return (
     <div className={view.failure}>
       <p role="alert">
-        {`Not saved. ${sentenceOfFailure(failure)} ${
-          isSignedOut(failure) ? 'What you typed will be here when you come back.' : 'What you typed stays here.'
-        }`}
+        {isSignedOut(failure) ? words.owner.form.notSavedSignedOut(why) : words.owner.form.notSaved(why)}
       </p>
       {!isAboutFields && <NextStep failure={failure} onRetry={onRetry} />}
     </div>

@@ -11,7 +11,7 @@ import {
 import type { FacetCount } from '../../../core/search/query.ts'
 import { AS_TYPED } from '../../ui/as-typed.ts'
 import { heldWith, isApple, isComposing } from '../../ui/key-press.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { words } from '../../words.ts'
 import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
 
@@ -95,7 +95,14 @@ type SuggestionsProps = {
 function Suggestions({ list, listId, options, current, onChoose }: SuggestionsProps) {
   const isEmpty = options.length === 0
   return (
-    <div ref={list} id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={isEmpty}>
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={words.owner.form.suggestions}
+      className={styles.list}
+      hidden={isEmpty}
+    >
       {options.map((option, index) => (
         <Option
           key={option.value}
@@ -130,10 +137,7 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
       onClick={onChoose}
     >
       <span dir="auto">{value}</span>
-      <span className={styles.count}>
-        {count}
-        <VisuallyHidden>{count === 1 ? ' command' : ' commands'}</VisuallyHidden>
-      </span>
+      <span className={styles.count}>{words.commander.commands(count)}</span>
     </div>
   )
 }

@@ -4,10 +4,12 @@ import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
-import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { publicationOf } from '../../../core/commands/publication.ts'
 import type { ParseFault } from '../../../core/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { inDigits } from '../../locale.ts'
+import { words } from '../../words.ts'
+import { expectedInWords } from '../expected-in-words.ts'
 import type { Saving as Sending } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
@@ -105,21 +107,21 @@ export function checkEntry(text: EntryText, base: Command | null): Result<Comman
 /** The errors that a form can show beside its fields, the first for each; `tags[2]` belongs to the tags. */
 export function faultsByField(faults: readonly ParseFault[]): EntryFaults {
   const sentences: Partial<Record<FieldName, string>> = {}
-  for (const { field, expected } of faults) {
-    const place = placeOf(field)
-    if (place !== null) sentences[place.field] ??= `${place.name} must be ${expected}.`
+  for (const { field: path, expected } of faults) {
+    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
+    const field = ENTRY_FIELDS.find((known) => known === name)
+    if (field !== undefined) sentences[field] ??= faultSentence(expectedInWords(expected), index)
   }
   return sentences
 }
 
-function placeOf(path: string): { readonly field: FieldName; readonly name: string } | null {
-  const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
-  const field = ENTRY_FIELDS.find((known) => known === name)
-  if (field === undefined) return null
-  return { field, name: index === undefined ? 'This' : `${FIELD_WORDS[field].one} ${Number(index) + 1}` }
+function faultSentence(expected: string, index: string | undefined): string {
+  if (index === undefined) return words.owner.invalid.field(expected)
+  return words.owner.invalid.tag(inDigits(Number(index) + 1), expected)
 }
 
 /** The label of the Save button. 'anyway' means that there are warnings, which don't prevent saving. */
 export function saveLabel(isDraft: boolean, warningCount: number): string {
-  return `${isDraft ? 'Save as draft' : 'Save'}${warningCount > 0 ? ' anyway' : ''}`
+  if (warningCount > 0) return isDraft ? words.owner.form.saveDraftAnyway : words.owner.form.saveAnyway
+  return isDraft ? words.owner.form.saveDraft : words.owner.form.save
 }

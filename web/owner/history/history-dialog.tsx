@@ -3,7 +3,6 @@ import type { LibraryClient, LibraryFailure } from '../../../client/library-clie
 import type { PastVersion } from '../../../core/commands/changes/version.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { useAuth } from '../../auth/auth-provider.tsx'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
@@ -16,6 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-text.ts'
+import { labelOf } from '../form/field-labels.ts'
 import { useAnswer } from '../lists/use-answer.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
@@ -179,7 +179,7 @@ function Difference({ earlier, later }: DifferenceProps) {
 
 function DifferentField({ row: { field, mine, theirs } }: { readonly row: ConflictRow }) {
   const parts = useMemo(() => wordDifference(mine, theirs), [mine, theirs])
-  const { label } = FIELD_WORDS[field]
+  const label = labelOf(field)
   return (
     <section className={compared.field} aria-label={label}>
       <h3 className={compared.name}>{label}</h3>

@@ -22,23 +22,27 @@ export function revertingTo(
   return {
     shows: { added: [], put: [command], removed: [] },
     from: present.isDeleted ? [] : [present.command],
-    sentence: `Restored ${nameOfCommand(command)} as it was on ${momentOf(new Date(at))}.`,
-    failed: `${nameOfCommand(command)} wasn’t restored.`,
+    sentence: words.owner.notices.restoredFrom(nameOfCommand(command), momentOf(new Date(at))),
+    failed: words.owner.notices.notRestored(nameOfCommand(command)),
     send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
-    undo: { label: 'Undo', change: () => (present.isDeleted ? deletes() : takingBack(client, edit, 'Redo')) },
+    undo: {
+      label: words.owner.undo,
+      change: () => (present.isDeleted ? deletes() : takingBack(client, edit, 'undo')),
+    },
   }
 }
 
 /**
- * Undoes an edit, unless the command has changed since. Redoing an edit works the same way; `label` names the button.
+ * Undoes an edit, unless the command has changed since. Redoing one works the same way, with its sides exchanged.
  */
-export function takingBack(client: LibraryClient, { before, after }: Edit, label: 'Undo' | 'Redo'): OwnerChange {
+export function takingBack(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
+  const isUndo = kind === 'undo'
   const name = nameOfCommand(before)
   return {
     shows: { added: [], put: [before], removed: [] },
     from: [after],
-    sentence: label === 'Redo' ? `Undone: ${name} is as it was before.` : `Done again: ${name}.`,
-    failed: `${name} wasn’t changed back.`,
+    sentence: isUndo ? words.owner.notices.undone(name) : words.owner.notices.redone(name),
+    failed: words.owner.notices.notUndone(name),
     send: async () => {
       const versions = await client.versions(before.id)
       if (!versions.ok) return failedOf(versions.error)
@@ -50,8 +54,8 @@ export function takingBack(client: LibraryClient, { before, after }: Edit, label
       return sentOf(await client.restoreVersion(before.id, wanted.number, present.etag))
     },
     undo: {
-      label,
-      change: () => takingBack(client, { before: after, after: before }, label === 'Redo' ? 'Undo' : 'Redo'),
+      label: isUndo ? words.owner.notices.redo : words.owner.undo,
+      change: () => takingBack(client, { before: after, after: before }, isUndo ? 'redo' : 'undo'),
     },
   }
 }
@@ -66,7 +70,7 @@ function failedOf(failure: LibraryFailure): Sent {
 
 /** Someone else has changed the library; this page doesn't know how. */
 function changedSince(): Sent {
-  return { kind: 'refused', made: null, sentence: 'Not restored: this command has changed since.' }
+  return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }
 
 const DONE: Readonly<Record<VersionAction, string>> = {

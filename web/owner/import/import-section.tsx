@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
-import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { inDigits } from '../../locale.ts'
 import fields from '../../ui/fields.module.css'
 import { words } from '../../words.ts'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
+import { labelOf } from '../form/field-labels.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
 import styles from './import-section.module.css'
@@ -169,7 +169,7 @@ function Changes({ before, after }: { readonly before: Command; readonly after: 
     <dl className={styles.changes}>
       {rows.map(({ field, mine, theirs }) => (
         <div key={field}>
-          <dt>{FIELD_WORDS[field].label}</dt>
+          <dt>{labelOf(field)}</dt>
           <dd>
             <del>
               <PlainText text={theirs} />

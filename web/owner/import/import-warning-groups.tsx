@@ -26,8 +26,9 @@ type WarningGroupProps = {
   readonly boxes: PreviewBoxes
 }
 
-function WarningGroup({ warning: { entries, sentence }, rows, boxes }: WarningGroupProps) {
+function WarningGroup({ warning: { kind, entries }, rows, boxes }: WarningGroupProps) {
   const { unticked, onTick } = boxes
+  const sentence = words.owner.importWarnings[kind](entries.length)
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   // Commands that won't be imported need no warning.

@@ -6,6 +6,7 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
+import { words } from '../../words.ts'
 import type { NoticeAction } from '../notices.ts'
 import type { OwnerChange } from '../run-change.ts'
 import {
@@ -48,7 +49,7 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
       return { kind: 'done', made, sentence: changedSentence(change, answer.value), canUndo: id !== null }
     },
     undo: {
-      label: 'Undo',
+      label: words.owner.undo,
       change: () => {
         const made: Made = { action: change.action, again: sentence, before, after }
         return reversing(client, { made, idOf: () => id, isUndo: true })
@@ -75,14 +76,19 @@ export function imported(client: LibraryClient, report: ImportAnswer, actions: r
     send: async () => ({ kind: 'done' }),
     actions,
     ...(change !== null && {
-      undo: { label: 'Undo', change: () => reversing(client, { made, idOf: () => change, isUndo: true }) },
+      undo: { label: words.owner.undo, change: () => reversing(client, { made, idOf: () => change, isUndo: true }) },
     }),
   }
 }
 
 /** Undoes a change from the server's list. This page knows only what the list says about it. */
 export function undoingListed(client: LibraryClient, change: LibraryChange): OwnerChange {
-  const made: Made = { action: change.action, again: `${nameOfChange(change)} again.`, before: null, after: null }
+  const made: Made = {
+    action: change.action,
+    again: words.owner.bulk.again(nameOfChange(change)),
+    before: null,
+    after: null,
+  }
   return reversing(client, { made, idOf: () => change.id, isUndo: true })
 }
 
@@ -112,8 +118,8 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
     shows: commands === null ? null : listChangeOf(commands, foreseenIds),
     from: commandsOf(isUndo ? made.after : made.before),
     mayPublish: commands === null && MAY_PUBLISH.has(made.action),
-    sentence: commands === null ? 'Undoing…' : foreseenSentence,
-    failed: isUndo ? 'Nothing was undone.' : 'The change wasn’t made again.',
+    sentence: commands === null ? words.owner.bulk.undoing : foreseenSentence,
+    failed: isUndo ? words.owner.bulk.nothingUndone : words.owner.bulk.nothingRedone,
     isBulk: true,
     send: async () => {
       const id = idOf()
@@ -125,7 +131,7 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
       return { kind: 'done', made: change, sentence: sentenceOf(answer.value), canUndo: nextId !== null }
     },
     undo: {
-      label: isUndo ? 'Redo' : 'Undo',
+      label: isUndo ? words.owner.notices.redo : words.owner.undo,
       change: () => reversing(client, { made, idOf: () => nextId, isUndo: !isUndo }),
     },
   }

@@ -7,7 +7,8 @@ import type {
 } from '../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../../core/thousands.ts'
+import { inDigits } from '../../locale.ts'
+import { words } from '../../words.ts'
 
 /** A field whose values are shared by many commands. */
 export type NameKind = 'platform' | 'tag'
@@ -15,40 +16,36 @@ export type NameKind = 'platform' | 'tag'
 /** A platform or tag, and the number of commands that have it. */
 export type NameInUse = { readonly name: string; readonly count: number }
 
-const COLLATOR = new Intl.Collator('en')
+const COLLATOR = new Intl.Collator(words.locale.language)
 
 /** The result of a bulk change, as a sentence. */
 export function changedSentence(
   change: BulkChange,
   { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
 ): string {
-  const done = doneSentence(change, changed.length)
+  const done = doneSentence(change, words.commander.commands(changed.length))
   if (skipped.length === 0 || change.action === 'restore') return done
-  return `${done} ${formatCommandCount(skipped.length)} stayed as ${skipped.length === 1 ? 'it was' : 'they were'}.`
+  return `${done} ${words.owner.bulk.stayed(skipped.length)}`
 }
 
 /** The result of an import, as a sentence. */
 export function importedSentence({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string {
-  const count = ({ length }: { readonly length: number }) => withThousandsSeparators(length)
-  return `Imported ${formatCommandCount(added.length + changed.length)}: ${count(added)} added, ${count(changed)} changed.`
+  const commands = words.commander.commands(added.length + changed.length)
+  return words.owner.bulk.imported(commands, inDigits(added.length), inDigits(changed.length))
+}
+
+const NOTHING_CHANGED: Readonly<Record<BulkChange['action'], string>> = {
+  delete: words.owner.bulk.nothingDeleted,
+  restore: words.owner.bulk.nothingRestored,
+  tags: words.owner.bulk.noTags,
+  platform: words.owner.bulk.noPlatforms,
+  visibility: words.owner.bulk.noVisibility,
+  pinned: words.owner.bulk.noPins,
 }
 
 /** The first sentence about a bulk change that failed. */
 export function notChangedSentence({ action }: BulkChange): string {
-  switch (action) {
-    case 'delete':
-      return 'Nothing was deleted.'
-    case 'restore':
-      return 'Nothing was restored.'
-    case 'tags':
-      return 'No tags were changed.'
-    case 'platform':
-      return 'No platforms were changed.'
-    case 'visibility':
-      return 'Nothing was made public or private.'
-    case 'pinned':
-      return 'Nothing was pinned or unpinned.'
-  }
+  return NOTHING_CHANGED[action]
 }
 
 /**
@@ -61,89 +58,69 @@ export function undoneSentence(
   removed: number | null,
 ): string {
   const sentences = [
-    undone.length === 0 ? 'Nothing was undone.' : takenBackSentence(action, undone.length, removed),
-    kept.length > 0 &&
-      `${formatCommandCount(kept.length)} changed since then ${kept.length === 1 ? 'was' : 'were'} left alone.`,
-    gone.length > 0 && `${formatCommandCount(gone.length)} had been deleted for good.`,
+    undone.length === 0 ? words.owner.bulk.nothingUndone : takenBackSentence(action, undone.length, removed),
+    kept.length > 0 && words.owner.bulk.keptSince(kept.length),
+    gone.length > 0 && words.owner.bulk.gone(gone.length),
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
 function takenBackSentence(action: ChangeAction, count: number, removed: number | null): string {
-  const commands = formatCommandCount(count)
   switch (action) {
     case 'delete':
-      return `Restored ${commands}.`
+      return words.owner.bulk.restored(words.commander.commands(count))
     case 'restore':
-      return `Deleted ${commands} again.`
+      return words.owner.bulk.deletedAgain(words.commander.commands(count))
     case 'import':
+      return words.owner.bulk.undidImport(whatWasUndone(count, removed))
     case 'push':
-      return `Undid the ${action}: ${mixedSentence(count, removed)}.`
+      return words.owner.bulk.undidPush(whatWasUndone(count, removed))
     default:
-      return `Undone: ${commands} ${count === 1 ? 'is as it was' : 'are as they were'} before.`
+      return words.owner.bulk.undone(count)
   }
 }
 
-function mixedSentence(count: number, removed: number | null): string {
-  if (removed === null) return `what it added to or changed in ${formatCommandCount(count)} is taken back`
-  const changed = count - removed
-  const parts = [
-    removed > 0 && `removed ${formatCommandCount(removed)}`,
-    changed > 0 && `changed ${formatCommandCount(changed)} back`,
-  ]
-  return parts.filter((part) => part !== false).join(' and ')
+function whatWasUndone(count: number, removed: number | null): string {
+  if (removed === null) return words.commander.commands(count)
+  const [gone, back] = [words.commander.commands(removed), words.commander.commands(count - removed)]
+  if (removed === 0) return words.owner.bulk.changedBack(back)
+  return removed === count ? words.owner.bulk.removed(gone) : words.owner.bulk.removedAndChangedBack(gone, back)
 }
 
 /** The name of a change in a list of changes. */
 export function nameOfChange({ action, count }: LibraryChange): string {
-  switch (action) {
-    case 'import':
-      return `Imported ${formatCommandCount(count)}`
-    case 'push':
-      return `Pushed ${formatCommandCount(count)} from files`
-    case 'delete':
-      return `Deleted ${formatCommandCount(count)}`
-    case 'restore':
-      return `Restored ${formatCommandCount(count)}`
-    case 'tags':
-      return `Changed the tags of ${formatCommandCount(count)}`
-    case 'platform':
-      return `Changed the platform of ${formatCommandCount(count)}`
-    case 'visibility':
-      return `Changed who can see ${formatCommandCount(count)}`
-    case 'pinned':
-      return `Pinned or unpinned ${formatCommandCount(count)}`
-  }
+  return words.owner.bulk.names[action](words.commander.commands(count))
 }
 
-function doneSentence(change: BulkChange, count: number): string {
-  const commands = formatCommandCount(count)
+function doneSentence(change: BulkChange, commands: string): string {
   switch (change.action) {
     case 'delete':
-      return `Deleted ${commands}.`
+      return words.owner.bulk.deleted(commands)
     case 'restore':
-      return `Restored ${commands}.`
+      return words.owner.bulk.restored(commands)
     case 'tags':
       return tagsSentence(change, commands)
     case 'platform':
       return change.platform === null
-        ? `Removed the platform from ${commands}.`
-        : `Moved ${commands} to “${change.platform}”.`
+        ? words.owner.bulk.platformRemoved(commands)
+        : words.owner.bulk.moved(commands, words.commander.quoted(change.platform))
     case 'visibility':
-      return `Made ${commands} ${change.visibility}.`
+      return change.visibility === 'public'
+        ? words.owner.bulk.madePublic(commands)
+        : words.owner.bulk.madePrivate(commands)
     case 'pinned':
-      return `${change.pinned === 'yes' ? 'Pinned' : 'Unpinned'} ${commands}.`
+      return change.pinned === 'yes' ? words.owner.bulk.pinned(commands) : words.owner.bulk.unpinned(commands)
   }
 }
 
 function tagsSentence({ add = [], remove = [] }: Extract<BulkChange, { action: 'tags' }>, commands: string): string {
-  if (remove.length === 0) return `Added the tag ${quoted(add)} to ${commands}.`
-  if (add.length === 0) return `Removed the tag ${quoted(remove)} from ${commands}.`
-  return `Renamed the tag ${quoted(remove)} to ${quoted(add)} in ${commands}.`
+  if (remove.length === 0) return words.owner.bulk.tagAdded(quoted(add), commands)
+  if (add.length === 0) return words.owner.bulk.tagRemoved(quoted(remove), commands)
+  return words.owner.bulk.tagRenamed(quoted(remove), quoted(add), commands)
 }
 
 function quoted(names: readonly string[]): string {
-  return names.map((name) => `“${name}”`).join(', ')
+  return names.map((name) => words.commander.quoted(name)).join(words.locale.comma)
 }
 
 /** The platforms or tags of these commands, by name. */

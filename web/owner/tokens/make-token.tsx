@@ -15,6 +15,7 @@ import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
+import { expectedInWords } from '../expected-in-words.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { focusControl, isAtFault } from '../use-focus.ts'
 import styles from './tokens.module.css'
@@ -119,7 +120,7 @@ function failureText(failure: LibraryFailure): string {
 
 function faultOf(faults: readonly ParseFault[], field: string, sentence: (expected: string) => string): string | null {
   const fault = faults.find((one) => one.field === field)
-  return fault === undefined ? null : sentence(fault.expected)
+  return fault === undefined ? null : sentence(expectedInWords(fault.expected))
 }
 
 /** The type of a field, its hint and its bounds. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { DIALOGS, EXPECTED_COMPLAINT, openView, smallSiteUrl, VIEWS } from '../../support/browser/every-view.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { translateNow, translatePages } from './translate.ts'
 
@@ -62,10 +64,9 @@ describe('a page that the browser translates', () => {
 
     const card = page.getByRole('listitem').filter({ hasText: 'Record what is staged.' })
     await card.getByLabel('message').fill('fix')
-    await card.getByRole('button', { name: 'Copy', exact: true }).click()
-    await page.getByText('Copied').first().waitFor()
+    await untilCopied(card.locator('[data-copy]'))
 
-    assert.equal(await clipboardText(page), "git commit -m 'fix'")
+    await eventually(() => clipboardText(page), "git commit -m 'fix'")
     assert.equal(await card.locator('code font').count(), 0)
     await leave(RENDERED_ANEW)
   })

@@ -3,6 +3,7 @@ import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -59,14 +60,14 @@ describe('deceptive characters on a card', () => {
     await page.evaluate(() => navigator.clipboard.writeText('something else'))
     await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
     await page.keyboard.press('ControlOrMeta+C')
-    assert.equal(await clipboardText(page), REVERSED)
+    await eventually(() => clipboardText(page), REVERSED)
 
     // An honest line has no warning; once it's filled in with a deceptive value, it has one.
     const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
     assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
     await placeholder.field('host').fill('exa\u200bmple.com')
-    assert.equal(await placeholder.warning.count(), 1)
-    assert.equal(await copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
+    await eventually(() => placeholder.warning.count(), 1)
+    await eventually(() => copyFrom(page, cards.nth(3)), 'ping exa\u200bmple.com')
     await leave()
   })
 })

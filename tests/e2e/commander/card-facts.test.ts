@@ -6,6 +6,7 @@ import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { copyFrom, partsOf } from './card-parts.ts'
+import { openWithClockStopped } from './open-with-clock-stopped.ts'
 
 const SOURCE = 'https://tldr.sh/tar'
 const site = await startSite([
@@ -35,20 +36,23 @@ describe('facts on a card', () => {
     await card.getByText('Details', { exact: true }).click()
 
     assert.deepEqual([isSeen, before], [true, false])
-    assert.deepEqual(await card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
-    assert.equal(await card.locator('dd').first().textContent(), 'The second column is the size.\n\n<b>Not markup.</b>')
-    assert.equal(await card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
+    await eventually(() => card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
+    await eventually(
+      () => card.locator('dd').first().textContent(),
+      'The second column is the size.\n\n<b>Not markup.</b>',
+    )
+    await eventually(() => card.getByRole('link', { name: /^tldr\.sh\/tar/ }).getAttribute('href'), SOURCE)
     assert.equal(await page.locator('main b').count(), 0)
 
     const bare = cards.nth(1)
     await bare.getByText('Details', { exact: true }).click()
-    assert.equal(await bare.locator('dd').textContent(), 'javascript:alert(1)')
+    await eventually(() => bare.locator('dd').textContent(), 'javascript:alert(1)')
     assert.equal(await bare.locator('dd a').count(), 0)
     await leave()
   })
 
   test('count the placeholders a copy left unfilled', async () => {
-    const { page, cards, statuses, leave } = await openCommander(site)
+    const { page, cards, statuses, leave } = await openWithClockStopped(site)
     const { field, copyButton, reset } = partsOf(cards.first())
     const tooltip = page.getByRole('tooltip')
 
@@ -65,10 +69,12 @@ describe('facts on a card', () => {
     await copyFrom(page, cards.first())
     await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')
     await eventually(async () => (await statuses()).includes('Copied with 2 placeholders unfilled'), true)
+    await page.clock.runFor(1000)
     await reset.click()
     await copyButton.click()
     await copyFrom(page, cards.first())
     await eventually(() => tooltip.textContent(), 'Copied with 1 placeholder unfilled')
+    await page.clock.runFor(1000)
     await field('file fill in, or press Copy again').fill('a.tar')
     const copied = await copyFrom(page, cards.first())
     await eventually(() => tooltip.textContent(), 'Copied')

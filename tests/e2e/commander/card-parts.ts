@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
-import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 
 /** The cards of Commander. */
 export function cardsOn(page: Page): Locator {
@@ -31,8 +31,7 @@ export function partsOf(card: Locator) {
 /** The text that a card's copy button puts on the clipboard. */
 export async function copyFrom(page: Page, card: Locator): Promise<string> {
   const { copyButton } = partsOf(card)
-  await copyButton.click()
-  await eventually(() => copyButton.getAttribute('data-state'), 'copied')
+  await untilCopied(copyButton)
   return clipboardText(page)
 }
 

@@ -57,14 +57,14 @@ describe('values of placeholders', () => {
     const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
     await dig.field('host').fill('db1')
-    assert.deepEqual((await lines()).slice(0, 2), ['ping db1', 'dig db1 {{__proto__}}'])
+    await eventually(async () => (await lines()).slice(0, 2), ['ping db1', 'dig db1 {{__proto__}}'])
     await ping.field('host from another card').fill('db2')
-    assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+    await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
 
     await ping.reset.click()
-    assert.deepEqual((await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
+    await eventually(async () => (await lines()).slice(0, 2), ['ping example.com', 'dig db1 {{__proto__}}'])
     await ping.field('host').fill('db2')
-    assert.deepEqual((await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
+    await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
     await page.getByRole('link', { name: 'Projects' }).click()
     await goOnToCommander(page)
     await eventually(async () => (await lines()).slice(0, 2), ['ping db2', 'dig db1 {{__proto__}}'])
@@ -80,11 +80,11 @@ describe('values of placeholders', () => {
     assert.equal(await dig.field('host from another card').inputValue(), 'db1')
     assert.match((await descriptionOf(cards.nth(1))).join(' | '), /\| host from another card$/)
     await dig.copyButton.click()
-    assert.equal(await copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
+    await eventually(() => copyFrom(page, cards.nth(1)), 'dig db1 {{__proto__}}')
 
     await ping.reset.click()
-    assert.deepEqual(await lines(), ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
-    assert.equal(await dig.field('host').inputValue(), '')
+    await eventually(() => lines(), ['ping example.com', 'dig {{host}} {{__proto__}}', 'git status'])
+    await eventually(() => dig.field('host').inputValue(), '')
     await leave()
   })
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { noteAnnouncements } from './announcements.ts'
 import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
 
 const LINES = [
@@ -49,7 +49,7 @@ describe('card with placeholders', () => {
     await copyButton.click()
     await asked.waitFor()
     assert.ok(await asked.evaluate((element) => element === document.activeElement))
-    assert.equal(await clipboardText(page), 'as before')
+    await eventually(() => clipboardText(page), 'as before')
     assert.deepEqual(await announcements(), ['user: fill in, or press Copy again'])
     assert.deepEqual((await descriptionOf(cards.first())).slice(1), ['user fill in, or press Copy again'])
     assert.equal(await copyFrom(page, cards.first()), TUNNEL)
@@ -62,7 +62,7 @@ describe('card with placeholders', () => {
     await eventually(() => again.evaluate((element) => element === document.activeElement), true)
     await again.fill('9090')
     await field('user').fill('ada')
-    assert.equal(await copyFrom(page, cards.first()), 'ssh -L 9090:localhost:9090 ada@example.com # {{')
+    await eventually(() => copyFrom(page, cards.first()), 'ssh -L 9090:localhost:9090 ada@example.com # {{')
     await leave()
   })
 
@@ -73,15 +73,15 @@ describe('card with placeholders', () => {
     assert.equal(await reset.count(), 0)
 
     await field('port').fill('9090')
-    assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
+    await eventually(() => line.textContent(), 'ssh -L 9090:localhost:9090 {{user}}@example.com # {{')
     await field('user').pressSequentially(' {{host}} $& ')
     await field('host').fill('')
-    assert.equal(await line.textContent(), 'ssh -L 9090:localhost:9090  {{host}} $& @{{host=example.com}} # {{')
+    await eventually(() => line.textContent(), 'ssh -L 9090:localhost:9090  {{host}} $& @{{host=example.com}} # {{')
 
     await reset.click()
-    assert.deepEqual([await line.textContent(), await values()], [TUNNEL, ['8080', '', 'example.com']])
-    assert.equal(await reset.count(), 0)
-    assert.ok(await field('port').evaluate((element) => element === document.activeElement))
+    await eventually(async () => [await line.textContent(), await values()], [TUNNEL, ['8080', '', 'example.com']])
+    await eventually(() => reset.count(), 0)
+    await eventually(() => field('port').evaluate((element) => element === document.activeElement), true)
     await leave()
   })
 
@@ -99,12 +99,12 @@ describe('card with placeholders', () => {
     // Browsers only suggest entries of a list that contain the field's text.
     assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
     await field('process id').focus()
-    assert.equal(await signal.inputValue(), 'TERM')
-    assert.equal(await line.textContent(), 'kill -TERM 4711')
+    await eventually(() => signal.inputValue(), 'TERM')
+    await eventually(() => line.textContent(), 'kill -TERM 4711')
 
     await signal.fill('HUP')
-    assert.equal(await line.textContent(), 'kill -HUP 4711')
-    assert.equal(await copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
+    await eventually(() => line.textContent(), 'kill -HUP 4711')
+    await eventually(() => copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
     await leave()
   })
 })

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { noteAnnouncements } from './announcements.ts'
 
 const LINE = '\tprintf "%s\\n" "$HOME"  # two  spaces'
 const REFUSED = 'The browser refused to copy. The line is selected, so you can copy it yourself.'
@@ -58,16 +59,16 @@ describe('copy that the browser refuses', () => {
       assert.deepEqual(await statuses(), ['2 commands.', REFUSED], refuse.name)
     }
     await page.keyboard.press('ControlOrMeta+C')
-    assert.equal(await clipboardText(page), LINE)
+    await eventually(() => clipboardText(page), LINE)
     assert.match(await page.title(), /^Commander/)
 
     await page.evaluate(() => {
       Reflect.deleteProperty(navigator, 'clipboard')
       Reflect.deleteProperty(navigator.clipboard, 'writeText')
     })
-    await copyButton(0).click()
-    await eventually(statuses, ['2 commands.', 'Copied'])
-    assert.equal(await clipboardText(page), 'git status')
+    await untilCopied(copyButton(0))
+    await eventually(async () => (await announcements()).at(-1), 'Copied')
+    await eventually(() => clipboardText(page), 'git status')
     await leave()
   })
 })

@@ -6,6 +6,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { tabTo } from '../../support/browser/tab-to.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const LINES = [
@@ -34,8 +35,7 @@ describe('copy button', () => {
     const copyEach = async () => {
       const copied: string[] = []
       for (const index of LINES.keys()) {
-        await copyButton(index).click()
-        await eventually(() => copyButton(index).getAttribute('data-state'), 'copied')
+        await untilCopied(copyButton(index))
         copied.push(await clipboardText(page))
       }
       return copied
@@ -55,21 +55,14 @@ describe('copy button', () => {
 
     for (const [index, key] of ['Enter', 'Space'].entries()) {
       await tabTo(copyButton(index))
-      // Begins before the press, because on a busy machine the second in which it's shown is short.
-      const copied = page
-        .getByRole('tooltip')
-        .filter({ hasText: /^Copied$/ })
-        .waitFor()
-      await page.keyboard.press(key)
-      await copied
-      assert.equal(await clipboardText(page), LINES[index])
+      await untilCopied(copyButton(index), () => page.keyboard.press(key))
+      await eventually(() => clipboardText(page), LINES[index])
     }
 
     await search.fill('^\\$ a')
     await eventually(async () => (await statuses())[0], `1 of ${LINES.length} commands.`)
-    await copyButton().click()
-    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-    assert.equal(await clipboardText(page), '$ a prompt of its own')
+    await untilCopied(copyButton())
+    await eventually(() => clipboardText(page), '$ a prompt of its own')
     await leave()
   })
 })
@@ -84,7 +77,7 @@ describe('prompt', () => {
     await line.evaluate((pre) => getSelection()?.selectAllChildren(pre))
     assert.equal(await page.evaluate(() => String(getSelection())), 'git status')
     await page.keyboard.press('ControlOrMeta+C')
-    assert.equal(await clipboardText(page), 'git status')
+    await eventually(() => clipboardText(page), 'git status')
 
     await card.evaluate((item) => getSelection()?.selectAllChildren(item))
     await page.keyboard.press('ControlOrMeta+C')
@@ -94,7 +87,7 @@ describe('prompt', () => {
 
     await line.locator('code').click({ clickCount: 3 })
     await page.keyboard.press('ControlOrMeta+C')
-    assert.equal((await clipboardText(page)).trimEnd(), 'git status')
+    await eventually(async () => (await clipboardText(page)).trimEnd(), 'git status')
     await leave()
   })
 })

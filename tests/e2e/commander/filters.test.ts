@@ -167,7 +167,7 @@ describe('filter chips', () => {
     await page.keyboard.press('Tab')
 
     assert.deepEqual(stops, ['git 2', 'unix 2', 'git 2', 'unix 2'])
-    assert.equal(await focused(), 'search 1')
+    await eventually(focused, 'search 1')
     await leave()
   })
 

@@ -5,6 +5,7 @@ import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const HOSTILE = [
@@ -64,9 +65,8 @@ describe('hostile text', () => {
     await search.fill('^</script>')
     await eventually(statuses, [`1 of ${COUNT} commands.`])
     assert.deepEqual(await lines(), [HOSTILE[1]])
-    await copyButton().click()
-    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-    assert.equal(await clipboardText(page), HOSTILE[1])
+    await untilCopied(copyButton())
+    await eventually(() => clipboardText(page), HOSTILE[1])
     await leave()
   })
 })

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { noteAnnouncements } from './announcements.ts'
 
 const ALL = ['git status', 'git log', 'docker ps', 'git push']
 const site = await startSite(commandsOf(...ALL))
@@ -24,15 +25,15 @@ describe('keys of the search box', () => {
     for (const start of [copyButton(), page.getByRole('link', { name: 'Projects' }), page.getByRole('heading')]) {
       await start.first().focus()
       await page.keyboard.press('/')
-      assert.equal(await focusedOn(page), 'search')
-      assert.equal(await page.evaluate(() => String(getSelection())), 'docker')
+      await eventually(() => focusedOn(page), 'search')
+      await eventually(() => page.evaluate(() => String(getSelection())), 'docker')
     }
     await page.keyboard.type('log')
     await eventually(lines, ['git log'])
 
     await search.fill('')
     await page.keyboard.type('a/b?')
-    assert.equal(await search.inputValue(), 'a/b?')
+    await eventually(() => search.inputValue(), 'a/b?')
     assert.equal(await page.getByRole('dialog').count(), 0)
 
     const isPressed = (name: string) => page.getByRole('button', { name }).getAttribute('aria-pressed')
@@ -81,11 +82,10 @@ describe('keys of the search box', () => {
 
     await search.fill('^git (log|push)')
     await eventually(lines, ['git log', 'git push'])
-    await page.keyboard.press('Enter')
-    await eventually(() => copyButton().getAttribute('data-state'), 'copied')
-    assert.equal(await clipboardText(page), 'git log')
+    await untilCopied(copyButton(), () => page.keyboard.press('Enter'))
+    await eventually(() => clipboardText(page), 'git log')
     assert.equal(await focusedOn(page), 'search')
-    assert.deepEqual(await announcements(), ['Copied'])
+    await eventually(announcements, ['Copied'])
 
     await search.fill('docker')
     await eventually(lines, ['docker ps'])

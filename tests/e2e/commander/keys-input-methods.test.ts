@@ -26,7 +26,7 @@ describe('the Enter that ends a composition in Safari', () => {
     await press(search, ENDS_COMPOSITION)
     await press(page.getByLabel('host'), ENDS_COMPOSITION)
 
-    assert.equal(await clipboardText(page), 'mine')
+    await eventually(() => clipboardText(page), 'mine')
     await leave()
   })
 

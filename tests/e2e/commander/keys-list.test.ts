@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { commandsOf } from '../../support/browser/a-command.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { noteAnnouncements } from './announcements.ts'
 
 const site = await startSite(commandsOf('git status', 'git log'))
 
@@ -72,7 +72,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
       // Offered on computers only.
       await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
       await list(page).getByRole('checkbox').click()
-      assert.equal(await list(page).getByText('Cmd', { exact: true }).count(), 2)
+      await eventually(() => list(page).getByText('Cmd', { exact: true }).count(), 2)
       await page.keyboard.press('Escape')
     }
 
@@ -89,7 +89,10 @@ describe('single-character keys (WCAG 2.1.4)', () => {
     await page.keyboard.press('/')
 
     assert.deepEqual([focusedWhenOff, shortcutWhenOff, focusedOnNextVisit], ['Commander', null, 'Commander'])
-    assert.deepEqual([await focusedOn(page), await search.getAttribute('aria-keyshortcuts')], ['search', '/'])
+    await eventually(
+      async () => [await focusedOn(page), await search.getAttribute('aria-keyshortcuts')],
+      ['search', '/'],
+    )
     await leave()
   })
 

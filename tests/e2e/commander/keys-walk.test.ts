@@ -7,6 +7,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { shownTooltips } from './tooltips.ts'
 
@@ -44,10 +45,10 @@ describe('walking through the results', () => {
 
     await cards.nth(1).getByRole('link').focus()
     await page.keyboard.press('ArrowDown')
-    assert.equal(await focusedOn(page), third)
+    await eventually(() => focusedOn(page), third)
     await cards.nth(1).getByRole('link').focus()
     await page.keyboard.press('ArrowUp')
-    assert.equal(await focusedOn(page), first)
+    await eventually(() => focusedOn(page), first)
 
     await search.fill('git')
     for (const modifier of ['Shift', 'Alt', 'Control']) await page.keyboard.press(`${modifier}+ArrowDown`)
@@ -74,7 +75,7 @@ describe('walking through the results', () => {
     await eventually(() => shownTooltips(page), [])
     assert.equal(await focusedOn(page), 'Copy git status')
     await page.keyboard.press('Escape')
-    assert.equal(await focusedOn(page), 'search')
+    await eventually(() => focusedOn(page), 'search')
 
     for (const key of ['ArrowDown', 'ArrowDown', 'Control+Enter']) await page.keyboard.press(key)
     await page.waitForURL(/\/projects\/commander\/commands\/command-1$/)
@@ -83,9 +84,9 @@ describe('walking through the results', () => {
     await page.goBack()
     await eventually(() => cards.count(), 4)
     await search.focus()
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-    await eventually(() => copyButton(1).getAttribute('data-state'), 'copied')
-    assert.equal(await clipboardText(page), 'git log')
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await untilCopied(copyButton(1), () => page.keyboard.press('Enter'))
+    await eventually(() => clipboardText(page), 'git log')
     await leave()
   })
 

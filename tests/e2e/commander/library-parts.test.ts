@@ -42,9 +42,9 @@ describe('page of a platform', () => {
       .getByRole('link', { name: 'git', exact: true })
       .click()
 
-    assert.equal(page.url(), `${COMMANDER}/platforms/git`)
-    assert.equal(await page.title(), `git · Commander · ${settings.name}`)
-    assert.deepEqual(await main.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
+    await eventually(() => page.url(), `${COMMANDER}/platforms/git`)
+    await eventually(() => page.title(), `git · Commander · ${settings.name}`)
+    await eventually(() => main.getByRole('heading', { level: 1 }).allTextContents(), ['git'])
     assert.deepEqual(await main.locator('code').allTextContents(), [
       'git reset HEAD~1',
       'git commit --amend',
@@ -54,7 +54,7 @@ describe('page of a platform', () => {
     assert.match((await page.locator('body').textContent()) ?? '', /^# Undo a commit\ngit reset HEAD~1\n/)
     await page.goBack()
     await main.getByRole('link', { name: 'Commander', exact: true }).click()
-    assert.equal(page.url(), COMMANDER)
+    await eventually(() => page.url(), COMMANDER)
     await leave()
   })
 
@@ -120,7 +120,7 @@ describe('page of a command', () => {
     const more = main.getByRole('region', { name: 'More for git' }).getByRole('link')
     assert.deepEqual(await more.allTextContents(), ['Undo a commit', 'What was done', 'All git commands'])
     await more.first().click()
-    assert.equal(page.url(), `${COMMANDER}/commands/undo`)
+    await eventually(() => page.url(), `${COMMANDER}/commands/undo`)
     await leave()
   })
 
@@ -198,7 +198,7 @@ describe('page of a command', () => {
     await page.getByText('1 of 5 commands.').waitFor()
     await copyButton().click()
 
-    assert.equal(await clipboardText(page), 'git commit --amend')
+    await eventually(() => clipboardText(page), 'git commit --amend')
     await leave()
   })
 })

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { noteAnnouncements } from './announcements.ts'
 import { cardsOn, copyFrom, descriptionOf, openCard, partsOf } from './card-parts.ts'
 
 const site = await startSite([
@@ -39,10 +40,10 @@ describe('link with values', () => {
     assert.equal(await copyFrom(page, cardsOn(page)), 'pg_dump -h db1 -p 5432 custom')
 
     await field('host from the link').fill('db2')
-    assert.equal(await field('host').inputValue(), 'db2')
-    assert.equal(await field('format from the link').inputValue(), 'custom')
+    await eventually(() => field('host').inputValue(), 'db2')
+    await eventually(() => field('format from the link').inputValue(), 'custom')
     assert.deepEqual(await boxes(), before)
-    assert.equal(new URL(page.url()).hash, '#host=db1&format=custom&Port=1&nobody=2')
+    await eventually(() => new URL(page.url()).hash, '#host=db1&format=custom&Port=1&nobody=2')
     assert.deepEqual(
       requests.filter((request) => /db[12]|custom/.test(request)),
       [],
@@ -55,7 +56,7 @@ describe('link with values', () => {
     const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
     await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
     await reset.click()
-    assert.equal(await line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
+    await eventually(() => line.textContent(), 'pg_dump -h {{host}} -p 5432 plain')
 
     await goTo(page, '#host=db2')
     await eventually(() => line.textContent(), 'pg_dump -h db2 -p 5432 plain')
@@ -141,8 +142,7 @@ describe('link made from a card', () => {
     assert.equal(await copyLink.count(), 0)
 
     await field('host').fill('a b&c=d#e')
-    await copyLink.click()
-    await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
+    await untilCopied(copyLink)
     await eventually(async () => (await announcements()).includes('Copied'), true)
     const link = await clipboardText(page)
     assert.equal(link, `${DUMP}#host=a+b%26c%3Dd%23e`)

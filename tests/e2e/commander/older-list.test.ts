@@ -10,6 +10,7 @@ import { FAULTS, type Fault, strikeList } from '../../support/browser/list-fault
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const FAILED = /Failed to load resource/
@@ -54,8 +55,7 @@ describe('built list', () => {
     const count = `${SOUGHT.found.length} of ${formatCommandCount(BUILT.length)}. The server cannot be reached`
     await eventually(async () => (await statuses())[0]?.startsWith(count), true)
     await eventually(() => cards.count(), SOUGHT.found.length)
-    await copyButton().click()
-    await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+    await untilCopied(copyButton())
 
     await search.fill('')
     await page.unroute(LIST)

@@ -7,6 +7,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
@@ -42,11 +43,10 @@ describe('session storage', () => {
 
       await search.fill('log')
       await eventually(statuses, ['1 of 3 commands.'])
-      await copyButton().click()
-      await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
+      await untilCopied(copyButton())
 
       assert.deepEqual(await lines(), ['git log'])
-      assert.equal(await clipboardText(page), 'git log')
+      await eventually(() => clipboardText(page), 'git log')
       await leave()
     })
   }

@@ -3,9 +3,11 @@ import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { AGE_COUNTER_ID } from '../../../web/home/built-figures.ts'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
@@ -40,11 +42,12 @@ describe('home page', () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
 
-    await page.getByRole('button', COPY).click()
+    const announcements = await noteAnnouncements(page)
 
-    await page.getByRole('tooltip', { name: 'Copied', exact: true }).waitFor()
-    assert.deepEqual(await page.getByRole('main').getByRole('status').allTextContents(), ['Copied'])
-    assert.equal(await clipboardText(page), site.email)
+    await untilCopied(page.getByRole('button', COPY))
+
+    await eventually(announcements, ['Copied'])
+    await eventually(() => clipboardText(page), site.email)
     await eventually(() => page.getByRole('button', COPY).getAttribute('data-state'), 'idle')
     await leave()
   })

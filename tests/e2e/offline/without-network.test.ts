@@ -8,6 +8,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
 import { goOnToCommander, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
 import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
 
@@ -84,7 +85,7 @@ describe('Commander without a network', () => {
     await paletteOf(page).getByText('1 found. You are offline.').waitFor()
     await page.keyboard.press('Enter')
     await paletteOf(page).waitFor({ state: 'detached' })
-    assert.equal(await clipboardText(page), 'git reset --soft HEAD~1')
+    await eventually(() => clipboardText(page), 'git reset --soft HEAD~1')
     await leave(NETWORK_GONE)
   })
 
@@ -174,9 +175,8 @@ async function assertSearchAndCopy({ page, url }: Stranded): Promise<void> {
 
   await search.fill('^git ')
   await page.getByText(/^2 of 3 commands\./).waitFor()
-  await cards.first().getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
-  assert.match(await clipboardText(page), /^git /)
+  await untilCopied(cards.first().getByRole('button', { name: 'Copy', exact: true }))
+  await eventually(() => clipboardText(page), /^git /)
 
   await page.getByRole('button', { name: '.* Pattern' }).click()
   await search.fill('undo the last commit')

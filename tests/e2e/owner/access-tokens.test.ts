@@ -3,6 +3,7 @@ import test, { after, type TestContext } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { readableTo } from '../../support/browser/traces.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -28,14 +29,14 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
   await context.test('needs a name and a scope, and focuses the first mistake', async () => {
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('You have no tokens.').waitFor()
-    assert.equal(await focused(), 'text')
+    await eventually(focused, 'text')
     await dialog.getByLabel('Days').fill('0')
 
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
     await dialog.getByText('The name must be a text that is not blank.').waitFor()
     await dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
-    assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
+    await eventually(() => dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
     await dialog.getByLabel('Days').fill('90')
   })
 }
@@ -52,10 +53,10 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
     token = await dialog.getByLabel('The token').inputValue()
     assert.match(token, /^cmdr_[\w-]{43}$/)
     assert.equal(await dialog.getByLabel('The token').getAttribute('readonly'), '')
-    assert.match(await focused(), /Copy the token/)
+    await eventually(focused, /Copy the token/)
     await dialog.getByRole('button', { name: 'Copy the token' }).click()
     await dialog.getByText('Copied.', { exact: true }).waitFor()
-    assert.equal(await clipboardText(page), token)
+    await eventually(() => clipboardText(page), token)
     const said = await page.locator('[role=status], [role=alert], [aria-live]').allTextContents()
     assert.ok(!said.join('\n').includes(token))
     await dialog.getByRole('listitem').filter({ hasText: 'Reads and changes your library' }).waitFor()
@@ -85,7 +86,7 @@ async function checkTraces(context: TestContext, owner: Owner, token: string): P
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByRole('listitem').waitFor()
     assert.ok(!(await readableTo(page)).includes(token.slice(5)))
-    assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /Last used /)
+    await dialog.getByRole('listitem').filter({ hasText: 'Last used ' }).waitFor()
   })
 }
 
@@ -102,7 +103,7 @@ async function checkRevoking(context: TestContext, owner: Owner, token: string):
 
     await dialog.getByText('Revoked “Laptop”. It no longer works.').waitFor()
     await dialog.getByText('You have no tokens.').waitFor()
-    assert.match(await focused(), /Close/)
+    await eventually(focused, /Close/)
     const refused = await add(token)
     assert.deepEqual([refused.status, (await refused.json()).code], [401, 'access/unknown-token'])
   })
@@ -125,7 +126,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     await dialog.getByRole('button', { name: 'Copy the token' }).click()
     await dialog.getByText('Copied.', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Make another' }).click()
-    assert.equal(await dialog.getByLabel('The token').count(), 0)
+    await eventually(() => dialog.getByLabel('The token').count(), 0)
   })
 
   await context.test('is listed as expired once a server says so', async () => {

@@ -47,7 +47,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
 
     const [, added] = await (await fetch(`${site.url}/api/commands`)).json()
     assert.deepEqual({ ...added, id: '' }, { ...WHOLE, id: '' })
-    assert.equal(await focused(), 'Add command')
+    await eventually(focused, 'Add command')
     await page.getByRole('status').getByText('Added “Unpack an archive”.').waitFor()
   })
 
@@ -81,7 +81,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, cards, focused, newest } = owner
+  const { page, dialog, button, card, cards, focused, inNotice } = owner
 
   await context.test('shows the new card alone, whatever was searched', async () => {
     await page.getByRole('searchbox').fill('status')
@@ -92,7 +92,7 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByLabel('Command line').fill('ss -tlnp')
     await save(owner)
     assert.equal(await cards.filter({ hasText: 'open ports' }).count(), 0)
-    await newest('Show').click()
+    await inNotice('Added “List the open ports”.', 'Show').click()
 
     await eventually(focused, 'Copy ss -tlnp')
     assert.equal(await cards.count(), 1)
@@ -104,7 +104,7 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
 
   await context.test('shows a new draft among the drafts', async () => {
     await fromCard(card('Unpack an archive'), /^Delete/)
-    await newest('Undo').click()
+    await inNotice('Deleted “Unpack an archive”.', 'Undo').click()
     await page.getByRole('status').getByText('Restored “Unpack an archive”.').waitFor()
 
     await button('Add command').click()
@@ -112,21 +112,21 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
     await save(owner)
 
     await page.getByRole('status').getByText('Saved “uptime” as a draft.').waitFor()
-    assert.equal(await page.getByText('Restored “Unpack an archive”.').count(), 1)
-    await newest('Show').click()
+    await eventually(() => page.getByText('Restored “Unpack an archive”.').count(), 1)
+    await inNotice('Saved “uptime” as a draft.', 'Show').click()
     await page.getByRole('dialog', { name: 'Drafts' }).getByText('uptime').first().waitFor()
     await closeDialog(owner)
   })
 }
 
 async function checkDuplicating(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, cards, newest } = owner
+  const { page, dialog, button, card, cards, inNotice } = owner
 
   await context.test('duplicates a command, and warns while the line is the same', async () => {
     const before = await cards.count()
 
     await fromCard(card('Unpack an archive'), /^Duplicate/)
-    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
+    await eventually(() => dialog.getByLabel('Command line').inputValue(), 'tar xzf {{archive}}')
     await dialog
       .getByText(/already/)
       .first()
@@ -147,7 +147,7 @@ async function checkDuplicating(context: TestContext, owner: Owner): Promise<voi
     await page.keyboard.press('Escape')
 
     await fromCard(card('Unpack an archive'), /^Duplicate/)
-    await newest('Undo').click()
+    await inNotice('Discarded', 'Undo').click()
 
     await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Half a thought')
     await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -21,6 +21,7 @@ describe('the owner who goes back to Commander', () => {
   test('finds the place in the list', async () => {
     const owner = await anOwner(site)
     const { page, card } = owner
+    await card(SECRET).waitFor()
     await readTo(owner, 'Number 250')
     const place = await placeInList(page)
 

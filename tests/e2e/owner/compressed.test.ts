@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { aCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
-import { remove, undo } from './held-changes.ts'
+import { remove } from './held-changes.ts'
 
 const site = await startSite(Object.keys(TAG_CHANGES).map((name) => aCommand({ id: idOf(name), notes: `By ${name}` })))
 
@@ -18,7 +18,7 @@ describe('a page whose API is behind a proxy that compresses as', () => {
     test(`${name} saves, deletes and restores`, async (t) => {
       const { port } = await aCompressingProxy(t, { port: Number(new URL(site.url).port) }, change)
       const owner = await anOwner(site)
-      const { page, dialog, card } = owner
+      const { page, dialog, card, inNotice } = owner
       await page.route('**/api/**', async (route) => {
         const { pathname, search } = new URL(route.request().url())
         const response = await route.fetch({ url: `http://localhost:${port}${pathname}${search}` })
@@ -29,15 +29,15 @@ describe('a page whose API is behind a proxy that compresses as', () => {
         await openForm(owner, `By ${name}`)
         await dialog.getByLabel('Command line').fill(line)
         await save(owner)
-        assert.equal(await lineOf(idOf(name)), line)
+        await eventually(() => lineOf(idOf(name)), line)
       }
       await remove(owner, `By ${name}`)
       await untilSaved(page)
-      assert.equal(await lineOf(idOf(name)), undefined)
-      await undo(page, `Deleted “By ${name}”.`)
+      await eventually(() => lineOf(idOf(name)), undefined)
+      await inNotice(`Deleted “By ${name}”.`, 'Undo').click()
       await untilSaved(page)
 
-      assert.equal(await lineOf(idOf(name)), 'echo twice')
+      await eventually(() => lineOf(idOf(name)), 'echo twice')
       await card(`By ${name}`).getByText('echo twice').first().waitFor()
       await page.unrouteAll({ behavior: 'wait' })
       await owner.leave()

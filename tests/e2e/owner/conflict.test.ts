@@ -41,8 +41,8 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
     await dialog.waitFor({ state: 'hidden' })
 
     await card('Keeps mine').getByText('mine', { exact: true }).waitFor()
-    assert.deepEqual(await linesOf('Keeps mine'), ['mine'])
-    assert.match(await focused(), /^Edit/)
+    await eventually(() => linesOf('Keeps mine'), ['mine'])
+    await eventually(focused, /^Edit/)
   })
 
   await context.test("discards my version with 'Take theirs'", async () => {
@@ -65,11 +65,11 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
     await pressSave(mine)
 
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'mine')
+    await eventually(() => dialog.getByLabel('Command line').inputValue(), 'mine')
     await dialog.getByLabel('Command line').fill('mine and theirs')
     await save(mine)
 
-    assert.deepEqual(await linesOf('Edited further'), ['mine and theirs'])
+    await eventually(() => linesOf('Edited further'), ['mine and theirs'])
   })
 }
 
@@ -99,7 +99,7 @@ async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Pr
 
     await card(notes).getByText('mine', { exact: true }).waitFor()
     assert.equal((await fetch(`${site.url}/api/commands/${encodeURIComponent(notes)}`)).status, 404)
-    assert.deepEqual(await linesOf(notes), ['mine'])
+    await eventually(() => linesOf(notes), ['mine'])
   })
 }
 

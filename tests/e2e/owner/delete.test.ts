@@ -31,14 +31,14 @@ test('deleting a command', async (context) => {
 })
 
 async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
-  const { page, card, dialog, button, focused, newest } = owner
+  const { page, card, dialog, button, focused, inNotice } = owner
 
   await context.test('asks nothing, focuses the next card, and can be undone', async () => {
     await remove(owner, 'Deleted and undone')
     await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
     await card('Deleted and undone').waitFor({ state: 'detached' })
     await eventually(focused, 'Edit “Deleted and listed” echo Deleted and listed')
-    await newest('Undo').click()
+    await inNotice('Deleted “Deleted and undone”.', 'Undo').click()
 
     await card('Deleted and undone').waitFor()
     await page.getByRole('status').getByText('Restored “Deleted and undone”.').waitFor()
@@ -48,18 +48,18 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
   await context.test("lists it under 'Deleted', from where it can be restored", async () => {
     await remove(owner, 'Deleted and listed')
     await page.getByRole('status').getByText('Deleted “Deleted and listed”.').waitFor()
-    await newest('Close').click()
+    await inNotice('Deleted “Deleted and listed”.', 'Close').click()
     await card('Deleted and listed').waitFor({ state: 'detached' })
 
     await fromMenu(button, 'Library', 'Deleted')
     await dialog.getByText(/^Deleted \w+ \d+, \d{4} at/).waitFor()
     await dialog.getByRole('button', { name: /^Restore/ }).click()
     await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor()
-    assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)))
+    await eventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true)
     await closeDialog(owner)
 
     await card('Deleted and listed').waitFor()
-    assert.equal(await page.locator(':focus').textContent(), 'Library')
+    await eventually(focused, 'Library')
   })
 
   await context.test('deletes one command for a held key', async () => {
@@ -85,7 +85,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkObstacles(context: TestContext, owner: Owner): Promise<void> {
-  const { page, card, newest } = owner
+  const { page, card, inNotice } = owner
 
   await context.test('refuses if the command has changed since', async () => {
     const elsewhere = await anOwner(site)
@@ -97,7 +97,7 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
     await remove(owner, 'Changed elsewhere')
     await page.getByRole('status').getByText('Not deleted').getByText('echo something precious').waitFor()
     await card('Changed elsewhere').getByText('echo something precious').waitFor()
-    await newest('Delete anyway').click()
+    await inNotice('Not deleted', 'Delete anyway').click()
 
     await card('Changed elsewhere').waitFor({ state: 'detached' })
   })
@@ -107,9 +107,9 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
 
     await remove(owner, 'Stays')
     await page.getByRole('status').getByText('“Stays” wasn’t deleted. The server cannot be reached.').waitFor()
-    assert.equal(await card('Stays').count(), 1)
+    await eventually(() => card('Stays').count(), 1)
     await page.context().setOffline(false)
-    await newest('Try again').click()
+    await inNotice('“Stays” wasn’t deleted.', 'Try again').click()
 
     await card('Stays').waitFor({ state: 'detached' })
   })

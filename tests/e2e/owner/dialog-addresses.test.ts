@@ -23,13 +23,13 @@ describe('the address of a dialog', () => {
     await eventually(() => owner.cards.count(), 1)
 
     await openForm(owner, 'First of two')
-    assert.equal(searchOf(owner), '?q=First&edit=one')
+    await eventually(() => searchOf(owner), '?q=First&edit=one')
     // Longer than a typed search takes to be written into the address, which is the dialog's by now.
     await owner.page.waitForTimeout(1500)
     assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)
 
-    assert.equal(searchOf(owner), '?q=First')
+    await eventually(() => searchOf(owner), '?q=First')
     assert.equal(await owner.cards.count(), 1)
     await owner.leave()
   })
@@ -41,8 +41,8 @@ describe('the address of a dialog', () => {
 
     await save(owner)
 
-    assert.equal(searchOf(owner), '')
-    assert.match(await owner.focused(), /^Edit/)
+    await eventually(() => searchOf(owner), '')
+    await eventually(owner.focused, /^Edit/)
     await owner.leave()
   })
 
@@ -55,8 +55,8 @@ describe('the address of a dialog', () => {
     await owner.page.goBack()
     await owner.dialog.waitFor({ state: 'detached' })
 
-    assert.equal(await owner.page.evaluate(() => window.scrollY), before)
-    assert.match(await owner.focused(), /^Edit/)
+    await eventually(() => owner.page.evaluate(() => window.scrollY), before)
+    await eventually(owner.focused, /^Edit/)
     await owner.page.goForward()
     await owner.page.getByRole('dialog', { name: 'Edit command' }).waitFor()
     await owner.leave()
@@ -74,7 +74,7 @@ describe('the address of a dialog', () => {
     await fromMenu(owner.button, 'Library', 'Deleted')
     await closeDialog(owner)
 
-    assert.equal(await lengthOf(), length)
+    await eventually(lengthOf, length)
     await owner.leave()
   })
 })
@@ -86,7 +86,7 @@ describe('a reload', () => {
       await owner.page.goto(`${site.url}/projects/commander?dialog=${name}`)
       await owner.dialog.waitFor()
       await closeDialog(owner)
-      assert.equal(searchOf(owner), '', name)
+      await eventually(() => searchOf(owner), '')
     }
     await owner.leave()
   })

@@ -13,7 +13,7 @@ after(site.close)
 
 test('draft', async (context) => {
   const owner = await anOwner(site)
-  const { dialog, button, card, cards, newest } = owner
+  const { dialog, button, card, cards, inNotice } = owner
 
   await context.test('has no card until it has notes', async () => {
     const before = await cards.count()
@@ -44,7 +44,7 @@ test('draft', async (context) => {
     await dialog.getByRole('button', { name: /^Delete/ }).click()
     await dialog.getByText('No drafts.').waitFor()
     assert.equal(await dialog.getByRole('list').count(), 0)
-    await newest('Undo').click()
+    await inNotice('Deleted “history -c”.', 'Undo').click()
 
     await dialog.getByRole('listitem').getByText('history -c', { exact: true }).waitFor()
   })

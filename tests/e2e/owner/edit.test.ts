@@ -39,7 +39,7 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
 
     const { notes, line, tags } = await (await fetch(`${site.url}/api/commands/one`)).json()
     assert.deepEqual({ notes, line, tags }, { notes: 'Changed for good', line: 'one \r\n two\t', tags: ['a,b', 'c'] })
-    assert.match(await focused(), /^Edit/)
+    await eventually(focused, /^Edit/)
   })
 
   await context.test('saving sends one request', async () => {

@@ -3,6 +3,7 @@ import test, { after, type TestContext } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, type Owner, save } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -43,12 +44,12 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
     const line = dialog.getByLabel('Command line')
-    assert.equal(await line.getAttribute('aria-invalid'), 'true')
+    await eventually(() => line.getAttribute('aria-invalid'), 'true')
     assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
-    assert.ok(await line.evaluate((field) => field === document.activeElement))
+    await eventually(() => line.evaluate((field) => field === document.activeElement), true)
     assert.ok(!sent.includes('POST'))
     await line.fill('ls')
-    assert.equal(await line.getAttribute('aria-invalid'), 'false')
+    await eventually(() => line.getAttribute('aria-invalid'), 'false')
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
   })
@@ -65,7 +66,7 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
 
     const tags = dialog.getByRole('combobox', { name: 'Tags' })
     await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
-    assert.ok(await tags.evaluate((field) => field === document.activeElement))
+    await eventually(() => tags.evaluate((field) => field === document.activeElement), true)
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
   })
@@ -108,7 +109,7 @@ async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByRole('button', { name: 'Remove the line break at the end' }).click()
 
     await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
-    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'reboot')
+    await eventually(() => dialog.getByLabel('Command line').inputValue(), 'reboot')
     await dialog.getByLabel('Command line').fill('git  status')
     await dialog.getByRole('button', { name: 'Save anyway', exact: true }).waitFor()
     await save(owner)

@@ -19,12 +19,7 @@ export async function remove({ card }: Owner, notes: string): Promise<void> {
   await fromCard(card(notes), /^Delete/)
 }
 
-/** Presses Undo in the notice with this sentence. */
-export async function undo(page: Page, sentence: string): Promise<void> {
-  await noticesIn(page).locator('> div').filter({ hasText: sentence }).getByRole('button', { name: 'Undo' }).click()
-}
-
-/** The sentences of the notices, newest first. */
+/** The sentences of the notices, inNotice first. */
 export function sentencesIn(page: Page): Promise<readonly string[]> {
   return noticesIn(page).locator('> div > p').allTextContents()
 }

@@ -4,6 +4,7 @@ import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, fromCard, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { textOf } from '../../support/browser/text-of.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
@@ -36,7 +37,7 @@ test('history of a command', async (context) => {
 })
 
 async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
-  const { card, dialog, newest } = owner
+  const { card, dialog, inNotice } = owner
   const rows = dialog.getByRole('listitem')
 
   await context.test('shows each change, its author, and the words that differ', async () => {
@@ -54,7 +55,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
       .click()
     const difference = rows.nth(2).getByRole('region', { name: 'Command line' })
     assert.equal(
-      ((await difference.locator('pre').textContent()) ?? '').replace(/\s+/g, ' '),
+      (await textOf(difference.locator('pre'))).replace(/\s+/g, ' '),
       'ls - [deleted: a] [inserted: l --sort=size] ',
     )
     assert.deepEqual(await difference.locator('del, ins').count(), 2)
@@ -71,10 +72,16 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
     await said.waitFor()
     await eventually(() => lineOf('one'), 'ls -a')
     await eventually(() => rows.count(), 4)
-    assert.match((await rows.nth(0).textContent()) ?? '', /^Earlier version restored/)
-    assert.match((await rows.nth(3).textContent()) ?? '', /same as now/)
+    await rows
+      .nth(0)
+      .getByText(/^Earlier version restored/)
+      .waitFor()
+    await rows
+      .nth(3)
+      .getByText(/same as now/)
+      .waitFor()
     assert.equal(await rows.nth(3).getByRole('button').count(), 0)
-    await newest('Undo').click()
+    await inNotice('Restored “List all files” as it was on', 'Undo').click()
     await eventually(() => lineOf('one'), 'ls -l --sort=size')
     await eventually(() => rows.count(), 5)
     await closeDialog(owner)
@@ -110,28 +117,28 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
 }
 
 async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
-  const { card, page, newest } = owner
+  const { card, page, inNotice } = owner
 
   await context.test('undoes an edit from the notice, and redoes it', async () => {
     await edit(owner, 'Edited and taken back', 'two and more')
 
-    await newest('Undo').click()
+    await inNotice('Saved “Edited and taken back”.', 'Undo').click()
     await eventually(() => lineOf('two'), 'two')
     await page.getByText('Undone: “Edited and taken back” is as it was before.').waitFor()
-    await newest('Redo').click()
+    await inNotice('Undone: “Edited and taken back”', 'Redo').click()
     await eventually(() => lineOf('two'), 'two and more')
     await card('two and more').waitFor()
-    await newest('Undo').waitFor()
+    await inNotice('Done again: “Edited and taken back”', 'Undo').waitFor()
   })
 
   await context.test("doesn't undo what someone has changed since", async () => {
     await edit(owner, 'Changed elsewhere', 'mine')
     await editElsewhere('three', 'theirs')
 
-    await newest('Undo').click()
+    await inNotice('Saved “Changed elsewhere”.', 'Undo').click()
 
     await page.getByText('Not restored: this command has changed since.').waitFor()
-    assert.equal(await lineOf('three'), 'theirs')
+    await eventually(() => lineOf('three'), 'theirs')
     await card('theirs').waitFor()
   })
 }

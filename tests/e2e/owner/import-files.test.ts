@@ -9,6 +9,7 @@ import type { Request } from 'playwright-core'
 import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -94,7 +95,7 @@ async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
 
     await dialog.getByRole('alert').getByText('Cancelled.').waitFor()
-    assert.equal(await owner.focused(), 'file')
+    await eventually(owner.focused, 'file')
     await dialog.getByLabel('Choose files').setInputFiles(fileOf('b.json', '[{"notes":"B","line":"b"}]'))
     await dialog.getByText('b.json, entry 1').waitFor()
     await closeDialog(owner)
@@ -155,7 +156,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
     await dialog.getByText(`1 command from ${FORMATS.commander.label}.`).waitFor()
     await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
-    assert.match(await owner.focused(), /^Detect it from the file/)
+    await eventually(owner.focused, /^Detect it from the file/)
     await closeDialog(owner)
   })
 
@@ -165,16 +166,15 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
 
     const options = await format.getByRole('option').allTextContents()
     await format.selectOption(FORMATS.tldr.label)
-    const asked = await dialog.getByRole('checkbox').count()
+    await eventually(() => dialog.getByRole('checkbox').count(), 1)
     await format.selectOption(FORMATS.markdown.label)
+    await eventually(() => dialog.getByRole('checkbox').count(), 2)
 
     assert.deepEqual(options, [
       'Detect it from the file',
       ...FORMAT_NAMES.map((name) => FORMATS[name].label),
       'Shell history',
     ])
-    assert.equal(asked, 1)
-    assert.equal(await dialog.getByRole('checkbox').count(), 2)
     await closeDialog(owner)
   })
 

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import test, { after } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -114,10 +115,10 @@ test('choosing a file to import', async (context) => {
     await all.uncheck()
     await dialog.getByText('Will be added: 0 of 2').waitFor()
     const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
-    assert.equal(await nothing.getAttribute('aria-disabled'), 'true')
+    await eventually(() => nothing.getAttribute('aria-disabled'), 'true')
     await dialog.getByRole('checkbox').nth(1).check()
 
-    assert.ok(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
+    await eventually(() => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate), true)
     await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
     await closeDialog(owner)
   })

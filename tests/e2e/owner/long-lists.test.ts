@@ -76,7 +76,7 @@ async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
     answer()
     await dialog.getByRole('button', { name: 'Show more (31,950 left)' }).waitFor()
 
-    assert.equal(await rows.count(), 50)
+    await eventually(() => rows.count(), 50)
     assert.ok((await page.locator('*').count()) < MAX_NODES)
     await closeDialog(owner)
     await page.unrouteAll()

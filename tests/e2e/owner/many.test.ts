@@ -37,7 +37,7 @@ test('changing many commands', async (context) => {
 })
 
 async function checkChoosing(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, focused, newest } = owner
+  const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
   await context.test('exports the chosen ones as a file that can be imported', async () => {
@@ -71,7 +71,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await saidOn(page, 'Deleted 150 commands.')
     await card('Number 0 even').waitFor({ state: 'detached' })
     await select.getByText(/^No commands selected/).waitFor()
-    await newest('Undo').click()
+    await inNotice('Deleted 150 commands.', 'Undo').click()
 
     await saidOn(page, 'Restored 150 commands.')
     await card('Number 0 even').waitFor()
@@ -97,7 +97,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
 }
 
 async function checkChanging(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, newest } = owner
+  const { page, dialog, button, inNotice } = owner
   const select = await startSelecting(owner)
 
   await context.test('adds and removes a tag, and moves to a platform', async () => {
@@ -114,10 +114,10 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
     await dialog.getByLabel('Platform', { exact: true }).fill('zsh')
     await page.keyboard.press('Enter')
     await saidOn(page, 'Moved 300 commands to “zsh”.')
-    await newest('Undo').click()
+    await inNotice('Moved 300 commands to “zsh”.', 'Undo').click()
 
     await saidOn(page, 'Undone: 300 commands')
-    await newest('Redo').waitFor()
+    await inNotice('Undone: 300 commands', 'Redo').waitFor()
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
@@ -131,7 +131,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
     await dialog.getByText('Moved 3 commands to “bash”.').waitFor()
     await dialog.getByRole('region', { name: 'Platforms' }).getByText('300 commands').waitFor()
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).waitFor({ state: 'detached' })
-    await newest('Undo').click()
+    await inNotice('Moved 3 commands to “bash”.', 'Undo').click()
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Rename tag “Text”', exact: true }).click()
@@ -144,7 +144,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
 }
 
 async function checkTakingBack(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, button, card, focused, newest } = owner
+  const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
   await context.test('restores all, and asks before deleting all for good', async () => {
@@ -165,7 +165,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
     await deleted.getByRole('button', { name: 'Restore all' }).click()
     await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
     await deleted.getByText('Restored 150 commands.').first().waitFor()
-    await newest('Undo').click()
+    await inNotice('Restored 150 commands.', 'Undo').click()
     await deleted.getByRole('button', { name: 'Delete all…' }).click()
     await question.getByRole('button', { name: 'Delete for good' }).click()
 
@@ -181,9 +181,9 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await newest('Undo').click()
+    await inNotice('Imported 1 command', 'Undo').click()
     await saidOn(page, 'Undid the import: removed 1 command.')
-    await newest('Redo').click()
+    await inNotice('Undid the import: removed 1 command.', 'Redo').click()
     await page.getByRole('searchbox').fill('Came with')
     await card('Came with a file').waitFor()
     await fromMenu(button, 'Library', 'Recent changes')

@@ -3,7 +3,7 @@ import test, { after, describe } from 'node:test'
 import { anOwner, closeDialog, fromCard, fromMenu, noticesIn, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { holdChanges, remove, undo } from './held-changes.ts'
+import { holdChanges, remove } from './held-changes.ts'
 import { startSiteOfTwelve } from './twelve-commands.ts'
 
 const site = await startSiteOfTwelve()
@@ -14,7 +14,7 @@ after(site.close)
 describe('notice', () => {
   test('undoes the change it names, not the last one', async () => {
     const owner = await anOwner(site)
-    const { card, page, dialog } = owner
+    const { card, page, dialog, inNotice } = owner
     await openForm(owner, 'Command D')
     await dialog.getByLabel('Command line').fill('echo edited')
     await save(owner)
@@ -22,12 +22,12 @@ describe('notice', () => {
     const release = await holdChanges(page)
 
     await remove(owner, 'Command E')
-    await undo(page, 'Deleted “Command E”.')
+    await inNotice('Deleted “Command E”.', 'Undo').click()
     await card('Command E').waitFor()
     await release()
 
     await card('echo edited').waitFor()
-    await undo(page, 'Saved “Command D”.')
+    await inNotice('Saved “Command D”.', 'Undo').click()
     await card('echo Command D').waitFor()
     await owner.leave()
   })
@@ -43,7 +43,7 @@ describe('notice', () => {
     await page.clock.runFor(10_000)
     assert.equal(await notice.count(), 1)
     await page.keyboard.press('u')
-    assert.equal(await owner.focused(), 'Undo')
+    await eventually(owner.focused, 'Undo')
     await page.clock.runFor(30_000)
     assert.equal(await notice.count(), 1)
     await button('Library').focus()
@@ -62,7 +62,7 @@ describe('notice', () => {
 describe('place of a notice', () => {
   test('is in the foot of the dialog, outside its form, and Escape closes the dialog', async () => {
     const owner = await anOwner(site)
-    const { page, dialog, button } = owner
+    const { page, dialog, button, inNotice } = owner
     await remove(owner, 'Command F')
     await button('Add command').click()
 
@@ -74,21 +74,21 @@ describe('place of a notice', () => {
     await dialog.waitFor({ state: 'detached' })
 
     await notice.waitFor()
-    await undo(page, 'Deleted “Command F”.')
+    await inNotice('Deleted “Command F”.', 'Undo').click()
     await owner.card('Command F').waitFor()
     await owner.leave()
   })
 
   test('keeps nothing from being pressed', async () => {
     const owner = await anOwner(site)
-    const { page, cards } = owner
+    const { cards, inNotice } = owner
     for (const name of ['Command H', 'Command I', 'Command J']) await remove(owner, name)
 
     await fromCard(cards.last(), /^History/)
 
     await owner.dialog.waitFor()
     await closeDialog(owner)
-    for (const name of ['Command J', 'Command H', 'Command I']) await undo(page, `Deleted “${name}”.`)
+    for (const name of ['Command J', 'Command H', 'Command I']) await inNotice(`Deleted “${name}”.`, 'Undo').click()
     for (const name of ['Command H', 'Command I', 'Command J']) await owner.card(name).waitFor()
     await owner.leave()
   })

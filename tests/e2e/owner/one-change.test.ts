@@ -27,7 +27,7 @@ test('one change', async (context) => {
 })
 
 async function changeBesideOtherTab(owner: Owner): Promise<void> {
-  const { page, cards, dialog, button, newest } = owner
+  const { page, cards, dialog, button, inNotice } = owner
   const other = await page.context().newPage()
   await other.goto(`${site.url}/projects/commander`)
   await eventually(() => notesIn(other), NAMES)
@@ -42,7 +42,7 @@ async function changeBesideOtherTab(owner: Owner): Promise<void> {
   await eventually(() => notesIn(page), ['First', 'Third', 'Fourth'])
   await eventually(() => notesIn(other), ['First', 'Third', 'Fourth'])
   await eventually(() => other.getByRole('button', { name: /^Second/ }).count(), 0)
-  await newest('Undo').click()
+  await inNotice('Deleted “Second”.', 'Undo').click()
   await eventually(() => notesIn(page), NAMES)
   await eventually(() => notesIn(other), NAMES)
 
@@ -124,7 +124,7 @@ async function changeAfterMissedOne(owner: Owner): Promise<void> {
 
   await card('From elsewhere').waitFor()
   await card('Third again').waitFor()
-  assert.equal(await card('Third, edited').count(), 0)
+  await eventually(() => card('Third, edited').count(), 0)
 }
 
 function notesIn(page: Page): Promise<readonly string[]> {

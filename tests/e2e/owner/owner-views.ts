@@ -48,7 +48,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'an import that is being read', show: showReading, hide: closeDialog },
   { name: 'an export', show: ({ button }) => fromMenu(button, 'Library', 'Export…'), hide: closeDialog },
   { name: 'an export that loses something', show: showLosses, hide: closeDialog },
-  { name: 'a notice', show: showNotice, hide: ({ newest }) => newest('Close').click() },
+  { name: 'a notice', show: showNotice, hide: ({ inNotice }) => inNotice('wasn’t deleted.', 'Close').click() },
   { name: 'commands that are chosen', show: showChosen, hide: endSelection },
   { name: 'the question which tag to add', show: showTagQuestion, hide: leaveTagQuestion },
   { name: 'the platforms and tags', show: showNames, hide: closeDialog },
@@ -255,10 +255,10 @@ async function showPurgeQuestion(owner: Owner): Promise<void> {
   await owner.button('Keep it').waitFor()
 }
 
-async function showNotice({ page, card, newest }: Owner): Promise<void> {
+async function showNotice({ page, card, inNotice }: Owner): Promise<void> {
   await page.route('**/api/commands/one', (route) => route.abort('connectionrefused'))
   await fromCard(card('Show what has changed'), /^Delete/)
-  await newest('Try again').waitFor()
+  await inNotice('wasn’t deleted.', 'Try again').waitFor()
 }
 
 async function discard(owner: Owner): Promise<void> {

@@ -4,6 +4,7 @@ import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, aStranger, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openPalette, paletteOf } from '../../support/browser/open-palette.ts'
+import { untilAlive } from '../../support/browser/open-screen.ts'
 import { PROVIDER_PAGE } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -29,6 +30,7 @@ describe('palette and keys of the owner', () => {
 describe('palette of others', () => {
   test('offers only logging out or signing in', async () => {
     const stranger = await aStranger(site)
+    await untilAlive(stranger.page)
     await stranger.page.keyboard.press('Control+k')
     await paletteOf(stranger.page).getByRole('option', { name: 'Logout' }).waitFor()
     const { page, palette, options, leave } = await openPalette(`${site.url}/projects`)

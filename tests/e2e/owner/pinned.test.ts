@@ -17,7 +17,7 @@ const linesOf = ({ cards }: Owner) => cards.locator('code').allTextContents()
 
 test('pinned commands', async (context) => {
   const owner = await anOwner(site)
-  const { page, button, card, dialog, newest } = owner
+  const { page, button, card, dialog, inNotice } = owner
 
   await context.test('come first as soon as the form is saved', async () => {
     await openForm(owner, 'echo three')
@@ -26,9 +26,9 @@ test('pinned commands', async (context) => {
 
     await eventually(() => linesOf(owner), ['echo three', 'echo one', 'echo two', 'echo four'])
     await card('echo three').getByText('Pinned').waitFor()
-    await newest('Undo').click()
+    await inNotice('Saved “Say three”.', 'Undo').click()
     await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
-    assert.equal(await owner.cards.getByText('Pinned').count(), 0)
+    await eventually(() => owner.cards.getByText('Pinned').count(), 0)
   })
 
   await context.test('a duplicate of a pinned command is not pinned', () => duplicatePinned(owner))
@@ -43,7 +43,7 @@ test('pinned commands', async (context) => {
     await button('Unpin').click()
     await page.getByText('Unpinned 2 commands.').waitFor()
     await eventually(() => linesOf(owner), ['echo one', 'echo two', 'echo three', 'echo four'])
-    await newest('Undo').click()
+    await inNotice('Unpinned 2 commands.', 'Undo').click()
     await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo one', 'echo three'])
     await button('Done').click()
   })

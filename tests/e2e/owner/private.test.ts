@@ -36,14 +36,14 @@ describe('private command', () => {
     await context.test('is announced on the form, and marked on its card', async () => {
       await openForm(owner, LINE)
       const visibility = dialog.getByRole('group', { name: 'Visibility' })
-      assert.match((await visibility.textContent()) ?? '', /Everyone can see it\./)
+      await visibility.getByText(/Everyone can see it\./).waitFor()
       await dialog.getByRole('radio', { name: 'Private' }).check()
-      assert.match((await visibility.textContent()) ?? '', /Only you can see it, while you are signed in\./)
+      await visibility.getByText(/Only you can see it, while you are signed in\./).waitFor()
       await save(owner)
 
       await page.getByText('Saved “Into the database”. Only you can see it.').waitFor()
       await card(LINE).getByText('Private', { exact: true }).waitFor()
-      assert.deepEqual(await notesOf(page), ['First', 'Into the database', 'Last'])
+      await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
     })
 
     await context.test("is found by the owner's search", async () => {
@@ -90,7 +90,7 @@ describe('private command', () => {
 describe('private commands', () => {
   test('are made private and public in one change', async () => {
     const owner = await anOwner(site)
-    const { page, button, card, newest } = owner
+    const { page, button, card, inNotice } = owner
 
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “First”' }).check()
@@ -99,7 +99,7 @@ describe('private commands', () => {
 
     await page.getByText('Made 1 command private. 1 command stayed as it was.').waitFor()
     await card('First').getByText('Private', { exact: true }).waitFor()
-    assert.deepEqual(await publicIds(), ['last'])
+    await eventually(publicIds, ['last'])
 
     await fromMenu(button, 'Visibility', 'Make public')
     await agreeToPublish(owner)
@@ -107,7 +107,7 @@ describe('private commands', () => {
     await eventually(publicIds, ['first', 'into-db', 'last'])
     await eventually(() => page.getByText('Private', { exact: true }).count(), 0)
 
-    await newest('Undo').click()
+    await inNotice('Made 2 commands public.', 'Undo').click()
     await page.getByText('Undone: 2 commands are as they were before.').waitFor()
     await eventually(publicIds, ['last'])
     await owner.leave()

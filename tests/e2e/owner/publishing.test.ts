@@ -21,14 +21,14 @@ after(site.close)
 describe('before many commands become public', () => {
   test('the owner is asked, and possible secrets are named', async () => {
     const owner = await anOwner(site)
-    const { page, button, focused, newest } = owner
+    const { page, button, focused, inNotice } = owner
     await button('Select').click()
     await button('All 3 found').click()
 
     await fromMenu(button, 'Visibility', 'Make public')
     const asked = question(page, 'Make 2 commands public?')
     await asked.getByText('“Into the database”: a password after `mysql -p`').waitFor()
-    assert.equal(await focused(), 'Cancel')
+    await eventually(focused, 'Cancel')
     await asked.getByText('“Plain”').waitFor()
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const unchanged = await publicIds()
@@ -36,7 +36,7 @@ describe('before many commands become public', () => {
     await fromMenu(button, 'Visibility', 'Make public')
     await asked.getByRole('button', { name: 'Make public anyway' }).click()
     await eventually(publicIds, ['shown', 'plain', 'secret'])
-    await newest('Undo').click()
+    await inNotice('Made 2 commands public.', 'Undo').click()
     await eventually(publicIds, ['shown'])
 
     assert.deepEqual(unchanged, ['shown'])

@@ -6,7 +6,7 @@ import { anOwner, closeDialog, noticesIn, openForm, untilSaved } from '../../sup
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { remove, sentencesIn, undo } from './held-changes.ts'
+import { remove, sentencesIn } from './held-changes.ts'
 
 const site = await startSite(
   ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => aCommand({ id, notes: `Command ${id}`, line: `echo ${id}` })),
@@ -20,7 +20,7 @@ const SAVING = /\/api\/commands(?:\/[A-F])?$/
 describe('form', () => {
   test('closes at once, and its card and Undo are there', async () => {
     const owner = await anOwner(site)
-    const { page, dialog, card, focused } = owner
+    const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)
     await openForm(owner, 'Command A')
     await dialog.getByLabel('Notes').fill('Command A, edited')
@@ -29,10 +29,10 @@ describe('form', () => {
 
     await dialog.waitFor({ state: 'detached' })
     await card('Command A, edited').waitFor()
-    assert.match(await focused(), /^Edit/)
-    assert.equal(await card('Command A, edited').getByText('(unsaved)').count(), 0)
-    assert.deepEqual(await sentencesIn(page), ['Saved “Command A, edited”.'])
-    await undo(page, 'Saved “Command A, edited”.')
+    await eventually(focused, /^Edit/)
+    await eventually(() => card('Command A, edited').getByText('(unsaved)').count(), 0)
+    await eventually(() => sentencesIn(page), ['Saved “Command A, edited”.'])
+    await inNotice('Saved “Command A, edited”.', 'Undo').click()
     await card('Command A, edited').waitFor({ state: 'detached' })
     release()
     await untilSaved(page)
@@ -54,7 +54,7 @@ describe('form', () => {
     await untilSaved(page)
 
     assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command B, in the middle of')
-    assert.equal(await notesOf('A'), 'Command A, edited')
+    await eventually(() => notesOf('A'), 'Command A, edited')
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
     await owner.leave()
@@ -97,7 +97,7 @@ describe('form opened while another text is being saved', () => {
     release()
     await untilSaved(page)
 
-    assert.equal(await notesOf('D'), 'Command D, twice')
+    await eventually(() => notesOf('D'), 'Command D, twice')
     await owner.leave()
   })
 })
@@ -116,18 +116,18 @@ describe('edit that fails', () => {
 
     await dialog.getByRole('alert').getByText('Not saved.').waitFor()
     assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command C, edited')
-    assert.deepEqual(await sentencesIn(page), [])
+    await eventually(() => sentencesIn(page), [])
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await untilSaved(page)
-    assert.equal(await notesOf('C'), 'Command C, edited')
+    await eventually(() => notesOf('C'), 'Command C, edited')
     await card('Command C, edited').waitFor()
     await owner.leave(/status of 503/)
   })
 
   test('waits behind a notice while another form is open', async () => {
     const owner = await anOwner(site)
-    const { page, dialog, card, newest } = owner
+    const { page, dialog, card, inNotice } = owner
     const release = await holdSaving(page, 503)
     await openForm(owner, 'Command E')
     await dialog.getByLabel('Notes').fill('Command E, edited')
@@ -140,13 +140,13 @@ describe('edit that fails', () => {
       .getByText(/^“Command E, edited” wasn’t saved\. /)
       .waitFor()
     assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Command F, edited')
-    await newest('Open form').click()
+    await inNotice('“Command E, edited” wasn’t saved.', 'Open form').click()
 
     await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Command E, edited')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await untilSaved(page)
-    assert.equal(await notesOf('E'), 'Command E, edited')
+    await eventually(() => notesOf('E'), 'Command E, edited')
     await card('Command F').getByText('(unsaved)').waitFor()
     await owner.leave(/status of 503/)
   })
@@ -165,8 +165,8 @@ describe('deletion right after an edit', () => {
     release()
     await untilSaved(page)
 
-    assert.equal((await fetch(`${site.url}/api/commands/B`)).status, 404)
-    assert.equal(await card('Command B').count(), 0)
+    await eventually(async () => (await fetch(`${site.url}/api/commands/B`)).status, 404)
+    await eventually(() => card('Command B').count(), 0)
     await owner.leave()
   })
 })
@@ -186,9 +186,10 @@ describe('session that ends', () => {
 
     await card('Command F').waitFor()
     await page.getByRole('button', { name: 'Sign in again' }).waitFor()
-    assert.deepEqual(await sentencesIn(page), [
-      '“Command F” wasn’t deleted. Your session has ended. Sign in again to continue.',
-    ])
+    await eventually(
+      () => sentencesIn(page),
+      ['“Command F” wasn’t deleted. Your session has ended. Sign in again to continue.'],
+    )
     assert.equal(await notesOf('F'), 'Command F')
     await owner.leave(/status of 40[01]/)
   })

@@ -18,7 +18,8 @@ describe('select bar', () => {
 
     for (const { button } of [desk, phone]) await button('Select').click()
 
-    assert.equal(await desk.page.getByText('Hold Shift to select a range.').isVisible(), true)
+    await desk.page.getByText('Hold Shift to select a range.').waitFor()
+    await phone.button('Done').waitFor()
     assert.equal(await phone.page.getByText('Hold Shift to select a range.').isVisible(), false)
     await desk.leave()
     await phone.leave()

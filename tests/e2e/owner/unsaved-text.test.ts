@@ -32,7 +32,7 @@ test('unsaved text', async (context) => {
 })
 
 async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
-  const { page, dialog, newest } = owner
+  const { page, dialog, inNotice } = owner
 
   await context.test('survives Discard by its Undo, with text typed since', async () => {
     const notes = dialog.getByLabel('Notes')
@@ -41,15 +41,15 @@ async function checkDiscarding(context: TestContext, owner: Owner): Promise<void
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await dialog.getByRole('status').getByText('Discarded your changes to “First of two”.').waitFor()
 
-    await newest('Undo').click()
+    await inNotice('Discarded your changes to “First of two”.', 'Undo').click()
     await eventually(() => notes.inputValue(), 'A long thought')
-    assert.ok(await notes.evaluate((field) => field === document.activeElement))
+    await eventually(() => notes.evaluate((field) => field === document.activeElement), true)
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await notes.fill('Another thought')
     await page.keyboard.press('Escape')
-    await newest('Undo').click()
+    await inNotice('Discarded your changes to “First of two”.', 'Undo').click()
     await eventually(() => notes.inputValue(), 'A long thought')
-    await newest('Undo').click()
+    await inNotice('Discarded your changes to “First of two”.', 'Undo').click()
 
     await eventually(() => notes.inputValue(), 'Another thought')
     await discard(owner)
@@ -59,17 +59,17 @@ async function checkDiscarding(context: TestContext, owner: Owner): Promise<void
     await owner.button('Add command').click()
     await dialog.getByLabel('Notes').fill('Typed for ten minutes')
 
-    assert.equal(await isAsked(page), true)
+    await eventually(() => isAsked(page), true)
     await page.keyboard.press('Escape')
-    assert.equal(await isAsked(page), true)
+    await eventually(() => isAsked(page), true)
     await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-    assert.equal(await isAsked(page), true)
+    await eventually(() => isAsked(page), true)
     await goOnToCommander(page)
     await owner.button('Add command (unsaved)').click()
-    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Typed for ten minutes')
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    assert.equal(await isAsked(page), false)
+    await eventually(() => isAsked(page), false)
     await closeDialog(owner)
   })
 }
@@ -82,16 +82,16 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByLabel('Notes').fill('First, changed')
     await page.keyboard.press('Escape')
     await openForm(owner, 'Second of two')
-    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Second of two')
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Second of two')
     await page.keyboard.press('Escape')
 
     await openForm(owner, 'First of two')
 
     await dialog.getByText(RESTORED).waitFor()
-    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First, changed')
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'First, changed')
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'First of two')
-    assert.ok(await dialog.getByLabel('Notes').evaluate((field) => field === document.activeElement))
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'First of two')
+    await eventually(() => dialog.getByLabel('Notes').evaluate((field) => field === document.activeElement), true)
     await closeDialog(owner)
     await openForm(owner, 'First of two')
     assert.equal(await dialog.getByText(RESTORED).count(), 0)
@@ -136,7 +136,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
 
     page.off('dialog', onQuestion)
     assert.deepEqual(questions, [])
-    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Kept on the way')
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Kept on the way')
     await discard(owner)
   })
 
@@ -147,7 +147,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
     await page.reload()
 
     await dialog.getByText(RESTORED).waitFor()
-    assert.equal(await dialog.getByLabel('Command line').inputValue(), 'half a li')
+    await eventually(() => dialog.getByLabel('Command line').inputValue(), 'half a li')
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
     await page.keyboard.press('Escape')
@@ -174,14 +174,14 @@ async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
 
     const edit = card('Second of two').getByRole('button', { name: /^Edit/ })
     await button('Add command (unsaved)').waitFor()
-    assert.equal(await edit.textContent(), 'Edit (unsaved) “Second of two”')
+    await eventually(() => edit.textContent(), 'Edit (unsaved) “Second of two”')
     await page.reload()
     await button('Add command (unsaved)').waitFor()
     await openForm(owner, 'Second of two')
     await save(owner)
 
     await card('Second of two, changed').waitFor()
-    assert.equal(await edit.textContent(), 'Edit “Second of two, changed”')
+    await eventually(() => edit.textContent(), 'Edit “Second of two, changed”')
     await button('Add command (unsaved)').waitFor()
   })
 

@@ -4,10 +4,12 @@ import type { Page, Route } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { aStranger, goToCommander } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { untilQuiet } from '../../support/browser/open-screen.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
+import { untilCopied } from '../../support/browser/until-copied.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([aCommand({ id: 'status' })])
@@ -65,11 +67,10 @@ describe("server's answer about a user", () => {
     await context.test('offers the line to set while there is no owner', async () => {
       await page.getByText('This library has no owner yet.').waitFor()
       const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
-      await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+      await untilCopied(page.getByRole('button', { name: 'Copy', exact: true }).first())
 
       assert.equal(line, String.raw`OWNER_SUB='auth0|o'\''one'`)
-      await page.getByRole('tooltip', { name: 'Copied' }).waitFor()
-      assert.equal(await clipboardText(page), line)
+      await eventually(() => clipboardText(page), line)
       assert.equal(await toolsOf(page).count(), 0)
     })
 
@@ -82,9 +83,8 @@ describe("server's answer about a user", () => {
         await page.getByRole('main').getByText('1 command.').waitFor()
 
         assert.equal(await toolsOf(page).count(), 0)
-        assert.deepEqual((await page.getByRole('main').getByRole('status').allTextContents()).filter(isSaid), [
-          '1 command.',
-        ])
+        const statuses = page.getByRole('main').getByRole('status')
+        await eventually(async () => (await statuses.allTextContents()).filter(isSaid), ['1 command.'])
       })
     }
 

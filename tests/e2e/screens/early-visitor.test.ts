@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
@@ -49,7 +50,7 @@ describe('before the application arrives', () => {
     assert.deepEqual(await page.evaluate(() => window.copiedLines), [line])
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('ControlOrMeta+V')
-    assert.equal(await page.getByRole('searchbox').inputValue(), line)
+    await eventually(() => page.getByRole('searchbox').inputValue(), line)
     await leave()
   })
 

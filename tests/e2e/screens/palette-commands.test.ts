@@ -34,24 +34,23 @@ describe('commands in the palette', () => {
     await field.fill('zzzzzz')
     await palette.getByText('Nothing found for “zzzzzz”.').waitFor()
     await page.keyboard.press('Enter')
-    assert.equal(await field.getAttribute('aria-expanded'), 'false')
-    assert.equal(await field.getAttribute('aria-activedescendant'), null)
+    await eventually(() => field.getAttribute('aria-expanded'), 'false')
+    await eventually(() => field.getAttribute('aria-activedescendant'), null)
     assert.deepEqual([await palette.isVisible(), await palette.getByRole('listbox').count()], [true, 0])
 
     await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    const isCopied = await noteCopied(page)
     await firstDetails(page).focus()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('files loop')
     await answerIn(palette)
-    assert.equal(await current(), 'Loop over files')
+    await eventually(current, 'Loop over files')
     await page.keyboard.press('Enter')
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Copied$/ })
-      .waitFor()
+    await eventually(isCopied, true)
     assert.deepEqual([await palette.count(), addressOf(page)], [0, '/projects'])
     assert.equal(await focusedOn(page), FIRST_PROJECT.details)
-    assert.equal(await clipboardText(page), EXACT)
+    await eventually(() => clipboardText(page), EXACT)
     await eventually(() => page.getByText('Copied').count(), 0)
     await leave()
   })
@@ -182,4 +181,17 @@ describe('commands in the palette', () => {
 /** Waits until the palette shows the results for what was typed. */
 async function answerIn(palette: Locator): Promise<void> {
   await palette.getByText(/^\d+ found\.$/).waitFor()
+}
+
+/** Watches for 'Copied', which is shown for a second. Returns a function that says whether it has been. */
+async function noteCopied(page: Page): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(() => {
+    const watched = { isCopied: false }
+    new MutationObserver(() => {
+      const statuses = [...document.querySelectorAll('[role=status]')]
+      watched.isCopied ||= statuses.some(({ textContent }) => textContent === 'Copied')
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return watched
+  })
+  return async () => (await seen.jsonValue()).isCopied
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
 import {
@@ -64,11 +65,11 @@ describe('palette', () => {
     await paletteOf(page).waitFor()
     await page.keyboard.type(' x')
 
-    assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign-?in x')
+    await eventually(() => page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign-?in x')
     assert.equal(await page.getByRole('searchbox', { includeHidden: true }).inputValue(), '')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    assert.equal(await page.getByRole('combobox', { name: 'Jump to' }).inputValue(), '')
+    await eventually(() => page.getByRole('combobox', { name: 'Jump to' }).inputValue(), '')
     await leave()
   })
 

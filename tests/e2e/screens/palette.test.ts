@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openPalette, paletteOf } from '../../support/browser/open-palette.ts'
 import {
@@ -66,10 +67,10 @@ describe('palette', () => {
     }
     assert.equal(stops.at(-1), first)
     await page.keyboard.press('ArrowUp')
-    assert.equal(await current(), stops.at(-2))
+    await eventually(current, stops.at(-2))
     await page.keyboard.press('Home')
     await page.keyboard.type('n')
-    assert.equal(await field.inputValue(), 'no')
+    await eventually(() => field.inputValue(), 'no')
     await leave()
   })
 

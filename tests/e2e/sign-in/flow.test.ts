@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from '../../support/browser/eventually.ts'
 import {
   approve,
   control,
@@ -9,6 +10,7 @@ import {
   signInAt,
   userOnHome,
 } from '../../support/browser/signing-in.ts'
+
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces, secretsOf } from '../../support/browser/traces.ts'
@@ -34,7 +36,7 @@ describe('sign-in', () => {
     const entries = await page.evaluate(() => window.navigation.entries().map(({ url }) => url ?? ''))
 
     assert.ok(name !== '' && password !== '')
-    assert.match(await textOf(page.getByRole('main')), /You are signed in/)
+    await eventually(() => textOf(page.getByRole('main')), /You are signed in/)
     assert.equal(page.url(), address)
     assert.equal(entries.at(-1), address)
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
@@ -133,7 +134,7 @@ describe('story', () => {
     for (const name of ['Code, sh', 'Table']) {
       const box = page.getByRole('group', { name })
       await box.focus()
-      assert.equal(await box.evaluate((element) => document.activeElement === element), true)
+      await eventually(() => box.evaluate((element) => document.activeElement === element), true)
       assert.equal(await box.evaluate((element) => getComputedStyle(element).overflowX), 'auto')
     }
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))

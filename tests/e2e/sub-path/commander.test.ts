@@ -21,8 +21,8 @@ describe('Commander below a base path', () => {
     await cards(page).nth(1).waitFor({ state: 'detached' })
     await cards(page).first().getByRole('button', { name: 'Copy', exact: true }).click()
 
-    assert.deepEqual(await cards(page).locator('code').allTextContents(), [LINE])
-    assert.equal(await clipboardText(page), LINE)
+    await eventually(() => cards(page).locator('code').allTextContents(), [LINE])
+    await eventually(() => clipboardText(page), LINE)
     await leave()
   })
 

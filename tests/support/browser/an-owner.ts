@@ -13,8 +13,8 @@ export type Owner = Visitor & {
   readonly dialog: Locator
   /** A button of the page itself, by its full name. */
   readonly button: (name: string) => Locator
-  /** The button with this name in the newest notice that has one. */
-  readonly newest: (name: string) => Locator
+  /** The button with this name in the newest notice that contains `text`. */
+  readonly inNotice: (text: string, name: string) => Locator
   readonly focused: () => Promise<string>
 }
 
@@ -42,7 +42,10 @@ export function ownerIn(visitor: Visitor): Owner {
     card: (text) => cards.filter({ hasText: text }),
     dialog: page.getByRole('dialog'),
     button: (name) => page.getByRole('button', { name, exact: true }),
-    newest: (name) => noticesIn(page).getByRole('button', { name, exact: true }).first(),
+    inNotice: (text, name) => {
+      const notice = noticesIn(page).locator('> div').filter({ hasText: text })
+      return notice.getByRole('button', { name, exact: true }).first()
+    },
     focused: () => focusedOn(page),
   }
 }

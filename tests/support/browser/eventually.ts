@@ -6,12 +6,18 @@ import { isDeepStrictEqual } from 'node:util'
 const LIMIT_MS = 60_000
 const PAUSE_MS = 20
 
-/** Polls until `look` returns `expected`. Fails with the difference after a minute. */
-export async function eventually<T>(look: () => Promise<T> | T, expected: T): Promise<void> {
+/** Polls until `look` returns `expected`, or a text that matches it. Fails with the difference after a minute. */
+export async function eventually<T>(look: () => Promise<T> | T, expected: T | RegExp): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (Date.now() < end) {
-    if (isDeepStrictEqual(await look(), expected)) return
+    if (isAsExpected(await look(), expected)) return
     await setTimeout(PAUSE_MS)
   }
-  assert.deepEqual(await look(), expected)
+  const last = await look()
+  if (expected instanceof RegExp) assert.match(String(last), expected)
+  else assert.deepEqual(last, expected)
+}
+
+function isAsExpected(value: unknown, expected: unknown): boolean {
+  return expected instanceof RegExp ? expected.test(String(value)) : isDeepStrictEqual(value, expected)
 }

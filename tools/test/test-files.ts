@@ -7,6 +7,9 @@ type TestFiles = { readonly fast: readonly string[]; readonly browser: readonly 
 /** Folders of `tests/` with other people's packages. */
 const NOT_OURS = ['tests/machine']
 
+/** Slow tests, which run only if a filter names them. */
+const ONLY_BY_NAME = ['tests/e2e/browsers/flows.test.ts']
+
 /** Folders of tests that need the built site. */
 const ON_BUILT_SITE = ['tests/e2e/', 'tests/hosting/']
 
@@ -25,7 +28,8 @@ export function findTestFiles(root: string, filters: readonly string[]): TestFil
 }
 
 function matches(path: string, filters: readonly string[]): boolean {
-  return filters.length === 0 || filters.some((filter) => path.includes(withSlashes(filter).replace(/^\.\//, '')))
+  if (filters.length === 0) return !ONLY_BY_NAME.includes(path)
+  return filters.some((filter) => path.includes(withSlashes(filter).replace(/^\.\//, '')))
 }
 
 function withSlashes(path: string): string {

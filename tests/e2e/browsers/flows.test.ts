@@ -1,32 +1,27 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
-import type { Command } from '../../../core/commands/command.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
-import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
-import type { BrowserKind, RunningBrowser } from './a-browser.ts'
-import { aWindow, type Window } from './a-window.ts'
-import { FIREFOX } from './firefox.ts'
-import { WEBKIT } from './webkit.ts'
+import {
+  CARDS,
+  CONTROL,
+  clipboard,
+  linesShown,
+  open,
+  openLibrary,
+  publicCommands,
+  SEARCH,
+  seesCopied,
+  signIn,
+  testInBrowsers,
+} from './test-in-browsers.ts'
 
-/** Steps on a site and in a tab of their own. */
-type Flow = {
-  readonly library?: readonly Command[]
-  readonly run: (window: Window, site: SiteUnderTest) => Promise<void>
-}
+// `npm test` runs only the journey next to this file; `npm test -- browsers` runs these as well.
 
-/** A flow loads up to a dozen pages, which can take these browsers minutes on a busy machine. */
-const FLOW_LIMIT_MS = 900_000
-
-const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
-const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
-const CONTROL = { role: 'button', within: 'nav' } as const
-
-const FLOWS: Readonly<Record<string, Flow>> = {
-  'every screen opens by its address, with one heading, and is no wider than the window': {
+testInBrowsers({
+  'every screen has one heading and fits the window': {
     async run(window, { url }) {
       for (const { address } of screensOf(readSiteMap())) {
         await open(window, url + address)
@@ -38,7 +33,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'links lead from screen to screen, and Back to the one before, without loading a page': {
+  'links and Back load no page': {
     async run(window, { url }) {
       await open(window, `${url}/`)
       await window.evaluate(() => document.documentElement.setAttribute('data-same', ''))
@@ -54,7 +49,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'Back from another screen comes to the place one left in a long list': {
+  'Back finds the place in a long list': {
     library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
     async run(window, { url }) {
       await open(window, `${url}/projects/commander`)
@@ -81,7 +76,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'a search narrows the list by pattern and by words, and what is no pattern is searched as it is': {
+  'search finds patterns, words and invalid patterns': {
     library: commandsOf('git status', 'git reset --soft HEAD~1', 'echo (', 'ls'),
     async run(window, { url }) {
       await openLibrary(window, url, ['git status', 'git reset --soft HEAD~1', 'echo (', 'ls'])
@@ -98,7 +93,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'Copy puts exactly the line on the clipboard and says Copied, by the mouse and by the keyboard': {
+  'Copy copies exactly the line, by mouse and keyboard': {
     library: commandsOf('git  status\t', "awk '{ print $1 }'"),
     async run(window, { url }) {
       await openLibrary(window, url, ['git  status\t', "awk '{ print $1 }'"])
@@ -115,7 +110,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'a placeholder that is filled in is in the line and is copied; a reload forgets it': {
+  'a placeholder is copied with its value, until a reload': {
     library: commandsOf('ping -c 3 {{host}}'),
     async run(window, { url }) {
       await openLibrary(window, url, ['ping -c 3 {{host}}'])
@@ -131,7 +126,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'Ctrl+K opens the palette, which finds a screen by its name and goes there': {
+  'Ctrl+K opens the palette, which finds screens': {
     async run(window, { url }) {
       await open(window, `${url}/`)
 
@@ -145,7 +140,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'the owner signs in, is still signed in after a reload, and logs out': {
+  'the owner stays signed in until logging out': {
     async run(window, { url }) {
       await signIn(window, url)
 
@@ -158,7 +153,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'the owner adds a command, changes it, deletes it, and brings it back': {
+  'the owner adds, edits, deletes and restores a command': {
     library: [aCommand()],
     async run(window, { url }) {
       await signIn(window, url)
@@ -186,7 +181,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     },
   },
 
-  'after one visit the site opens, is searched and copied from without the server': {
+  'after one visit, the site works without the server': {
     async run(window, { url, close }) {
       await open(window, `${url}/`)
       await window.evaluate(async () => {
@@ -206,107 +201,4 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       assert.match(await clipboard(window), /^docker /)
     },
   },
-}
-
-for (const kind of [FIREFOX, WEBKIT]) {
-  const running = startedOnce(kind)
-  for (const [what, { library, run }] of Object.entries(FLOWS)) {
-    test(`${kind.name}: ${what}`, { skip: kind.missing, timeout: FLOW_LIMIT_MS }, async (t) => {
-      const browser = await running()
-      if (browser instanceof Error) return t.skip(`${kind.name} does not run here: ${browser.message}`)
-      const site = closedOnce(await startSite(library))
-      t.after(site.close)
-      const tab = await browser.openTab()
-      t.after(tab.close)
-
-      const window = aWindow(tab)
-      await run(window, site).catch(async (cause) => {
-        const shown = await window.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(String)
-        throw new Error(`${cause}\nThe page says: ${shown.slice(0, 2000)}`, { cause })
-      })
-    })
-  }
-}
-
-/**
- * Starts the browser for the first test that needs it, and ends it after the last. Resolves with an `Error` if it can't
- * start.
- */
-function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Error> {
-  let started: Promise<RunningBrowser | Error> | null = null
-  after(async () => {
-    const browser = await started
-    if (browser !== null && !(browser instanceof Error)) await browser.close()
-  })
-  return () => {
-    started ??= start().catch((error) => (error instanceof Error ? error : new Error(String(error))))
-    return started
-  }
-}
-
-/** A flow may stop the server itself. */
-function closedOnce(site: SiteUnderTest): SiteUnderTest {
-  let closed: Promise<void> | null = null
-  const close = () => {
-    closed ??= site.close()
-    return closed
-  }
-  return { ...site, close }
-}
-
-/**
- * Loads an address and waits until the application is interactive and the list of commands, if there is one, has
- * loaded.
- */
-async function open(window: Window, address: string): Promise<void> {
-  await window.goTo(address)
-  // From then on the application restores scroll positions itself, and says so.
-  await window.sees(() => history.scrollRestoration, 'manual')
-  await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
-  await window.evaluate(() => {
-    const remember = () => {
-      const said = document.querySelector('[role=tooltip]')?.textContent
-      if (said === 'Copied') document.documentElement.setAttribute('data-copied', '')
-    }
-    new MutationObserver(remember).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-}
-
-/** Loads Commander and waits until the library's own cards have replaced those of the built page. */
-async function openLibrary(window: Window, url: string, lines: readonly string[]): Promise<void> {
-  await open(window, `${url}/projects/commander`)
-  await window.sees(linesShown, lines)
-}
-
-function linesShown() {
-  return [...document.querySelectorAll('ul[aria-label="Commands"] code')].map((code) => code.textContent)
-}
-
-/** Waits until 'Copied' has appeared since the last call. On a busy machine it may be gone again by then. */
-async function seesCopied(window: Window): Promise<void> {
-  await window.sees(() => document.documentElement.hasAttribute('data-copied'), true)
-  await window.evaluate(() => document.documentElement.removeAttribute('data-copied'))
-}
-
-/** Reads the clipboard by pasting it into the search box. */
-async function clipboard(window: Window): Promise<string> {
-  await window.fill(SEARCH, '')
-  await window.press('Control+v')
-  await window.see({ css: 'input[type=search]:not(:placeholder-shown)' })
-  const pasted = await window.evaluate(
-    () => document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
-  )
-  await window.press('Escape')
-  return pasted
-}
-
-async function signIn(window: Window, url: string): Promise<void> {
-  await open(window, `${url}/authentication`)
-  await window.click({ ...CONTROL, name: 'Login' })
-  await window.click({ role: 'button', name: 'Sign in', within: 'form' })
-  await window.see({ ...CONTROL, name: 'Logout' })
-}
-
-async function publicCommands(url: string): Promise<readonly Command[]> {
-  return (await fetch(`${url}/api/commands`)).json()
-}
+})

@@ -1,4 +1,5 @@
 import { after } from 'node:test'
+import { commandsOf } from '../support/browser/a-command.ts'
 import { type SiteUnderTest, startSite } from '../support/browser/site-under-test.ts'
 import { BUILT_FOR } from './built-site.ts'
 
@@ -16,6 +17,9 @@ export type Fault = (answer: Passing) => Partial<Passing> | null
 
 /** The address of the published site. */
 export const PUBLISHED = 'https://ada.example'
+
+/** Few, because the doctor visits every page. */
+const LIBRARY = commandsOf('git status', 'ls -l')
 
 const HEADERS = { 'strict-transport-security': 'max-age=63072000' }
 
@@ -53,7 +57,7 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
     return { status: 301, headers: { location: url.href.replace(/^http:/, 'https:') }, body: Buffer.alloc(0) }
   }
   if (!url.href.startsWith(address)) return { status: 404, headers: {}, body: Buffer.from('{}') }
-  site ??= startSite()
+  site ??= startSite(LIBRARY)
   const path = url.href.slice(address.length)
   // A kept-alive connection may be closed during the request, because minutes pass between unanswered ones.
   const sent = { ...Object.fromEntries(asked), Connection: 'close' }

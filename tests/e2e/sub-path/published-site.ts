@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
+import { buildIn, copySources } from '../../support/project/build-elsewhere.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
 /** The address of these tests' site, and its path. */
@@ -30,7 +30,8 @@ export function publishedSite(): Promise<PublishedSite> {
 
 async function publish(): Promise<PublishedSite> {
   const sources = await mkdtemp(join(tmpdir(), 'published-site-'))
-  await buildElsewhere(sources, { SITE_URL: PUBLISHED_URL })
+  await copySources(sources)
+  await buildIn(sources, { SITE_URL: PUBLISHED_URL })
   const folder = join(sources, 'build', 'site')
   const host = await startStaticHost(folder, BASE_PATH)
   const close = () => host.close().then(() => rm(sources, { recursive: true }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { cp, symlink } from 'node:fs/promises'
+import { cp, readdir, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { runNode } from '../processes/node-process.ts'
@@ -10,10 +10,12 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'bi
 
 /**
  * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build for
- * the other tests stays unchanged.
+ * the other tests stays unchanged. Of the library it keeps one file, because each command is another page.
  */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   await copySources(folder)
+  const library = join(folder, 'content', 'library')
+  for (const name of (await readdir(library)).slice(1)) await rm(join(library, name), { recursive: true })
   await buildIn(folder, variables)
 }
 

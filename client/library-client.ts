@@ -6,20 +6,17 @@ import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
 import type { FetchedFile } from '../core/commands/import/fetched-file.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
-import type { Problem } from '../core/problems.ts'
 import { failure, type Result } from '../core/result.ts'
 import { encodeSegment } from '../core/routing/location.ts'
 import type { AtRevision } from './commands-client.ts'
-import { ABORTED, type ApiResult, exchange, type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
+import { type Fetch, JSON_CONTENT, jsonTextOf, TIME_LIMIT_MS } from './exchange.ts'
 import {
   type AnswerReader,
-  asReply,
   type CommandVersion,
   type DeletedCommand,
   type Me,
   parseCommandList,
   parseVersions,
-  type Refusal,
   type Reply,
   readChange,
   readChanges,
@@ -28,7 +25,6 @@ import {
   readMadeToken,
   readMe,
   readPurged,
-  readRefusal,
   readReport,
   readRevision,
   readText,
@@ -36,6 +32,7 @@ import {
   readUndo,
   readVersion,
 } from './library-answers.ts'
+import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { type AccessTokenSource, authorized, besideList, sendWithToken } from './with-token.ts'
 
 /**
@@ -43,10 +40,7 @@ import { type AccessTokenSource, authorized, besideList, sendWithToken } from '.
  * refused and named the invalid fields. After `unanswered`, the request may still have taken effect, so check before
  * repeating a `create`.
  */
-export type LibraryFailure =
-  | { readonly kind: 'unanswered'; readonly problem: Problem }
-  | { readonly kind: 'signed-out' }
-  | Refusal
+export type LibraryFailure = CallFailure | { readonly kind: 'signed-out' }
 
 type Answered<T> = Promise<Result<T, LibraryFailure>>
 
@@ -129,10 +123,12 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const tokensUrl = besideList(url, 'tokens')
   const at = (id: string) => ({ url: `${url}/${encodeSegment(id)}`, timeoutMs })
 
-  const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>) =>
-    answerOf(await sendAsOwner(parts, request), read)
+  const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>): Answered<T> => {
+    const sent = await sendAsOwner(parts, request)
+    return sent.ok ? answerOf(sent.value, read) : sent
+  }
 
-  const send = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
+  const sendBody = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
     const body = jsonTextOf(value)
     return body === undefined ? failure(NOT_EXPRESSIBLE) : asOwner({ ...request, body }, read)
   }
@@ -141,8 +137,8 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
     list: () => asOwner({ method: 'GET', url, ...whole }, parseCommandList),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
-    create: (entry) => send({ method: 'POST', url, timeoutMs }, entry, readVersion),
-    replace: (id, entry, etag) => send({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
+    create: (entry) => sendBody({ method: 'POST', url, timeoutMs }, entry, readVersion),
+    replace: (id, entry, etag) => sendBody({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
     remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), ifMatch: etag }, readRevision),
     restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
     versions: (id, before) => {
@@ -155,16 +151,16 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     },
     deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
     importCommands: (commands, { dryRun }) =>
-      send({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
-    fetchFile: (address) => send({ method: 'POST', url: `${url}/import/file`, ...whole }, { address }, readFetched),
-    change: (change) => send({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
+      sendBody({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
+    fetchFile: (address) => sendBody({ method: 'POST', url: `${url}/import/file`, ...whole }, { address }, readFetched),
+    change: (change) => sendBody({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
     changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
     undo: (changeId) =>
       asOwner({ method: 'POST', url: `${url}/changes/${encodeSegment(changeId)}/undo`, ...whole }, readUndo),
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
     tokens: () => asOwner({ method: 'GET', url: tokensUrl, timeoutMs }, readTokens),
-    makeToken: (wish) => send({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readMadeToken),
+    makeToken: (wish) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readMadeToken),
     revokeToken: (id) =>
       asOwner({ method: 'DELETE', url: `${tokensUrl}/${encodeSegment(id)}`, timeoutMs }, readRevision),
   }
@@ -182,7 +178,6 @@ async function sendAsOwner({ fetch, accessToken }: Parts, request: LibraryReques
   }
 }
 
-/** Sends one request, bypassing every cache. */
 async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string): Promise<Sent> {
   const { method, url, body, ifMatch, timeoutMs } = request
   const { authorization, credentials } = authorized(token)
@@ -191,19 +186,5 @@ async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: strin
     ...(body !== undefined && JSON_CONTENT),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
   }
-  const init = { method, headers, body: body ?? null, cache: 'no-store', credentials } as const
-  return unanswered(await exchange(fetch, { url, init, read: asReply, isAnswer: () => true, timeoutMs }))
-}
-
-async function answerOf<T>(sent: Sent, read: AnswerReader<T>): Promise<Result<T, LibraryFailure>> {
-  if (!sent.ok) return sent
-  const { status } = sent.value
-  return status >= 200 && status < 300 ? unanswered(read(sent.value)) : failure(readRefusal(sent.value))
-}
-
-/** Maps the error of a call. These calls have no signal, so none can be aborted. */
-function unanswered<T>(answer: ApiResult<T>): Result<T, LibraryFailure> {
-  if (answer.ok) return answer
-  const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error
-  return failure({ kind: 'unanswered', problem })
+  return send(fetch, { url, init: { method, headers, body: body ?? null, credentials }, timeoutMs })
 }

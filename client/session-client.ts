@@ -1,19 +1,33 @@
+import { HTTP_PROBLEMS } from '../core/http-problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { revisionOf } from './commands-client.ts'
 import { asResponse, exchange, type Fetch, TIME_LIMIT_MS } from './exchange.ts'
-import { type AnswerReader, asReply, type Me, type Refusal, readMe, readRefusal } from './library-answers.ts'
+import { type AnswerReader, type Me, type Refusal, readMe } from './library-answers.ts'
+import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { authorized, besideList, SESSION } from './with-token.ts'
 
-/** Why a call failed: there is no readable response, or the server refused. */
-type SessionFailure = { readonly kind: 'unanswered' } | Refusal
+type Answered<T> = Promise<Result<T, CallFailure>>
 
-type Answered<T> = Promise<Result<T, SessionFailure>>
+/** Characters that a header can carry and that every token has. */
+const SENDABLE = /^[\x21-\x7e]+$/
+
+const UNKNOWN = HTTP_PROBLEMS['access/unknown-token']
+
+/** The server's answer to a token that nobody made, given without asking it. */
+const UNKNOWN_TOKEN: Refusal = {
+  kind: 'refused',
+  status: UNKNOWN.status,
+  code: 'access/unknown-token',
+  sentence: `${UNKNOWN.title} ${UNKNOWN.advice}`,
+  faults: [],
+  retryAfterSeconds: null,
+}
 
 /** Calls for signing in without a provider. Each is one request, and never rejects. */
 export type SessionClient = {
   /** True if there is a server to sign in at. A static site has none. */
   readonly isServed: () => Promise<boolean>
-  /** The owner of a token, or of this browser's session. */
+  /** The owner of a token, or of this browser's session. Refuses a token that no header can carry without a request. */
   readonly me: (token: string) => Answered<Me>
   /** Keeps this browser signed in with a cookie, if it takes one. */
   readonly begin: (token: string) => Answered<null>
@@ -30,13 +44,8 @@ export function createSessionClient(parts: SessionClientParts): SessionClient {
   const [meUrl, sessionUrl] = [besideList(url, 'me'), besideList(url, 'session')]
 
   async function call<T>(url: string, init: RequestInit, read: AnswerReader<T>): Answered<T> {
-    const bypassing = { ...init, cache: 'no-store' } as const
-    const answer = await exchange(fetch, { url, init: bypassing, read: asReply, isAnswer: () => true, timeoutMs })
-    if (!answer.ok) return failure({ kind: 'unanswered' })
-    const { status } = answer.value
-    if (status < 200 || status >= 300) return failure(readRefusal(answer.value))
-    const value = read(answer.value)
-    return value.ok ? value : failure({ kind: 'unanswered' })
+    const sent = await send(fetch, { url, init, timeoutMs })
+    return sent.ok ? answerOf(sent.value, read) : sent
   }
 
   return {
@@ -45,7 +54,8 @@ export function createSessionClient(parts: SessionClientParts): SessionClient {
       const answer = await exchange(fetch, { url, init, read: asResponse, timeoutMs })
       return answer.ok && revisionOf(answer.value.headers) !== null
     },
-    me: (token) => call(meUrl, initFor(token), readMe),
+    me: async (token) =>
+      token === SESSION || SENDABLE.test(token) ? call(meUrl, initFor(token), readMe) : failure(UNKNOWN_TOKEN),
     // The browser keeps a cookie only if the request may carry some.
     begin: (token) => call(sessionUrl, { ...initFor(token), method: 'POST', credentials: 'same-origin' }, readNothing),
     end: () => call(sessionUrl, { ...initFor(SESSION), method: 'DELETE' }, readNothing),

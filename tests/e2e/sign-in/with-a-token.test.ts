@@ -133,6 +133,7 @@ describe('signing in with a token', () => {
 
     for (const [token, sentence] of [
       [`cmdr_${'A'.repeat(43)}`, HTTP_PROBLEMS['access/unknown-token'].title],
+      ['cmdr_жетон…', HTTP_PROBLEMS['access/unknown-token'].title],
       [readOnly, SIGN_IN_PROBLEMS['sign-in/read-only-token'].title],
     ] as const) {
       await signIn(page, token)

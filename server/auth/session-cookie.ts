@@ -19,7 +19,11 @@ export type SessionCookie = {
 /** Only our own pages can send this scheme: from elsewhere it needs a preflight, which never allows credentials. */
 const SCHEME = /^session$/i
 
-const UNSAFE = /\W/g
+/** `-` stands for `/`; any other character that isn't a letter or digit becomes `_` and its hexadecimal code. */
+function cookieNameOf(basePath: string): string {
+  const encoded = basePath.replace(/[^A-Za-z0-9/]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)
+  return `commander${encoded.replaceAll('/', '-')}`
+}
 
 /**
  * `__Host-` keeps the cookie on this host and to https, out of reach of other subdomains. Such cookies belong to the whole
@@ -27,7 +31,7 @@ const UNSAFE = /\W/g
  * Source: RFC 6265bis, section 4.1.3.2.
  */
 export function createSessionCookie(environment: Environment, port: number): SessionCookie {
-  const name = `commander${basePathOf(environment.siteUrl).replace(UNSAFE, '-')}`
+  const name = cookieNameOf(basePathOf(environment.siteUrl))
   const origins = siteOrigins({ ...environment, allowedOrigins: [] }, port)
   return {
     isUsedBy: ({ req }) => SCHEME.test(req.header('authorization') ?? ''),

@@ -288,11 +288,19 @@ describe('staying signed in', () => {
   test('has a cookie of its own for each site on a host', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
-    const server = await site.another({ SITE_URL: `${ORIGIN}/home/ada` })
 
-    const reply = await site.begin(token, FROM_PAGE, server)
+    for (const [path, name] of [
+      ['/home/ada', 'home-ada'],
+      ['/home-ada', 'home_2dada'],
+      ['/home_ada', 'home_5fada'],
+    ] as const) {
+      const server = await site.another({ SITE_URL: `${ORIGIN}${path}` })
+      const reply = await site.begin(token, FROM_PAGE, server)
 
-    assert.match(reply.headers['set-cookie']?.join() ?? '', /^__Host-commander-home-ada=[\w-]{43};.* Path=\/;/)
+      const [cookie = ''] = reply.headers['set-cookie'] ?? []
+      assert.match(cookie, /^__Host-[\w-]+=[\w-]{43};.* Path=\/;/)
+      assert.ok(cookie.startsWith(`__Host-commander-${name}=`), cookie)
+    }
   })
 
   test('is not offered with a provider', async (t) => {

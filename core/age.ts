@@ -33,7 +33,7 @@ export function ageInSeconds(birth: Date, now: Date): number {
 
 /**
  * Milliseconds until the age increases by a second: above 0, at most `COUNTER_TICK_MS`. Waiting this long before each
- * tick keeps ticks on full seconds, so that none is skipped or repeated.
+ * tick keeps ticks on full seconds, so no second is skipped or repeated.
  */
 export function msUntilNextSecond(birth: Date, now: Date): number {
   const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS

@@ -172,7 +172,7 @@ type Times = {
   readonly echoed: readonly number[]
   readonly patterns: readonly number[]
   readonly words: readonly number[]
-  /** Letters of the first text in each mode. */
+  /** Latencies of the letters in the first query of each mode. */
   readonly cold: readonly number[]
   readonly warm: readonly number[]
   readonly clearing: readonly number[]

@@ -4,7 +4,7 @@ import { screensOf } from '../../core/routing/screens.ts'
 import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 
-const MAX_HTML_BYTES = 8192 // as in docs/performance.md, like the next
+const MAX_HTML_BYTES = 8192 // the limits that docs/performance.md states
 const MAX_INLINE_BYTES = 1024
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs

@@ -22,7 +22,7 @@ export type SearchEngine = {
   readonly open: (commands: readonly Command[]) => Search
 }
 
-/** Our words mode, the one to compare: the other engines search for words too. */
+/** Our word search, which is compared with the other engines. */
 export const OUR_WORDS: SearchEngine = {
   name: 'Commander (words)',
   does: 'index; every word, anywhere; typos only where little is found; ranked; all results',
@@ -52,7 +52,8 @@ const FUSE: SearchEngine = {
   name: 'Fuse.js',
   does: `no index of words; every word, fuzzy, in every part of notes and line; ranked; ${RESULTS_WANTED} results`,
   open: (commands) => {
-    // `tokenMatch: 'all'` because a list is narrowed; without `ignoreLocation` only the beginning of a text counts.
+    // `tokenMatch: 'all'` because more words must narrow the list; without `ignoreLocation`, only the start of a text
+    // is searched.
     const words = { useTokenSearch: true, tokenMatch: 'all', ignoreLocation: true } as const
     const fuse = new Fuse(commands, { keys: ['notes', 'line'], ...words })
     return (text) => fuse.search(text, { limit: RESULTS_WANTED }).map(({ item }: { readonly item: Command }) => item)

@@ -23,7 +23,7 @@ export const parseEntry = withDescription(
     notes: withDescription(nullableInput(inputField('notes')), about('notes')),
     line: withDescription(inputField('line'), about('line')),
   }),
-  'A command as its owner writes it; its id and its dates are the server’s.',
+  'A command as its owner sends it. The server assigns its id and dates.',
 )
 
 /** The content of a command, as its owner sends it. */

@@ -15,42 +15,42 @@ export const FIELD_WORDS: Readonly<Record<FieldName, FieldWords>> = {
   notes: {
     label: 'Notes',
     rows: 2,
-    description: 'What the command does; null makes a draft, which only the owner can read.',
+    description: 'A sentence about the command; null makes it a draft, which only the owner can read.',
   },
   line: {
     label: 'Command line',
     rows: 3,
-    description: 'The command text to copy, kept to the byte.',
+    description: 'The command line to copy, stored byte for byte.',
   },
   platform: {
     label: 'Platform',
     rows: 1,
-    description: 'What it runs in, such as git.',
+    description: 'The program or shell it belongs to, such as git.',
   },
   tags: {
     label: 'Tags',
     rows: 1,
-    description: 'Words to narrow the list by, in their order.',
+    description: 'Labels for filtering the list, in the owner’s order.',
   },
-  howTo: { label: 'How to', rows: 2, description: 'What it is for.' },
+  howTo: { label: 'How to', rows: 2, description: 'When or how to use the command.' },
   description: {
     label: 'Description',
     rows: 4,
-    description: 'More about it; an empty line separates paragraphs.',
+    description: 'A longer explanation. Empty lines separate paragraphs.',
   },
   source: {
     label: 'Source',
     rows: 1,
-    description: 'Where it was found.',
+    description: 'Where the command comes from, such as a link or a book.',
   },
   visibility: {
     label: 'Visibility',
     rows: 1,
-    description: 'Who can see it: everyone (public, which is meant where it is missing) or its owner alone (private).',
+    description: '`public` (the default) or `private`, which only the owner can see.',
   },
   pinned: {
     label: 'Pinned',
     rows: 1,
-    description: 'Whether it comes before all others in every list: yes, or no, which is meant where it is missing.',
+    description: '`yes` puts the command first in every list; `no` is the default.',
   },
 }

@@ -29,7 +29,7 @@ export type SearchResult = {
 }
 
 /**
- * How to interpret the search text: as a regular expression (the default) or as words. Source: specification 4, "The
+ * The search mode: a regular expression (the default) or words. Source: specification 4, "The
  * typed text is treated as a regular-expression-style pattern".
  */
 export type SearchMode = 'pattern' | 'words'

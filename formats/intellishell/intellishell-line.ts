@@ -55,7 +55,7 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The treatments that a hint names; null for any other hint. */
+/** The functions that a hint names; null if it names none. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null

@@ -212,7 +212,7 @@ function isFilledIn(part: ForeignPart): boolean {
   return part.kind === 'text' && partsOfText(part.text, createDiagnostics()).length > 1
 }
 
-/** A single choice is a default, in which a comma is harmless. */
+/** A single choice becomes a default value, which may contain commas. */
 function optionsOf(choices: readonly string[]): readonly string[] {
   return choices.length > 1 ? choices : []
 }

@@ -77,7 +77,7 @@ export function shortAndLongOption(content: string): { readonly short: string; r
   return short === undefined || long === undefined ? null : { short, long }
 }
 
-/** True if content can be a placeholder of ours. Outer white space and opening braces can't. */
+/** True if our placeholders can express this content: without outer white space and opening braces. */
 export function isPlace(content: string): boolean {
   return content !== '' && content.trim() === content && !content.includes('{{') && shortAndLongOption(content) === null
 }

@@ -51,7 +51,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     body: 'Entry',
     parameters: [{ ...IF_MATCH, required: false }, IF_NONE_MATCH],
     summary:
-      'Replaces a version of a command (If-Match), or adds one under an id of yours (If-None-Match: *). Adding is safe to ' +
+      'Replaces a version of a command (If-Match), or adds a command under your own id (If-None-Match: *). Adding is safe to ' +
       'send again: once the command is there, or can still be restored, the answer is 412 and nothing changes.',
     status: 200,
     mayCreate: true,
@@ -77,7 +77,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     path: `${ONE_COMMAND}/restore`,
     auth: 'owner',
     id: 'restoreCommand',
-    summary: 'Restores a deleted command; one that is not deleted stays as it is.',
+    summary: 'Restores a deleted command. Does nothing if the command isn’t deleted.',
     status: 200,
     schema: 'Representation',
     headers: ['ETag'],

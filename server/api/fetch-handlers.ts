@@ -18,7 +18,7 @@ export const FETCH_ROUTES: readonly Route[] = [
     id: 'fetchFile',
     body: 'FileAddress',
     summary:
-      'Fetches a file to import from a public address with https: a file, or the list of another Commander site. At most 10 MiB. Changes nothing.',
+      'Fetches a file to import, or the list of another Commander site, from a public https address. At most 10 MiB. Changes nothing.',
     status: 200,
     schema: 'FetchedFile',
     problems: ['import/not-fetched'],

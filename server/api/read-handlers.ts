@@ -47,9 +47,14 @@ export const READ_ROUTES: readonly Route[] = [
     id: 'listCommands',
     isConditional: true,
     summary:
-      'The commands in library order, pinned ones first: all of them, or those whose notes or line contain a text, ignoring case. Private commands and drafts only for the owner.',
+      'All commands in library order, pinned ones first, or only those whose notes or line contain a text, ignoring case. Only the owner gets private commands and drafts.',
     parameters: [
-      { in: 'query', name: 'q', description: 'The text to find, taken literally.', schema: { type: 'string' } },
+      {
+        in: 'query',
+        name: 'q',
+        description: 'The text to find. Matched literally, not as a pattern.',
+        schema: { type: 'string' },
+      },
     ],
     status: 200,
     schema: 'CommandList',
@@ -64,25 +69,25 @@ export const READ_ROUTES: readonly Route[] = [
     id: 'exportLibrary',
     isConditional: true,
     summary:
-      'The library as a file to import elsewhere; the same library always gives the same bytes. Private commands, drafts and versions only for the owner.',
+      'The library as a file for another tool. The same library always produces the same bytes. Only the owner gets private commands, drafts and versions.',
     parameters: [
       {
         in: 'query',
         name: 'versions',
         schema: { type: 'boolean', default: false },
-        description: 'If true, with every version of each command; needs the token.',
+        description: 'If true, includes every version of each command. Only for the owner.',
       },
       {
         in: 'query',
         name: 'format',
         schema: { enum: FORMAT_NAMES, default: 'commander' },
-        description: 'The tool to write for; several files come as a zip. Only the default holds everything.',
+        description: 'The format of the file. Several files arrive as a zip. Only the default format keeps everything.',
       },
       {
         in: 'query',
         name: 'report',
         schema: { type: 'boolean', default: false },
-        description: 'If true, and with another format, only reports what that format loses.',
+        description: 'If true, only reports what the chosen format would lose.',
       },
     ],
     status: 200,
@@ -98,7 +103,7 @@ export const READ_ROUTES: readonly Route[] = [
     id: 'listLastChanged',
     isConditional: true,
     summary:
-      'The ids of the commands, the last changed first. Those that changed before all others are left out, which after one import are all of them.',
+      'Command ids, most recently changed first. Commands of the earliest change are left out; after a single import, that is all of them.',
     status: 200,
     schema: 'IdList',
     headers: ['ETag', 'Library-Revision'],
@@ -111,7 +116,7 @@ export const READ_ROUTES: readonly Route[] = [
     id: 'listHistories',
     isConditional: true,
     summary:
-      'When each public command was added and last changed, how many earlier versions of it are kept, and in which revision it changed last.',
+      'For each public command: the dates it was added and last changed, the number of earlier versions, and the revision of its last change.',
     status: 200,
     schema: 'HistoryList',
     headers: ['ETag', 'Library-Revision'],
@@ -123,13 +128,13 @@ export const READ_ROUTES: readonly Route[] = [
     auth: 'none',
     id: 'readRevision',
     isConditional: true,
-    summary: 'The revision of the library, which grows with every change.',
+    summary: 'The library’s revision, which every change increases.',
     parameters: [
       {
         in: 'query',
         name: 'at',
         schema: { type: 'integer', minimum: 0 },
-        description: 'The revision whose history id to tell; by default, this one.',
+        description: 'The revision whose history id to return. Defaults to the current one.',
       },
     ],
     status: 200,
@@ -147,7 +152,7 @@ export const READ_ONE_ROUTE: Route = {
   auth: 'optional',
   id: 'readCommand',
   isConditional: true,
-  summary: 'One command; a private one or a draft only for the owner.',
+  summary: 'One command. Only the owner gets private commands and drafts.',
   status: 200,
   schema: 'Representation',
   headers: ['ETag'],

@@ -12,8 +12,7 @@ export const SESSION_ROUTES: readonly Route[] = [
     path: PATH,
     auth: 'owner',
     id: 'beginSession',
-    summary:
-      'Keeps this browser signed in: sets a cookie for the owner of the access token, which must be able to write.',
+    summary: 'Keeps this browser signed in with a cookie. The access token must have the scope `write`.',
     status: 204,
     headers: ['Set-Cookie'],
     handler: beginSession,
@@ -23,7 +22,7 @@ export const SESSION_ROUTES: readonly Route[] = [
     path: PATH,
     auth: 'signed-in',
     id: 'endSession',
-    summary: 'Ends the session of this browser, and removes its cookie.',
+    summary: 'Ends this browser’s session and removes its cookie.',
     status: 204,
     headers: ['Set-Cookie'],
     handler: endSession,

@@ -39,7 +39,7 @@ const FILLING: readonly Parameter[] = [
   {
     in: 'query',
     name: RAW,
-    description: 'If present, placeholders stay as they are written.',
+    description: 'If present, placeholders aren’t filled in.',
     schema: { type: 'string', maxLength: 0 },
   },
 ]
@@ -81,7 +81,7 @@ export const TEXT_ROUTES: readonly Route[] = [
       {
         in: 'query',
         name: COUNT,
-        description: 'How many commands to return.',
+        description: 'Maximum number of commands to return.',
         schema: { type: 'integer', minimum: 1, maximum: MAX_RESULTS, default: FOUND },
       },
       ...FILLING,

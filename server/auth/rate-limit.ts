@@ -16,8 +16,8 @@ type Bucket = { readonly tokens: number; readonly at: number }
 const MAX_KEYS = 10_000
 
 /**
- * A refused request. Contains nothing of a token, except the subject of a valid one, and the name of an access token that
- * the owner made.
+ * A refused request. Of a token it contains at most the subject, if the token was valid, and the name of an access
+ * token that the owner made.
  */
 export type LoggedRefusal = {
   readonly reason: string

@@ -88,7 +88,7 @@ import { openPostgresStore } from ${JSON.stringify(new URL('../../server/store/p
   })
 })
 
-describe('PostgreSQL: an error of the network or of TLS', () => {
+describe('PostgreSQL: network or TLS error', () => {
   const EXPLAINED: Readonly<Record<string, RegExp>> = {
     CERT_HAS_EXPIRED: /certificate, or that of its authority, has expired/,
     CERT_NOT_YET_VALID: /certificate is not valid yet/,

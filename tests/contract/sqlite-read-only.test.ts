@@ -50,7 +50,7 @@ describe('read-only SQLite', () => {
     assert.equal((await second.list()).commands.length, 6)
   })
 
-  test('goes on if its folder becomes read-only', { skip }, async (t) => {
+  test('keeps working if its folder becomes read-only', { skip }, async (t) => {
     const file = await makeLibraryFile(t)
     const store = openAsOrdinaryUser(t, file)
     chmodSync(dirname(file), 0o555)

@@ -21,11 +21,11 @@ const LONG = { timeout: 110_000 }
 const MOMENTS = [0.3, 0.7, 0.9, 1.1]
 
 describe('killed import of 5,000 commands', () => {
-  test('puts in all or none of them', LONG, async (t) => {
+  test('imports everything or nothing', LONG, async (t) => {
     await killAtMoments(t, MOMENTS, aFile)
   })
 
-  test('puts in all or none at the first write', LONG, async (t) => {
+  test('imports everything or nothing at the first write', LONG, async (t) => {
     const owner = await anOwner(t)
 
     for (const delayMs of [0, 2, 8]) {
@@ -36,7 +36,7 @@ describe('killed import of 5,000 commands', () => {
     }
   })
 
-  test('puts in all or none with PostgreSQL', { ...LONG, skip: whyNoPostgres() }, async (t) => {
+  test('imports everything or nothing with PostgreSQL', { ...LONG, skip: whyNoPostgres() }, async (t) => {
     await killAtMoments(t, [0.3, 0.6, 0.9], async () => {
       const { location: url } = await makePostgresDatabase(t)
       return { variables: { DATABASE_URL: url }, location: { kind: 'postgres', url } }

@@ -79,7 +79,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     current: store.current,
     subscribe: store.subscribe,
     begin: async () => {
-      // Without a provider most visitors never sign in, so their pages don't listen for it either.
+      // Without a provider, most visitors never sign in: their pages don't listen to other tabs.
       if (hasBegun || (provider === null && !wasSignedIn())) return
       hasBegun = true
       for (const event of SYNC_EVENTS) addEventListener(event, onSyncEvent)

@@ -20,7 +20,7 @@ export type LibrarySummary = {
   readonly unreadable: number
   readonly builtAt: string | null
   readonly age?: ListAge | null
-  /** The number of its cards that are here, if not all of them. */
+  /** The number of cards loaded so far; missing once all are. */
   readonly have?: number
 }
 

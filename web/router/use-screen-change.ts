@@ -9,7 +9,7 @@ const KEPT_PLACE = 'place'
 // Restoring stops this long after the layout last changed: the list may still be loading, and the owner's cards grow
 // once the provider has answered.
 const WATCHED_FOR_MS = 10_000
-// Input with which readers move on by themselves.
+// Events that mean the reader is scrolling or navigating already.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const kept = createSessionCache(() => sessionStorage)

@@ -110,7 +110,7 @@ function readPairs(part: unknown, keys: readonly string[], source: YamlSource): 
   for (const { key, value } of part.items) {
     const name = isScalar(key) ? String(key.value) : ''
     if (keys.includes(name)) pairs.set(name, value)
-    else reportAt(key, `"${name}" is no key here; ${expected}`, source)
+    else reportAt(key, `"${name}" is not a known key; ${expected}`, source)
   }
   return pairs
 }

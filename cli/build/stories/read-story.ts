@@ -148,7 +148,7 @@ async function findTwins(url: string, folders: PictureFolders): Promise<Result<T
 
 async function findPicture(url: string, { folder, cache }: PictureFolders): Promise<Result<MadePicture, string>> {
   const file = pictureFile(url, folder)
-  if (file === null) return failure(`is none of this folder's; ${EXPECTED}`)
+  if (file === null) return failure(`is not in this folder; ${EXPECTED}`)
   const original = await readFile(file).catch(() => null)
   if (original === null) return failure(`is not there; ${EXPECTED}`)
   const made = await makePicture({ name: basename(file, extname(file)).normalize(), original, cache })

@@ -14,11 +14,11 @@ import { changeCommand } from './change-command.ts'
 const MAX_STORED_ID_LENGTH = 2_000
 
 const anyIds = listOfAtMost(MAX_IMPORTED, inputText(MAX_STORED_ID_LENGTH, 'anything'))
-const ids = withDescription(anyIds, 'The commands to change; ids of no command are skipped.')
+const ids = withDescription(anyIds, 'Ids of the commands to change. Unknown ids are skipped.')
 const tags = inputList('tags')
-const platform = withDescription(nullableInput(inputField('platform')), 'What they run in from now on; null for none.')
-const pinned = withDescription(oneOf(...COMMAND_FIELDS.pinned.values), 'Whether they come first from now on.')
-const visibility = withDescription(oneOf(...COMMAND_FIELDS.visibility.values), 'Who can see them from now on.')
+const platform = withDescription(nullableInput(inputField('platform')), 'The new platform; null removes it.')
+const pinned = withDescription(oneOf(...COMMAND_FIELDS.pinned.values), 'Pins the commands, or unpins them.')
+const visibility = withDescription(oneOf(...COMMAND_FIELDS.visibility.values), 'The new visibility.')
 
 /** Body parsers for bulk changes, by action. */
 export const CHANGE_PARSERS = {
@@ -38,13 +38,10 @@ export const parsePushShape = inputRecord({
   action: oneOf('push'),
   revision: withDescription(
     wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    'The revision of the library that this was planned for; with any other, nothing is changed.',
+    'The library revision that this change was planned for. If the library has another one, nothing changes.',
   ),
-  put: withDescription(
-    listOfAtMost(MAX_IMPORTED, parseIncomingWithId),
-    'Commands that take the place of those with their ids, or are added.',
-  ),
-  delete: withDescription(anyIds, 'The commands to delete; ids of no command are skipped.'),
+  put: withDescription(listOfAtMost(MAX_IMPORTED, parseIncomingWithId), 'Commands to add, or to replace by id.'),
+  delete: withDescription(anyIds, 'Ids of the commands to delete. Unknown ids are skipped.'),
 })
 
 /**

@@ -9,7 +9,7 @@ import { canonicalCommand } from '../representation.ts'
 
 const parseVersions = withDescription(
   parserOf({ type: 'object' }, (input, field) => (isObject(input) ? success(input) : invalid('an object', field))),
-  'The versions of each command, by its id. An import leaves them out.',
+  'The versions of each command, by id. An import ignores them.',
 )
 
 /** Parses the document that an export writes and an import accepts. In an import, ids are optional. */
@@ -20,7 +20,7 @@ export const parseCommanderFile = withDescription(
     commands: parseIncomingList,
     versions: optional(parseVersions),
   }),
-  'A library of commands, in its order.',
+  'A library of commands, in library order.',
 )
 
 /** Serializes an export with one command per line, so that it can be compared line by line. Deterministic. */

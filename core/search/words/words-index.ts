@@ -17,7 +17,7 @@ export type WordsIndex = {
   readonly texts: readonly string[]
   /** Command numbers, the shortest line and notes first, ties in library order. */
   readonly shortestFirst: Uint32Array
-  /** The weight of a word, by place. The more words a place holds, the lower the weight. */
+  /** The weight of a word in each place of a command, lower the more words the place holds. */
   readonly weights: Float32Array
   readonly names: Names
   readonly tokens: TokenTable

@@ -14,7 +14,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const PLAIN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
-const UNCHANGED = { 304: { description: 'Not changed since the version in If-None-Match.' } }
+const UNCHANGED = { 304: { description: 'Not modified since the version in If-None-Match.' } }
 
 /** `basePath` is the site's, without a slash at its end. `signIn` is how its owner signs in. */
 type SiteParts = { readonly basePath?: string; readonly signIn?: 'provider' | 'token' }
@@ -32,7 +32,7 @@ export function openapiDocument(
     info: {
       title: 'Commander',
       version: '1',
-      description: 'A library of command lines: everyone can read it, its owner can change it.',
+      description: 'A library of command lines. Anyone can read it; only its owner can change it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Relative to where the document is, which is at the root of the site.
@@ -79,7 +79,7 @@ const SIGN_IN = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'JWT',
-  description: 'An access token of the sign-in provider, for the owner in person.',
+  description: 'An access token issued by the sign-in provider when the owner signs in.',
 } as const
 
 const ACCESS_TOKEN = {
@@ -87,14 +87,14 @@ const ACCESS_TOKEN = {
   scheme: 'bearer',
   bearerFormat: `${TOKEN_PREFIX}…`,
   description:
-    'An access token that the owner made, for scripts. With the scope read it may read what the owner may; with write ' +
-    'it may also change the library.',
+    'An access token that the owner made for scripts. The scope `read` may read everything that the owner can; `write` ' +
+    'may also change the library.',
 } as const
 
 const SESSION = {
   type: 'http',
   scheme: 'Session',
-  description: 'The cookie that a token has begun, for the site’s own pages.',
+  description: 'The session cookie that `POST /api/session` sets for the site’s own pages.',
 } as const
 
 /** The scheme for the owner in person. */

@@ -70,7 +70,7 @@ export const IF_MATCH: Parameter = {
 export const IF_NONE_MATCH: Parameter = {
   in: 'header',
   name: 'If-None-Match',
-  description: '`*` to add a command under this id, which no other may have.',
+  description: '`*` to add a command under this id. Fails if the id is taken.',
   required: false,
   schema: { type: 'string' },
 }

@@ -25,14 +25,14 @@ const CHANGE_ID = { type: ['string', 'null'] } as const
 const HISTORY = {
   type: ['string', 'null'],
   description:
-    'A random id of the change that made that revision. Another one than before, or null, means that the library was put back to an earlier state since.',
+    'A random id of the change that made this revision. If it differs from the one you know, or is null, the library has been restored to an earlier state.',
 } as const
 const IMPORT_REPORT = {
   dryRun: { type: 'boolean' },
   added: { type: 'array', items: object(IMPORTED) },
   changed: { type: 'array', items: object({ ...IMPORTED, before: COMMAND }) },
   skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
-  change: { ...CHANGE_ID, description: 'The id to undo the import with; null if it changed nothing.' },
+  change: { ...CHANGE_ID, description: 'The id for undoing the import; null if it changed nothing.' },
 } as const
 /** Only in reports of imports that name a format. */
 const OF_OTHER_FORMATS = {
@@ -40,7 +40,7 @@ const OF_OTHER_FORMATS = {
   entries: NUMBER,
   placeholders: NUMBER,
   leftOut: { type: 'array', items: object({ place: TEXT, reason: TEXT }) },
-  said: { ...IDS, description: 'What was lost or changed in reading.' },
+  said: { ...IDS, description: 'Data that was lost or changed while reading the file.' },
 } as const
 const TOKEN_SCOPES = ['read', 'write'] as const
 const TOKEN_PROPERTIES = {
@@ -56,7 +56,8 @@ const TOKEN_PROPERTIES = {
   },
   hasExpired: {
     type: 'boolean',
-    description: 'Whether it was refused as expired once; then it stays refused, whatever the clock says.',
+    description:
+      'True once the token has been refused as expired. It stays refused even if the server’s clock is set back.',
   },
 } as const
 
@@ -98,10 +99,13 @@ export const SCHEMAS = {
       at: MOMENT,
       by: {
         oneOf: [jsonSchemaOf(parseAuthor), { type: 'null' }],
-        description: 'Who made it: the subject of a session, or the name of a token.',
+        description: 'The author: the subject of a session, or the name of a token.',
       },
-      action: { enum: [...VERSION_ACTIONS, null], description: 'How it was made; null if that is not known.' },
-      etag: { ...TEXT, description: 'The ETag of this version; a change needs that of the first.' },
+      action: { enum: [...VERSION_ACTIONS, null], description: 'The action that made this version; null if unknown.' },
+      etag: {
+        ...TEXT,
+        description: 'The ETag of this version. To change the command, send the ETag of the first version in the list.',
+      },
     }),
   },
   ImportReport: object({ ...IMPORT_REPORT, ...OF_OTHER_FORMATS }, Object.keys(IMPORT_REPORT)),
@@ -109,7 +113,7 @@ export const SCHEMAS = {
   FetchedFile: jsonSchemaOf(parseFetchedFile),
   Change: { oneOf: [...Object.values(CHANGE_PARSERS), parsePushShape].map((parse) => jsonSchemaOf(parse)) },
   ChangeReport: object({
-    id: { ...CHANGE_ID, description: 'The id to undo it with; null if nothing changed.' },
+    id: { ...CHANGE_ID, description: 'The id for undoing the change; null if nothing changed.' },
     action: { enum: BULK_ACTIONS },
     at: MOMENT,
     changed: IDS,
@@ -126,10 +130,10 @@ export const SCHEMAS = {
     }),
   },
   UndoReport: object({
-    id: { ...CHANGE_ID, description: 'The id to undo the undo with; null if nothing was undone.' },
+    id: { ...CHANGE_ID, description: 'The id for redoing the change; null if nothing was undone.' },
     undone: IDS,
-    kept: { ...IDS, description: 'Commands that were changed since and stay as they are.' },
-    gone: { ...IDS, description: 'Commands that were deleted for good.' },
+    kept: { ...IDS, description: 'Commands that have changed since, and were left alone.' },
+    gone: { ...IDS, description: 'Commands that have been permanently deleted.' },
   }),
   Purged: object({ purged: NUMBER }),
   Revision: object({
@@ -142,7 +146,7 @@ export const SCHEMAS = {
       role: { enum: ['owner', 'stranger', 'unclaimed'] },
       token: {
         ...object({ id: TEXT, name: TEXT, scope: { enum: TOKEN_SCOPES } }),
-        description: 'The access token that was sent, if it is one that the owner made.',
+        description: 'The access token of the request, if the owner made it.',
       },
     },
     ['subject', 'role'],
@@ -151,7 +155,11 @@ export const SCHEMAS = {
   TokenList: { type: 'array', items: object(TOKEN_PROPERTIES) },
   MadeToken: object({
     ...TOKEN_PROPERTIES,
-    token: { type: 'string', pattern: `^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`, description: 'Shown only here.' },
+    token: {
+      type: 'string',
+      pattern: `^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`,
+      description: 'The token itself. No other response contains it.',
+    },
   }),
   Description: { type: 'object', description: 'An OpenAPI document.' },
   Problem: object(
@@ -164,7 +172,7 @@ export const SCHEMAS = {
       errors: {
         type: 'array',
         items: object({ field: TEXT, expected: TEXT }),
-        description: 'The fields that are not valid.',
+        description: 'The invalid fields.',
       },
     },
     ['type', 'title', 'status', 'detail', 'code'],

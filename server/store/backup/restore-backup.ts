@@ -93,7 +93,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
   }
 }
 
-/** True if the file begins with a bracket, as every JSON export does and no database. */
+/** True if the file begins with a bracket, as every JSON export does. Databases never do. */
 async function looksLikeJson(path: string): Promise<boolean> {
   const file = await open(path)
   try {

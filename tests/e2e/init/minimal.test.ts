@@ -27,7 +27,7 @@ after(async () => {
 
 describe('site with only a name', () => {
   for (const path of SCREENS) {
-    test(`has nothing empty, stray or inaccessible at ${path}`, async () => {
+    test(`has no empty, leftover or inaccessible parts at ${path}`, async () => {
       const { page, leave } = await aVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto((await minimalSite()).url + path)
       await untilAlive(page)

@@ -68,7 +68,7 @@ describe("owner's font", () => {
 })
 
 describe('site without a font', () => {
-  test('mentions none', HAS_NONE, async () => {
+  test('mentions no font', HAS_NONE, async () => {
     const html = await (await fetch(await siteUrl())).text()
 
     assert.doesNotMatch(html, /@font-face|font-src|as="font"/)

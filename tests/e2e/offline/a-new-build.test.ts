@@ -30,7 +30,7 @@ async function anEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('goes on with its own files; the next shows the new build', async (context) => {
+  test('keeps using its own files; the next page shows the new build', async (context) => {
     const { page, host, leave } = await anEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')

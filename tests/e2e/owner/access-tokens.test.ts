@@ -77,7 +77,7 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
 
 async function checkTraces(context: TestContext, owner: Owner, token: string): Promise<void> {
   const { page, dialog, button } = owner
-  await context.test('is nowhere on the page once the dialog is closed', async () => {
+  await context.test('is gone from the page once the dialog is closed', async () => {
     assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).includes(token))
 
     await closeDialog(owner)

@@ -10,7 +10,7 @@ import { anOwner, type Owner, send } from '../../support/server/an-owner.ts'
 const PATH = '/api/commands/ps'
 const ROUNDS = 3
 
-const DOORS = [
+const ADDRESSES = [
   COMMANDER_ADDRESS,
   platformAddress('docker'),
   commandAddress('ps'),
@@ -42,16 +42,17 @@ describe('change through one server on PostgreSQL', () => {
       const line = `docker ps --round ${round}`
       etag = await put(writer, owner, { line, etag })
 
-      for (const door of DOORS) assert.ok((await read(reader, door)).includes(line), `${door}, round ${round}`)
+      for (const address of ADDRESSES)
+        assert.ok((await read(reader, address)).includes(line), `${address}, round ${round}`)
       assert.ok((await read(reader, '/sitemap.xml')).includes(commandAddress('ps')))
       assert.equal(await revisionSeen(reader), await revisionSeen(writer))
     }
 
     const headers = { ...owner.headers, 'If-Match': etag }
     assert.equal((await send(writer, { path: PATH, method: 'DELETE', headers })).status, 204)
-    for (const door of [...DOORS, '/sitemap.xml']) {
-      const { status, text } = await send(reader, { path: door })
-      assert.ok(status >= 400 || !/docker|commands\/ps/.test(text), door)
+    for (const address of [...ADDRESSES, '/sitemap.xml']) {
+      const { status, text } = await send(reader, { path: address })
+      assert.ok(status >= 400 || !/docker|commands\/ps/.test(text), address)
     }
   })
 })

@@ -52,7 +52,7 @@ describe('palette', () => {
     await leave(/ERR_FAILED/)
   })
 
-  test('has in its field what was typed while it loaded', async () => {
+  test('keeps the text typed while it loaded', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects/commander')
     await page.getByRole('searchbox').focus()

@@ -79,7 +79,7 @@ describe('reading tldr', () => {
     assert.equal(said.length, 1)
   })
 
-  test('refuses several languages that exceed an import', () => {
+  test('refuses several languages if they exceed the import limit', () => {
     const page = `# a\n${'\n- b:\n\n`c`\n'.repeat(25_001)}`
     const files = ['pages/common/a.md', 'pages.de/common/a.md'].map((path) => fileOf(page, path))
 

@@ -34,7 +34,7 @@ describe('failing store', () => {
     })
   }
 
-  test('gives each failure its own request id', async (t) => {
+  test('assigns each failure its own request id', async (t) => {
     const server = await anApi(t)
     server.store.behave('failing')
     const chosen = { 'X-Request-Id': 'chosen' }

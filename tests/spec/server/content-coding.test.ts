@@ -53,7 +53,7 @@ describe('content coding', () => {
     assert.equal(preferredCoding(undefined, CONTENT_CODINGS), 'identity')
   })
 
-  test('is none if nothing is acceptable', () => {
+  test('is missing if nothing is acceptable', () => {
     assert.equal(preferredCoding('identity;q=0', CONTENT_CODINGS), 'identity')
     assert.equal(preferredCoding('*;q=0, identity;q=0', CONTENT_CODINGS), 'identity')
   })

@@ -66,7 +66,7 @@ describe('preview of an import', () => {
     assert.ok(createRowFilter('Row 12').hasText('my.csv, row 12: no command'))
   })
 
-  test('lists platforms by size, none last', () => {
+  test('lists platforms by size, commands without one last', () => {
     assert.deepEqual(platformsOf(ALL), [
       { platform: 'git', places: [1, 2] },
       { platform: 'unix', places: [0] },

@@ -12,7 +12,7 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 import { aServerProcess } from '../../support/processes/a-server-process.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { aLibraryCopy } from '../../support/project/a-library-copy.ts'
-import { isOnlyAGuide, readersOf, type Shown } from './every-reader.ts'
+import { isOnlyAGuide, readersOf, type Shown } from './public-addresses.ts'
 
 const ID = 'what-runs-here'
 const ENTRY = { notes: 'What runs', line: 'docker ps --by-script', platform: 'docker', tags: ['daily'] }
@@ -21,76 +21,76 @@ const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
 after(closeBrowser)
 
 /** Every way to change a command, in order, with what should be visible afterwards. */
-const DOORS: readonly (readonly [name: string, go: (house: House) => Promise<void>])[] = [
+const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<void>])[] = [
   [
     'a script with a token',
-    async (house) => {
-      await house.change('PUT', `/${ID}`, { body: ENTRY, headers: { 'If-None-Match': '*' } })
-      await assertShown(house, 'docker ps --by-script')
+    async (setting) => {
+      await setting.change('PUT', `/${ID}`, { body: ENTRY, headers: { 'If-None-Match': '*' } })
+      await assertShown(setting, 'docker ps --by-script')
     },
   ],
   [
     'the page',
-    async (house) => {
-      await openForm(house.owner, 'What runs')
-      await house.owner.dialog.getByLabel('Command line').fill('docker ps --on-the-page')
-      await save(house.owner)
-      await assertShown(house, 'docker ps --on-the-page')
+    async (setting) => {
+      await openForm(setting.owner, 'What runs')
+      await setting.owner.dialog.getByLabel('Command line').fill('docker ps --on-the-page')
+      await save(setting.owner)
+      await assertShown(setting, 'docker ps --on-the-page')
     },
   ],
   [
     'a file, and a push',
-    async (house) => {
-      house.copy.write('docker.md', (text) => text.replace('--on-the-page', '--by-file'))
-      const pushed = await house.library('push')
+    async (setting) => {
+      setting.copy.write('docker.md', (text) => text.replace('--on-the-page', '--by-file'))
+      const pushed = await setting.library('push')
       assert.equal(pushed.code, 0, pushed.errors)
-      await assertShown(house, 'docker ps --by-file')
+      await assertShown(setting, 'docker ps --by-file')
     },
   ],
   [
     'an import',
-    async (house) => {
-      await house.change('POST', '/import', { body: [{ ...ENTRY, id: ID, line: 'docker ps --imported' }] })
-      await assertShown(house, 'docker ps --imported')
+    async (setting) => {
+      await setting.change('POST', '/import', { body: [{ ...ENTRY, id: ID, line: 'docker ps --imported' }] })
+      await assertShown(setting, 'docker ps --imported')
     },
   ],
   [
     'an earlier version that is made the present one',
-    async (house) => {
-      const [last] = await house.versions()
-      await house.change('POST', `/${ID}/versions/2/restore`, { headers: { 'If-Match': last?.etag ?? '' } })
-      await assertShown(house, 'docker ps --on-the-page')
+    async (setting) => {
+      const [last] = await setting.versions()
+      await setting.change('POST', `/${ID}/versions/2/restore`, { headers: { 'If-Match': last?.etag ?? '' } })
+      await assertShown(setting, 'docker ps --on-the-page')
     },
   ],
   [
     'deleting, on the page, and restoring',
-    async (house) => {
+    async (setting) => {
       // The card disappears at once; others know after the server's response.
-      const answered = house.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
-      await fromCard(house.owner.card('What runs'), /^Delete/)
-      await house.owner.card('What runs').waitFor({ state: 'detached' })
+      const answered = setting.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
+      await fromCard(setting.owner.card('What runs'), /^Delete/)
+      await setting.owner.card('What runs').waitFor({ state: 'detached' })
       await answered
-      await assertNowhere(house)
+      await assertGone(setting)
 
-      await house.change('POST', `/${ID}/restore`, {})
-      await assertShown(house, 'docker ps --on-the-page')
+      await setting.change('POST', `/${ID}/restore`, {})
+      await assertShown(setting, 'docker ps --on-the-page')
     },
   ],
 ]
 
-describe('a change through one door', () => {
-  test('is behind all others at the next request', async (context) => {
-    const house = await aHouse(context)
+describe('a change by any means', () => {
+  test('is visible at every address with the next request', async (context) => {
+    const setting = await aSetting(context)
 
-    for (const [door, go] of DOORS) await context.test(`after ${door}`, () => go(house))
+    for (const [way, go] of WAYS) await context.test(`after ${way}`, () => go(setting))
 
-    await context.test('is recorded with who made it and how', () => assertHistory(house))
-    await context.test('is in a build from the same database', () => assertBuilt(house))
-    await house.owner.leave()
+    await context.test('is recorded with who made it and how', () => assertHistory(setting))
+    await context.test('is in a build from the same database', () => assertBuilt(setting))
+    await setting.owner.leave()
   })
 })
 
-async function assertHistory({ versions }: House): Promise<void> {
+async function assertHistory({ versions }: Setting): Promise<void> {
   const script = { kind: 'token', name: 'A script' }
   const person = { kind: 'session', name: SAMPLE_OWNER_SUB }
   assert.deepEqual(
@@ -107,18 +107,18 @@ async function assertHistory({ versions }: House): Promise<void> {
   )
 }
 
-async function assertBuilt(house: House): Promise<void> {
-  const shown = await presentOf(house, 'docker ps --on-the-page')
-  const fileOf = await buildFrom(house)
+async function assertBuilt(setting: Setting): Promise<void> {
+  const shown = await presentOf(setting, 'docker ps --on-the-page')
+  const fileOf = await buildFrom(setting)
   for (const { file, shows } of readersOf(ID)) if (file !== null) assert.ok(shows(fileOf(file), shown), file)
 }
 
 type Version = { readonly etag: string; readonly at: string; readonly action: string; readonly by: unknown }
 
-type House = Awaited<ReturnType<typeof aHouse>>
+type Setting = Awaited<ReturnType<typeof aSetting>>
 
 /** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
-async function aHouse(context: TestContext) {
+async function aSetting(context: TestContext) {
   const site = await startSite([aCommand({ id: 'status', platform: 'git' })])
   context.after(site.close)
   const variables = { DATA_DIR: site.dataDir }
@@ -168,15 +168,15 @@ async function aToken({ button, dialog, page }: Owner): Promise<string> {
 }
 
 /** The current version of the command with this line, even if the command was deleted or restored since. */
-async function presentOf({ versions }: House, line: string): Promise<Shown> {
+async function presentOf({ versions }: Setting, line: string): Promise<Shown> {
   const last = (await versions()).find(({ action }) => action !== 'delete' && action !== 'restore')
   return { id: ID, line, changedAt: last?.at ?? '' }
 }
 
 /** Asserts that every reader of both servers, the owner's page and the pulled files show the command with this line. */
-async function assertShown(house: House, line: string): Promise<void> {
-  const { servers, owner, library, copy } = house
-  const shown = await presentOf(house, line)
+async function assertShown(setting: Setting, line: string): Promise<void> {
+  const { servers, owner, library, copy } = setting
+  const shown = await presentOf(setting, line)
 
   for (const server of servers) {
     for (const { address, shows } of readersOf(ID)) {
@@ -193,7 +193,7 @@ async function assertShown(house: House, line: string): Promise<void> {
 }
 
 /** Asserts that no reader of either server shows anything of the command, and that its page is gone. */
-async function assertNowhere({ servers, library, copy }: House): Promise<void> {
+async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   for (const server of servers) {
     for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {
       const answer = await fetch(server + address)
@@ -209,7 +209,7 @@ async function assertNowhere({ servers, library, copy }: House): Promise<void> {
 }
 
 /** Builds the site for publishing from the database. Returns a function that reads its files. */
-async function buildFrom({ variables, project, built }: House): Promise<(file: string) => string> {
+async function buildFrom({ variables, project, built }: Setting): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const done = await runNode([join(project, 'cli', 'build.ts')], { cwd: project, env })
   assert.equal(done.code, 0, done.errors)

@@ -39,12 +39,11 @@ type AuthSessionOptions = {
   readonly onReturn: (path: string) => void
 }
 
-/** Creates a session. Does nothing until `begin` or `syncTabs` is called. */
+/** Creates a session that listens to other tabs. It stays in its first state until one of its functions is called. */
 export function createAuthSession({ provider, environment, store, onReturn }: AuthSessionOptions): AuthSession {
   const { current, set } = store
   const deps = createDeps(provider, environment, onReturn)
   const { settle, sync } = createTabSync(store, deps)
-  const listen = once(() => environment.tabChannel.subscribe(sync))
 
   const run = async (step: (deps: SignInDeps) => Promise<AuthState>) => {
     set(LOADING)
@@ -55,15 +54,10 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
     if (current().status !== 'loading') await run(step)
   }
 
+  environment.tabChannel.subscribe(sync)
   return {
-    begin: once(async () => {
-      listen()
-      await run(stateOnLoad)
-    }),
-    syncTabs: () => {
-      listen()
-      sync()
-    },
+    begin: once(() => run(stateOnLoad)),
+    syncTabs: () => sync(),
     login: unlessLoading(signIn),
     logout: unlessLoading(signOut),
     accessToken: async ({ fresh }) => {

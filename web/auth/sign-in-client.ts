@@ -10,8 +10,6 @@ import { isResponseFrom, isSameIssuer, isValidIdToken } from './id-token-rules.t
 import { corsProblem, problemOf, SignInError } from './sign-in-problem.ts'
 import { createUserManager, type SignInRequest, SignInRequests } from './user-manager.ts'
 
-const LATE = Symbol('late')
-
 /** A token that expires sooner than this isn't sent any more: requests take time, and clocks differ. */
 const MIN_VALIDITY_S = 30
 
@@ -154,12 +152,13 @@ export class SignInClient {
   }
 }
 
-async function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, SignInProblem>> {
-  try {
-    return success(await withTimeout(step(), limitMs))
-  } catch (cause) {
-    return failure(problemOf(cause))
-  }
+function attempt<T>(step: () => Promise<T>, limitMs: number): Promise<Result<T, SignInProblem>> {
+  const late = failure<SignInProblem>({ code: 'sign-in/unreachable' })
+  return within(
+    step().then(success, (cause) => failure(problemOf(cause))),
+    limitMs,
+    late,
+  )
 }
 
 async function problemOfRedirect(redirect: Promise<void>): Promise<SignInProblem | null> {
@@ -169,11 +168,4 @@ async function problemOfRedirect(redirect: Promise<void>): Promise<SignInProblem
   } catch (cause) {
     return problemOf(cause)
   }
-}
-
-/** Resolves as `promise` does, or rejects after `limitMs`. Always clears its timer. */
-export async function withTimeout<T>(promise: Promise<T>, limitMs: number): Promise<T> {
-  const result = await within<T, typeof LATE>(promise, limitMs, LATE)
-  if (result === LATE) throw new Error(`No answer within ${limitMs} ms`)
-  return result
 }

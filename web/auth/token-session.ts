@@ -51,24 +51,15 @@ export function createTokenSession({ store, environment }: TokenSessionOptions):
     if (status === 'authenticated' && userId === null) return reset(anonymous())
     if (status === 'anonymous' && userId === IN_COOKIE) void restore()
   }
-  let isListening = false
-  const listen = () => {
-    if (!isListening) environment.tabChannel.subscribe(sync)
-    isListening = true
-  }
 
+  environment.tabChannel.subscribe(sync)
   return {
     begin: async () => {
-      listen()
       if (hint.userId() === IN_COOKIE) await restore()
     },
-    syncTabs: () => {
-      listen()
-      sync()
-    },
+    syncTabs: () => sync(),
     login: async () => undefined,
     signInWithToken: async (typed, isKept) => {
-      listen()
       const verified = await verifyToken(client, { token: typed, isKept })
       if ('code' in verified) return verified
       signIn(verified.token, verified.state)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import {
   type CreatedToken,
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { expectedInWords } from '../expected-in-words.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
-import { focusControl, isAtFault } from '../use-focus.ts'
+import { focusControl, isAtFault, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
@@ -210,16 +210,16 @@ type MadeTokenNoteProps = {
 
 /** The new token, to be copied now, and a line to try it with. Neither is ever announced automatically. */
 export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
-  const note = useRef<HTMLElement>(null)
-  useEffect(() => note.current?.querySelector('button')?.focus(), [])
+  const copyToken = useFocusOnMount<HTMLButtonElement>()
 
   return (
-    <section ref={note} aria-label={words.owner.tokens.new} className={styles.made}>
+    <section aria-label={words.owner.tokens.new} className={styles.made}>
       <CopyField
         label={words.owner.tokens.theToken}
         what={words.owner.tokens.copyToken}
         hint={words.owner.tokens.onlyNow}
         text={made.token}
+        button={copyToken}
         onCopied={onCopied}
       />
       <CopyField
@@ -244,10 +244,11 @@ type CopyFieldProps = {
   readonly what: string
   readonly hint: string
   readonly text: string
+  readonly button?: RefObject<HTMLButtonElement | null>
   readonly onCopied: () => void
 }
 
-function CopyField({ label, what, hint, text, onCopied }: CopyFieldProps) {
+function CopyField({ label, what, hint, text, button, onCopied }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const copy = useCopy(text, field)
@@ -282,7 +283,7 @@ function CopyField({ label, what, hint, text, onCopied }: CopyFieldProps) {
         <p id={`${id}hint`} className={fields.hint}>
           {hint}
         </p>
-        <CopyButton copy={copy} look={buttonLook('tool')}>
+        <CopyButton copy={{ ...copy, ...(button && { button }) }} look={buttonLook('tool')}>
           {words.layout.copy}
           <VisuallyHidden>{` ${what}`}</VisuallyHidden>
         </CopyButton>

@@ -5,8 +5,8 @@ import { usageOf } from './bootstrap/tasks.js'
 import { buildLambda } from './build/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { LAMBDA_BUILD } from './build/paths.ts'
-import { publishedLibrary } from './build/published-library.ts'
 import { secretRows } from './library/find-command-secrets.ts'
+import { publishedLibrary } from './library/published-library.ts'
 import { readEnvironment } from './read-environment.ts'
 
 type SiteOrder = { readonly what: 'site'; readonly library: string | undefined; readonly mayPublishSecrets: boolean }

@@ -6,11 +6,11 @@ import {
   type LibraryChange,
   type UndoReport,
 } from '../core/commands/changes/undo-change.ts'
-import { parsePastVersions } from '../core/commands/changes/version.ts'
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import { parseFetchedFile } from '../core/commands/import/fetched-file.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
+import { parsePastVersions } from '../core/commands/version.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
   jsonValueOf,

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { type IncomingCommand, MAX_IMPORTED } from '../core/commands/import/incoming-command.ts'
-import { idFault } from '../core/commands/import/parse-import.ts'
+import { type IncomingCommand, idFault, MAX_IMPORTED } from '../core/commands/incoming-command.ts'
 import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { describeFaults } from '../core/strict.ts'

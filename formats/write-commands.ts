@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Command } from '../core/commands/command.ts'
-import type { IncomingCommand } from '../core/commands/import/incoming-command.ts'
+import type { IncomingCommand } from '../core/commands/incoming-command.ts'
 import { shorten } from '../core/shorten.ts'
 import { formatCommandCount } from '../core/thousands.ts'
 import { loadFormat } from './format-modules.ts'

@@ -18,10 +18,10 @@ import { publicConfig } from './page-config.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import type { BrowserHistory } from './router/browser-history.ts'
 import { Router, useHistoryEntry } from './router/router.tsx'
+import { focusHeading, ScreenHeading, useTitle } from './router/screen-heading.tsx'
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
-import { focusHeading, ScreenHeading, useTitle } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
 
 type AppProps = {

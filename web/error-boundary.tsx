@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { withBase } from '../core/routing/base-path.ts'
 import { basePath } from './page-config.ts'
-import { ProblemScreen } from './ui/screen-heading.tsx'
+import { ProblemScreen } from './router/screen-heading.tsx'
 import { words } from './words.ts'
 
 type ErrorBoundaryProps = { readonly children: ReactNode }

@@ -1,4 +1,4 @@
-import type { PublicHistory } from '../core/commands/changes/version.ts'
+import type { PublicHistory } from '../core/commands/version.ts'
 import type { Problem } from '../core/problems.ts'
 import { inSentences } from '../core/sentences.ts'
 import { inGroupsOfThree } from '../core/thousands.ts'

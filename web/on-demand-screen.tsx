@@ -5,10 +5,10 @@ import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { LATER_STYLES, loadStyles } from './later-styles.ts'
+import { ProblemScreen, useTitle } from './router/screen-heading.tsx'
 import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
 import { Button } from './ui/button.tsx'
-import { ProblemScreen, useTitle } from './ui/screen-heading.tsx'
 import { words } from './words.ts'
 
 // A page loaded this recently is from the current build, so reloading it would change nothing.

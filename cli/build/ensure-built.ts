@@ -8,7 +8,7 @@ import { runAsChild } from '../bootstrap/run-process.js'
 import { ownProgram } from '../own-program.ts'
 import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, CONTENT, ROOT } from './paths.ts'
-import type { LibraryToPublish } from './published-library.ts'
+import type { LibraryToPublish } from './site-content.ts'
 
 // Other hosts' configuration includes our server's headers.
 const CODE = ['core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']

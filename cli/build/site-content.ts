@@ -1,7 +1,7 @@
 import { projects } from '#content/projects.ts'
 import { site } from '#content/site.ts'
-import type { PublicHistory } from '../../core/commands/changes/version.ts'
-import { pinnedFirst } from '../../core/commands/command.ts'
+import { type CommandWithNotes, pinnedFirst } from '../../core/commands/command.ts'
+import type { PublicHistory } from '../../core/commands/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Project } from '../../core/project.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
@@ -15,9 +15,14 @@ import { type OwnFont, ownFont } from './own-font.ts'
 import { pagesOf } from './pages.ts'
 import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
-import type { LibraryToPublish } from './published-library.ts'
 import { readSiteMap } from './read-site-map.ts'
 import { linksTo, readStories, type Stories } from './stories/read-stories.ts'
+
+/** The published part of a library: its public commands, and the public history of each by id, if it's known. */
+export type LibraryToPublish = {
+  readonly commands: readonly CommandWithNotes[]
+  readonly histories: Readonly<Record<string, PublicHistory>>
+}
 
 /** Everything that the site is built from. */
 export type SiteContent = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
-import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
 import { escapeControls } from '../../core/escape-controls.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
-import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
+import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import {
   digestsAfterSync,
   fileContentKey,

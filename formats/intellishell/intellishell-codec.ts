@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../core/commands/incoming-command.ts'
 import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/import/incoming-command.ts'
+import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/incoming-command.ts'
 import { failure, type Result } from '../../core/result.ts'
 import { describeFaults } from '../../core/strict.ts'
 import type { Detection } from './detection.ts'

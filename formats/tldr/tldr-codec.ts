@@ -1,4 +1,4 @@
-import { MAX_IMPORTED } from '../../core/commands/import/incoming-command.ts'
+import { MAX_IMPORTED } from '../../core/commands/incoming-command.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,

@@ -1,5 +1,5 @@
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
-import { MAX_ID_LENGTH } from '../../core/commands/import/incoming-command.ts'
+import { MAX_ID_LENGTH } from '../../core/commands/incoming-command.ts'
 import { inputText } from '../../core/commands/input-parsers.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { Caller } from '../auth/access.ts'

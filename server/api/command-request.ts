@@ -1,5 +1,5 @@
-import type { Author, VersionAction } from '../../core/commands/changes/version.ts'
 import { type CommandEntry, parseEntry } from '../../core/commands/entry.ts'
+import type { Author, VersionAction } from '../../core/commands/version.ts'
 import { HTTP_PROBLEMS } from '../../core/http-problems.ts'
 import type { ParseFault } from '../../core/parse.ts'
 import type { Result } from '../../core/result.ts'

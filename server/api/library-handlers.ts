@@ -1,6 +1,6 @@
-import type { IncomingCommand } from '../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../core/commands/import/parse-import.ts'
 import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
+import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { type AppContext, readJson, urlOf } from '../http/request.ts'

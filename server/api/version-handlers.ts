@@ -1,6 +1,6 @@
-import { type Version, versionRepresentationOf } from '../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
+import { type Version, versionRepresentationOf } from '../../core/commands/version.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'

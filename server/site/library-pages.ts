@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { PublicHistory, Version } from '../../core/commands/changes/version.ts'
+import type { PublicHistory, Version } from '../../core/commands/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { LibraryRendering, RenderedLibrary } from '../../core/library-rendering.ts'
 import {

@@ -1,4 +1,4 @@
-import { focusHeading } from '../ui/screen-heading.tsx'
+import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
 /** Marks elements that may pass the focus on to a restored card: the Add button and the notice bar. */

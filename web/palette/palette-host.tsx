@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { takeEarlyPress } from '../boot/early-presses.ts'
+import { takeEarlyPress } from '../ui/early-presses.ts'
 import styles from '../ui/foot-notice.module.css'
 import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'

@@ -1,5 +1,5 @@
-import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
+import type { PublicHistory } from '../../core/commands/version.ts'
 import { commandAddress } from '../../core/routing/screens.ts'
 import { lastChangedFirst } from '../../core/search/sort-order.ts'
 import { absoluteUrl } from './linked-data.ts'

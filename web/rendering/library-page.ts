@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
-import type { PublicHistory } from '../../core/commands/changes/version.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { textFileOf } from '../../core/commands/formats/plain-text.ts'
+import type { PublicHistory } from '../../core/commands/version.ts'
 import type { RenderedLibrary } from '../../core/library-rendering.ts'
 import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../core/routing/screens.ts'
 import { countFacets, MAX_RELATED_CANDIDATES, relatedCommands } from '../../core/search/filter.ts'

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
 import { orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
 import type { Location } from '../../core/routing/location.ts'
-import { focusHeading } from '../ui/screen-heading.tsx'
 import { useHistory, useHistoryEntry } from './router.tsx'
+import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
 // Restoring stops this long after the layout last changed: the list may still be loading, and the owner's cards grow

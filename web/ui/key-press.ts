@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PALETTE_KEY } from '../boot/early-presses.ts'
+import { PALETTE_KEY } from './early-presses.ts'
 
 const neverChanges = () => () => undefined
 

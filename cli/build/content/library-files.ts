@@ -5,7 +5,7 @@ import {
   rowsOfCommand,
   writeCommanderMarkdown,
 } from '../../../core/commands/formats/commander-markdown.ts'
-import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { fileContentKey, toFileContent } from '../../../core/commands/sync/plan-sync.ts'
 import type { LibraryFile } from './read-library.ts'
 import { slugOf } from './readable-id.ts'

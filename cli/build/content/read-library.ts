@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { join, relative } from 'node:path'
 import type { Command } from '../../../core/commands/command.ts'
 import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { canonicalCommand } from '../../../core/commands/representation.ts'
 import { ContentError, type ContentFault } from './content-fault.ts'
 import { freeIdFor } from './readable-id.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '../../../core/commands/command.ts'
-import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 
 /** ASCII spellings that differ from the letter without its diacritics. */
 const SPELLINGS: Readonly<Record<string, string>> = {

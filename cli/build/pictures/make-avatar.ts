@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { site } from '#content/site.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
-import { fileIn } from '../content/file-in.ts'
+import { fileIn } from '../file-in.ts'
 import { assetPath, CACHE, CONTENT } from '../paths.ts'
 import { cachedFile, ENCODER } from './picture-cache.ts'
 

@@ -1,11 +1,11 @@
 import { invalid, isObject, optional, parserOf } from '../../parse.ts'
 import { success } from '../../result.ts'
 import { oneOf } from '../../strict.ts'
-import { type Version, versionRepresentationOf } from '../changes/version.ts'
 import type { Command } from '../command.ts'
-import { parseIncomingList } from '../import/incoming-command.ts'
+import { parseIncomingList } from '../incoming-command.ts'
 import { inputRecord, withDescription } from '../input-parsers.ts'
 import { canonicalCommand } from '../representation.ts'
+import { type Version, versionRepresentationOf } from '../version.ts'
 
 const parseVersions = withDescription(
   parserOf({ type: 'object' }, (input, field) => (isObject(input) ? success(input) : invalid('an object', field))),

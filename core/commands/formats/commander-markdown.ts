@@ -5,7 +5,7 @@ import { describeFaults } from '../../strict.ts'
 import type { Command } from '../command.ts'
 import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
 import { FIELD_WORDS } from '../field-words.ts'
-import { type IncomingCommand, lacksContent, parseIncoming } from '../import/incoming-command.ts'
+import { type IncomingCommand, lacksContent, parseIncoming } from '../incoming-command.ts'
 
 /** `row` is the first row of the command, from 1. */
 type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }

@@ -1,8 +1,7 @@
 import { isObject, jsonValueOf, type ParseFault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { describeFaults } from '../../strict.ts'
-import { type IncomingCommand, lacksContent, MAX_IMPORTED, parseIncoming } from '../import/incoming-command.ts'
-import { idFault } from '../import/parse-import.ts'
+import { type IncomingCommand, idFault, lacksContent, MAX_IMPORTED, parseIncoming } from '../incoming-command.ts'
 
 /** `index` is the position among all entries of the file, from 0. */
 type LeftOut = { readonly index: number; readonly reason: string }

@@ -1,13 +1,7 @@
 import { MAX_FAULTS, type ParseFault } from '../../parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { parseCommanderFile } from '../formats/commander-json.ts'
-import { type IncomingCommand, lacksContent, parseIncomingList } from './incoming-command.ts'
-
-/**
- * Ids that clash with other API addresses, or that can't be in an address at all, because browsers resolve `.` and
- * `..`. Source: WHATWG URL Standard, section 4.4.
- */
-export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
+import { type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'
 
 /**
  * Parses the body of an import: an export document or a bare list. Reports every invalid field, every entry with
@@ -36,12 +30,4 @@ export function checkIncoming<T extends IncomingCommand>(
     ids.add(id)
   }
   return faults.length === 0 ? parsed : failure(faults.slice(0, MAX_FAULTS))
-}
-
-/**
- * Describes the id that was expected instead; null if `id` is fine. `earlier` has the ids that precede it in the file.
- */
-export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
-  if (RESERVED_IDS.has(id)) return 'an id that is not reserved'
-  return earlier.has(id) ? 'an id that no earlier command of the file has' : null
 }

@@ -1,6 +1,6 @@
 import type { Command, StoredCommand } from '../command.ts'
+import type { IncomingCommand } from '../incoming-command.ts'
 import { contentKeyOf, isSameContent } from '../representation.ts'
-import type { IncomingCommand } from './incoming-command.ts'
 
 /** `index` is the position in the file, from 0. */
 type ImportedCommand = { readonly index: number; readonly command: Command }

@@ -1,6 +1,6 @@
 import type { LibraryChange, RecordedChange } from '../../../core/commands/changes/undo-change.ts'
-import type { Author, PublicHistory, Version, VersionAction } from '../../../core/commands/changes/version.ts'
 import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
+import type { Author, PublicHistory, Version, VersionAction } from '../../../core/commands/version.ts'
 import type { AccessTokenStore } from './access-token-store.ts'
 import type { SessionStore } from './session-store.ts'
 

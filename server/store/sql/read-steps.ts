@@ -1,5 +1,5 @@
-import type { Version } from '../../../core/commands/changes/version.ts'
 import type { LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
+import type { Version } from '../../../core/commands/version.ts'
 import { changeHeadOf, keptChangesOf, recordedChangeOf } from './change-record.ts'
 import type { ChangeScope, CurrentState, LibraryCopy, VersionPage } from './command-store.ts'
 import type { Query, Steps } from './database.ts'

@@ -1,10 +1,5 @@
-import {
-  type PublicHistory,
-  parseAuthor,
-  VERSION_ACTIONS,
-  type Version,
-} from '../../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../../core/commands/command.ts'
+import { type PublicHistory, parseAuthor, VERSION_ACTIONS, type Version } from '../../../core/commands/version.ts'
 import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../../../core/parse.ts'
 import { oneOf } from '../../../core/strict.ts'
 import { beforeOf, contentDigest } from './change-record.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Version } from '../../../core/commands/changes/version.ts'
 import type { StoredCommand } from '../../../core/commands/command.ts'
+import type { Version } from '../../../core/commands/version.ts'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'

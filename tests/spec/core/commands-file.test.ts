@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { LIST_EXPECTED, readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import { MAX_IMPORTED } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { MAX_IMPORTED } from '../../../core/commands/incoming-command.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }

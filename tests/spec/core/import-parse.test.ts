@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { MAX_ID_LENGTH } from '../../../core/commands/import/incoming-command.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { MAX_ID_LENGTH } from '../../../core/commands/incoming-command.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const LIST = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
-import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { createImportScan } from '../../../core/commands/warnings/import-warnings.ts'
 
 /** Assembled here so that scanners don't mistake it for a real one. */

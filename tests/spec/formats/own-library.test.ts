@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
-import type { IncomingCommand } from '../../../core/commands/import/incoming-command.ts'
+import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'

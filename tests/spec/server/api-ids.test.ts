@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { aCommand } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, test } from 'node:test'
-import { RESERVED_IDS } from '../../../core/commands/import/parse-import.ts'
+import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { WITH_JSON } from '../../support/server/an-access.ts'
 import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'

@@ -1,7 +1,7 @@
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
-import type { Author, PastVersion, VersionAction } from '../../../core/commands/changes/version.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
+import type { Author, PastVersion, VersionAction } from '../../../core/commands/version.ts'
 import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'

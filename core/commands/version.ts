@@ -1,8 +1,8 @@
-import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../../parse.ts'
-import { success } from '../../result.ts'
-import { oneOf } from '../../strict.ts'
-import { type Command, commandShape, type StoredCommand } from '../command.ts'
-import { deletedRepresentationOf } from '../representation.ts'
+import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../parse.ts'
+import { success } from '../result.ts'
+import { oneOf } from '../strict.ts'
+import { type Command, commandShape, type StoredCommand } from './command.ts'
+import { deletedRepresentationOf } from './representation.ts'
 
 /** The author of a change: a signed-in user, by subject, or a script, by the name of its access token. */
 export type Author = { readonly kind: 'session' | 'token'; readonly name: string }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type PublicHistory, parsePublicHistories } from '../../core/commands/changes/version.ts'
-import { type Command, type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
+import { type Command, parseCommands } from '../../core/commands/command.ts'
+import { parsePublicHistories } from '../../core/commands/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
@@ -11,17 +11,12 @@ import type { Environment } from '../../server/environment/environment.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from '../library/find-command-secrets.ts'
-import { loadCommands } from '../library/import-files.ts'
-import { parseTypedPath } from '../library/parse-typed-path.ts'
-import { readLibrary } from './content/read-library.ts'
-import { CONTENT } from './paths.ts'
-
-/** The published part of a library: its public commands, and the public history of each by id, if it's known. */
-export type LibraryToPublish = {
-  readonly commands: readonly CommandWithNotes[]
-  readonly histories: Readonly<Record<string, PublicHistory>>
-}
+import { readLibrary } from '../build/content/read-library.ts'
+import { CONTENT } from '../build/paths.ts'
+import type { LibraryToPublish } from '../build/site-content.ts'
+import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from './find-command-secrets.ts'
+import { loadCommands } from './import-files.ts'
+import { parseTypedPath } from './parse-typed-path.ts'
 
 /** Also has the name and the date of its source, and everything that looks like a secret, even in private commands. */
 type PublishedLibrary = LibraryToPublish & {
@@ -85,7 +80,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   const { commands, faults } = readLibrary(CONTENT)
   if (faults.length > 0) {
     // Imported late, because the checks are slow to load.
-    const { requireSoundContent } = await import('./content/check-content.ts')
+    const { requireSoundContent } = await import('../build/content/check-content.ts')
     await requireSoundContent()
   }
   const folder = join(CONTENT, 'library')

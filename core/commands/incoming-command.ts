@@ -1,6 +1,6 @@
-import { optional, type Parsed } from '../../parse.ts'
-import { listOfAtMost } from '../../strict.ts'
-import { mapFields } from '../command-fields.ts'
+import { optional, type Parsed } from '../parse.ts'
+import { listOfAtMost } from '../strict.ts'
+import { mapFields } from './command-fields.ts'
 import {
   inputField,
   inputList,
@@ -9,7 +9,7 @@ import {
   nullableInput,
   optionalInputField,
   withDescription,
-} from '../input-parsers.ts'
+} from './input-parsers.ts'
 
 /** Maximum number of commands in an import. */
 export const MAX_IMPORTED = 50_000
@@ -50,3 +50,17 @@ export function lacksContent({ notes, line }: IncomingCommand): boolean {
 
 /** Parses a list of commands to import. */
 export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)
+
+/**
+ * Ids that clash with other API addresses, or that can't be in an address at all, because browsers resolve `.` and
+ * `..`. Source: WHATWG URL Standard, section 4.4.
+ */
+export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
+
+/**
+ * Describes the id that was expected instead; null if `id` is fine. `earlier` has the ids that precede it in the file.
+ */
+export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
+  if (RESERVED_IDS.has(id)) return 'an id that is not reserved'
+  return earlier.has(id) ? 'an id that no earlier command of the file has' : null
+}

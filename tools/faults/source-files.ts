@@ -5,7 +5,7 @@ import { type ParseResult, parseSync } from 'vite'
 /** A source file of ours. `path` is relative to the root, with forward slashes. */
 export type SourceText = { readonly path: string; readonly text: string }
 
-const SCRIPTS = '{core,content,formats,client,server,web,tools,tests}/**/*.{ts,tsx,js}'
+const SCRIPTS = '{core,content,formats,client,server,web,cli,tools,tests}/**/*.{ts,tsx,js}'
 
 /** Reads all our source files, in alphabetical order. */
 export function readSource(root: string): readonly SourceText[] {
@@ -28,13 +28,22 @@ export function parseScript(file: SourceText): ParseResult {
 
 /** Paths of our own files that a file imports or re-exports, also dynamically. */
 export function importedPaths(file: SourceText): readonly string[] {
-  const { staticImports, staticExports, dynamicImports } = parseScript(file).module
-  const specifiers = [
+  const { dynamicImports } = parseScript(file).module
+  const lazily = dynamicImports.map(({ moduleRequest: { start, end } }) => file.text.slice(start + 1, end - 1))
+  return [...staticallyImportedPaths(file), ...ownPaths(file, lazily)]
+}
+
+/** Like `importedPaths`, without what a file imports only when it needs it. */
+export function staticallyImportedPaths(file: SourceText): readonly string[] {
+  const { staticImports, staticExports } = parseScript(file).module
+  return ownPaths(file, [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => file.text.slice(start + 1, end - 1)),
-  ]
+  ])
+}
+
+function ownPaths({ path }: SourceText, specifiers: readonly string[]): readonly string[] {
   return specifiers
     .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')))
+    .map((specifier) => posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')))
 }

@@ -14,8 +14,9 @@ const SOURCE_CHECKS: readonly Program[] = [
 const CONTENT: Program = { name: 'content', args: ['cli/check.ts'], isTalkative: true }
 const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
-/** Tests that only read files: colours, words, and links and paths in documents. */
-const OF_WRITINGS = [
+/** Tests that only read files: imports, colours, words, and links and paths in documents. */
+const OF_SOURCE = [
+  'tests/architecture/folder-cycles',
   'tests/architecture/words',
   'tests/architecture/changelog',
   'tests/architecture/figures',
@@ -69,7 +70,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
 /** Runs the fast checks in `root`, the current folder: source, content, style sheets and documents. */
 export async function runChecks(root: string): Promise<readonly StepResult[]> {
   const checks = [...SOURCE_CHECKS, CONTENT].map((check) => async () => [await runProgram(check)])
-  const folders = longestFirst(findTestFiles(root, OF_WRITINGS).fast).map((files) => () => runTestFiles(files))
+  const folders = longestFirst(findTestFiles(root, OF_SOURCE).fast).map((files) => () => runTestFiles(files))
   return (await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step())).flat()
 }
 

@@ -17,7 +17,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('a new token appears only in this response, and lasts 90 days', async (t) => {
+test('a new token is shown once and lasts 90 days', async (t) => {
   const site = await aTokenSite(t)
   const before = Date.now()
 
@@ -73,7 +73,7 @@ for (const [what, wish, field] of [
 
 for (const scope of ['read', 'write'] as const) {
   for (const [method, path] of MANAGING) {
-    test(`${method} ${path} is for the owner in person: a token with scope ${scope} is refused`, async (t) => {
+    test(`${method} ${path} refuses a token with scope ${scope}`, async (t) => {
       const site = await aTokenSite(t)
       const { token } = await makeToken(site, scope)
 
@@ -86,7 +86,7 @@ for (const scope of ['read', 'write'] as const) {
 }
 
 for (const [method, path] of MANAGING) {
-  test(`${method} ${path} is for the owner: 401 if anonymous, 403 from another site`, async (t) => {
+  test(`${method} ${path} is for the owner's own site`, async (t) => {
     const { server, session } = await aTokenSite(t)
 
     const nobody = await ask(server, { method, path })
@@ -99,7 +99,7 @@ for (const [method, path] of MANAGING) {
   })
 }
 
-test('one token too many is refused, and the owner is asked to revoke one', async (t) => {
+test('one token too many is refused', async (t) => {
   const site = await aTokenSite(t)
   for (let made = 0; made < 50; made += 1) await makeToken(site, 'read')
 
@@ -110,7 +110,7 @@ test('one token too many is refused, and the owner is asked to revoke one', asyn
   assert.equal((await tokensOf(site)).length, 50)
 })
 
-test('no token is in the log or the database, but the log says whose token did what', async (t) => {
+test("the log names the token's owner, never the token", async (t) => {
   const site = await aTokenSite(t)
   const { token, id } = await makeToken(site, 'write', { name: 'Backup "x"\n{"event":"forged"}' })
   const { token: reader, id: readerId } = await makeToken(site, 'read', { name: 'Reader' })
@@ -147,7 +147,7 @@ test('no token is in the log or the database, but the log says whose token did w
   }
 })
 
-test('the day of the last use is recorded once a day, and not for refused calls', async (t) => {
+test('the last use is recorded once a day, unless refused', async (t) => {
   const site = await aTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const today = () => new Date().toISOString().slice(0, 10)

@@ -27,7 +27,7 @@ const KEY_IDS = [
 ]
 
 for (const kid of KEY_IDS) {
-  test(`a token with the unknown key id "${kid.slice(0, 30)}" is refused`, (t) =>
+  test(`the unknown key id "${kid.slice(0, 30)}" is refused`, (t) =>
     assertRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
 }
 
@@ -40,13 +40,13 @@ for (const kid of [7, null, ['first'], { a: 1 }, true]) {
 }
 
 for (const kid of ['first', 'attacker', undefined]) {
-  test(`a key inside a token is never used, with the key id ${kid}`, (t) =>
+  test(`a key inside the token is unused, key id ${kid}`, (t) =>
     assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
 }
 
 for (const name of ['jku', 'x5u'] as const) {
   for (const kid of ['first', 'attacker', undefined]) {
-    test(`a key address inside a token (${name}) is never fetched, with the key id ${kid}`, async (t) => {
+    test(`a key's address (${name}) is never fetched, key id ${kid}`, async (t) => {
       let asked = 0
       const theirs = await startServer(t, (_request, response) => {
         asked += 1

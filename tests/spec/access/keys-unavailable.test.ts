@@ -25,7 +25,7 @@ test('malformed tokens are refused without asking the provider', async (t) => {
   assert.equal(refusalOf(refused).code, 'access/wrong-token')
 })
 
-test('known keys keep working while the provider is down, which is logged once', async (t) => {
+test('known keys work while the provider is down', async (t) => {
   const { issuer, access, logged, clock } = await anAccess(t)
   const token = await issuer.token()
   await access.admit(aRequest({ token }))
@@ -66,7 +66,7 @@ test("keys on another host aren't fetched, even after a redirect", async (t) => 
   assert.equal(asked, 0)
 })
 
-test("the issuer may be configured without its final slash; tokens must match the provider's", async (t) => {
+test("the issuer's final slash may be left out", async (t) => {
   const issuer = await anIssuer(t)
   const { access } = accessFor({ issuer: issuer.origin })
 

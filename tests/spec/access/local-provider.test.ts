@@ -12,7 +12,7 @@ type Variables = Readonly<Record<string, string>>
 
 const FOR_THE_API = { resource: LOCAL_AUDIENCE }
 
-test('signing in at the local provider makes you the owner, without any setting', async (t) => {
+test('signing in at the local provider makes you the owner', async (t) => {
   const { provider, access, logged } = await aLocalSite(t)
   const { access_token: token } = await tokensOf(provider, FOR_THE_API)
 
@@ -39,7 +39,7 @@ test('OWNER_SUB can make the sample visitor the owner', async (t) => {
   assert.equal(refusalOf(await access.admit(aRequest({ token: String(owners) }))).code, 'access/not-owner')
 })
 
-test('ID tokens and tokens for another API are no access tokens', async (t) => {
+test("ID tokens and other APIs' tokens are no access tokens", async (t) => {
   const { provider, access } = await aLocalSite(t)
   const { id_token: idToken } = await tokensOf(provider, FOR_THE_API)
   const { access_token: another } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, OTHER_API)

@@ -11,7 +11,7 @@ const PORT = 4321
 const OURS = ['https://site.example', 'https://www.site.example', 'http://localhost:5173']
 
 for (const origin of OURS) {
-  test(`pages of ${origin} may change the library and read the response`, async (t) => {
+  test(`pages of ${origin} may change the library`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
     const request = aRequest({ token: await issuer.token(), headers: { origin } })
 
@@ -46,7 +46,7 @@ const FOREIGN = [
 ]
 
 for (const origin of FOREIGN) {
-  test(`pages of "${origin}" may not, and their origin is never reflected`, async (t) => {
+  test(`pages of "${origin}" may not, nor are they reflected`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
     const request = aRequest({ token: await issuer.token(), headers: { origin } })
 
@@ -87,7 +87,7 @@ for (const [siteUrl, port, origins] of [
   ['http://127.0.0.1:5173', PORT, ['http://127.0.0.1:5173', `http://localhost:${PORT}`]],
   ['http://localhost', 80, ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
 ] as const) {
-  test(`a site on this computer (${siteUrl ?? 'any port'}) is ours under each of its names, at ${port}`, async (t) => {
+  test(`${siteUrl ?? 'any port'} here is ours under each name, at ${port}`, async (t) => {
     const variables = siteUrl === undefined ? {} : { SITE_URL: siteUrl }
     const { issuer, access } = await anAccess(t, { variables, port })
     const token = await issuer.token()

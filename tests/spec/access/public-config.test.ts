@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { publicConfigOf } from '../../../cli/serve/built-for.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
-test('the site requests access tokens for its own API from the local provider', () => {
+test("the local provider makes tokens for the site's API", () => {
   const { identityProvider } = publicConfigOf(parse({}))
 
   assert.deepEqual(identityProvider, { issuer: '/oidc', clientId: 'commander-local', audience: 'urn:commander:api' })
 })
 
-test('the site requests access tokens for AUTH_AUDIENCE from a hosted provider, if set', () => {
+test('a hosted provider makes tokens for AUTH_AUDIENCE, if set', () => {
   const hosted = { AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
 
   const [without, withAudience] = [hosted, { ...hosted, AUTH_AUDIENCE: 'https://api.example' }].map(
@@ -19,7 +19,7 @@ test('the site requests access tokens for AUTH_AUDIENCE from a hosted provider, 
   assert.deepEqual([without, withAudience], [null, 'https://api.example'])
 })
 
-test('the site gets its own address, and paths for everything on its origin', () => {
+test('the site gets its address, and paths on its origin', () => {
   const { siteUrl, apiUrl, identityProvider } = publicConfigOf(parse({ SITE_URL: 'https://ada.example/home' }))
 
   assert.equal(siteUrl, 'https://ada.example/home')
@@ -27,7 +27,7 @@ test('the site gets its own address, and paths for everything on its origin', ()
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('an unpublished site has a port only in its own address', () => {
+test('an unpublished site has a port in its address only', () => {
   const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
 
   assert.equal(one?.siteUrl, 'http://localhost:8080')

@@ -114,7 +114,7 @@ describe('server without a provider', () => {
     assert.match(log, /session\.ended.*laptop/)
   })
 
-  test('accepts no token that was made at a provider, and the other way round', async (t) => {
+  test("accepts no provider's token, and the other way round", async (t) => {
     const site = await aSite(t)
     const { token: made } = await site.issue('write')
     const hosted = {
@@ -133,7 +133,7 @@ describe('server without a provider', () => {
 })
 
 describe('staying signed in', () => {
-  test('sets a cookie that only this host gets back over https', async (t) => {
+  test('sets a cookie for this host over https only', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
 
@@ -245,7 +245,7 @@ describe('staying signed in', () => {
     assert.equal((await asPage(site.server, second, ['GET', '/api/me'])).status, 200)
   })
 
-  test('ends with signing out, at every server, and removes the cookie', async (t) => {
+  test('ends with signing out at every server', async (t) => {
     const site = await aSite(t)
     const other = await site.another()
     const cookie = await site.signIn((await site.issue('write')).token)
@@ -285,7 +285,7 @@ describe('staying signed in', () => {
     assertRefused(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
   })
 
-  test('has a cookie of its own for each site on a host', async (t) => {
+  test('has a cookie for each site on a host', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
 

@@ -27,7 +27,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
 }
 
 for (const [what, [make, words]] of Object.entries(TOKENS)) {
-  test(`${what} is refused with the setting to check, not a request to sign in again`, async (t) => {
+  test(`${what} is refused, and names the setting to check`, async (t) => {
     const { issuer, access, logged } = await anAccess(t)
 
     const token = await make(issuer)

@@ -7,7 +7,7 @@ import { aTab, signInFrom, storedIn } from './a-tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
-test('a signed-in user has an access token for the API, in no storage', async (t) => {
+test("a signed-in user's access token is in no storage", async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
@@ -28,7 +28,7 @@ test("the token is reused until it's about to expire", async (t) => {
   assert.equal(tab.askedInFrame.length, 0)
 })
 
-test('a refused token is renewed in a frame, for the same API', async (t) => {
+test('a refused token is renewed in a frame', async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
   const refused = await page.accessToken({ fresh: false })
@@ -40,7 +40,7 @@ test('a refused token is renewed in a frame, for the same API', async (t) => {
   assert.equal(tab.askedInFrame.length, 1)
 })
 
-test("there is no token once the provider's session has ended, and the page stays", async (t) => {
+test("there is no token once the provider's session ends", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { audience: AUDIENCE, inFrame: aVisitor(provider.home) })
   const page = await signInFrom(tab, '/authentication')
@@ -51,7 +51,7 @@ test("there is no token once the provider's session has ended, and the page stay
   assert.equal(page.current().status, 'authenticated')
 })
 
-test("a signed-out visitor has no token, and the provider isn't asked", async (t) => {
+test('a signed-out visitor has no token, nothing is asked', async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await tab.load('/')
 

@@ -22,7 +22,7 @@ test("an ID token's issuer must match exactly", () => {
   }
 })
 
-test("an ID token's audience must include this client, and azp must be this client if set", () => {
+test("an ID token's audience and azp must be this client", () => {
   const accepted = [{ aud: ['a-client'] }, { azp: 'a-client' }, { aud: ['a-client', 'b'], azp: 'a-client' }]
   const refused = [
     { aud: 'b' },
@@ -37,7 +37,7 @@ test("an ID token's audience must include this client, and azp must be this clie
   for (const claims of refused) assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
 })
 
-test('an ID token may have expired up to five minutes ago, because clocks differ', () => {
+test('an ID token may have expired five minutes ago', () => {
   const expiredFor = (seconds: number) => ({ ...CLAIMS, exp: NOW / 1000 - seconds })
 
   assert.ok(isValidIdToken(EXPECTED, expiredFor(299)))
@@ -46,7 +46,7 @@ test('an ID token may have expired up to five minutes ago, because clocks differ
     assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, exp }))
 })
 
-test('a discovery document must name the configured issuer, with or without a final slash', () => {
+test('a discovery document must name the configured issuer', () => {
   assert.ok(isSameIssuer('https://id.example/', 'https://id.example/'))
   assert.ok(isSameIssuer('https://id.example/', 'https://id.example'))
   assert.ok(isSameIssuer('https://id.example/realms/a', 'https://id.example/realms/a'))
@@ -63,7 +63,7 @@ test('a discovery document must name the configured issuer, with or without a fi
   }
 })
 
-test('a configured path is the local provider, under any name of this computer', () => {
+test('a configured path is the local provider', () => {
   assert.ok(isSameIssuer('/oidc', 'http://localhost:3000/oidc'))
   assert.ok(!isSameIssuer('/oidc', undefined))
 })

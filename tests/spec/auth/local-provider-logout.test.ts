@@ -11,7 +11,7 @@ import {
 } from '../../support/access/a-provider.ts'
 import { aVisitor } from '../../support/access/signing-visitor.ts'
 
-test('Logout with an ID token ends the session without a page and returns the state', async (t) => {
+test('Logout with an ID token needs no page', async (t) => {
   const provider = await aProvider(t)
   const { id_token: idToken } = await tokensOf(provider)
 
@@ -64,7 +64,7 @@ test('Logout ends the session itself, so copied cookies are useless', async (t) 
   assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
 })
 
-test('Logout without an ID token needs one press of a button', async (t) => {
+test('Logout without an ID token needs one press', async (t) => {
   const provider = await aProvider(t)
   await tokensOf(provider)
 
@@ -80,7 +80,7 @@ test('Logout without an ID token needs one press of a button', async (t) => {
   assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
 })
 
-test('Logout without a return address ends on a page with a link home', async (t) => {
+test('Logout without a return address ends with a link home', async (t) => {
   const provider = await aProvider(t)
   await tokensOf(provider)
 

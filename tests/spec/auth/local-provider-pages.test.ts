@@ -15,7 +15,7 @@ import {
 import { aVisitor, type View } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('the sign-in page has a title, and labelled fields that are filled in', async (t) => {
+test('the sign-in page has labelled fields, filled in', async (t) => {
   const { html } = await signInPage(await aProvider(t))
 
   assert.match(html, /<html lang="en">/)
@@ -27,7 +27,7 @@ test('the sign-in page has a title, and labelled fields that are filled in', asy
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('the pages have no colours of their own except for warnings', async (t) => {
+test('the pages have own colours for warnings only', async (t) => {
   const { html } = await signInPage(await aProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 
@@ -40,7 +40,7 @@ test('the pages have no colours of their own except for warnings', async (t) => 
   assert.ok(Math.max(...spreads) < 16, `${colours}`)
 })
 
-test('a wrong name or password shows the page again with a message', async (t) => {
+test('a wrong name or password shows a message', async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
 
@@ -99,7 +99,7 @@ test('a form that is far too long is refused', async (t) => {
   assert.equal(status, 422)
 })
 
-test('a sign-in from another browser, or an expired one, links home', async (t) => {
+test("another browser's or an expired sign-in links home", async (t) => {
   const provider = await aProvider(t)
   const page = await signInPage(provider)
   const stranger = aVisitor(provider.home)
@@ -123,7 +123,7 @@ test('going back to a finished sign-in links home too', async (t) => {
   assert.match(html, /has expired/)
 })
 
-test('pages have no scripts, frames or other hosts, and styles by hash', async (t) => {
+test('pages have no scripts, and styles by hash', async (t) => {
   const provider = await aProvider(t)
   const pages = await everyPage(provider)
 
@@ -142,7 +142,7 @@ test('pages have no scripts, frames or other hosts, and styles by hash', async (
   }
 })
 
-test('the policy lists every origin of the site except IPv6 addresses', () => {
+test("the policy lists the site's origins except IPv6", () => {
   const policy = providerPagePolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
 
   assert.match(policy, /; form-action 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000;/)
@@ -154,7 +154,7 @@ test('quoted text stays text, in content and attributes', () => {
   assert.equal(escapeHtml('plain ț'), 'plain ț')
 })
 
-test('an error page is a sentence and a link home, with quotes as text', async (t) => {
+test('an error page is a sentence and a link home', async (t) => {
   const provider = await aProvider(t)
 
   const { status, html } = await provider.visitor.open(
@@ -167,7 +167,7 @@ test('an error page is a sentence and a link home, with quotes as text', async (
   assert.doesNotMatch(html, /<img|<b>|\bat .*\.js|node_modules/)
 })
 
-test('an unknown address of the provider is a page with a link home', async (t) => {
+test('an unknown address of the provider links home', async (t) => {
   const { visitor, issuer } = await aProvider(t)
 
   const views = await Promise.all(

@@ -14,7 +14,7 @@ test('the local provider refuses to start in production', () => {
   )
 })
 
-test('the local provider refuses to start if others could reach it', () => {
+test("the local provider won't start if others could reach it", () => {
   const strangers = [
     'http://192.168.1.7:3000',
     'https://example.com',

@@ -5,7 +5,7 @@ import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local
 import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('an access token for a named API is a signed JWT for that API', async (t) => {
+test('an access token for a named API is a JWT', async (t) => {
   const provider = await aProvider(t)
 
   const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
@@ -18,7 +18,7 @@ test('an access token for a named API is a signed JWT for that API', async (t) =
   assert.equal(claims.client_id, LOCAL_CLIENT_ID)
 })
 
-test("the site's own API has a URN, and ES256 tokens that last an hour", async (t) => {
+test("the site's own API has ES256 tokens for an hour", async (t) => {
   const provider = await aProvider(t)
 
   const tokens = await tokensOf(provider, { resource: LOCAL_AUDIENCE })
@@ -48,7 +48,7 @@ test('the sample visitor has another subject than the owner', async (t) => {
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('without a named API the access token is for user information', async (t) => {
+test('without an API the access token is for user information', async (t) => {
   const provider = await aProvider(t)
 
   const { access_token: token } = await tokensOf(provider)

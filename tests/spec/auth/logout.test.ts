@@ -6,7 +6,7 @@ import { aHostedProvider } from './a-hosted-provider.ts'
 import { aTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
-test('Logout goes through the provider and returns to the current address', async (t) => {
+test('Logout goes through the provider and comes back', async (t) => {
   const tab = aTab(await aProvider(t))
   const page = await signInFrom(tab, '/authentication?a=b#c')
 
@@ -46,7 +46,7 @@ test('Logout after a reload also ends the session', async (t) => {
   assert.deepEqual(back.current(), anonymous())
 })
 
-test('Logout signs out here, and says so, if the provider has no logout', async (t) => {
+test('Logout says so if the provider has no logout', async (t) => {
   const provider = await aHostedProvider(t, { document: { end_session_endpoint: undefined } })
   const { page } = await finishAt(provider)
   assert.equal(page.current().status, 'authenticated')

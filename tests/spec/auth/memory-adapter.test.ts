@@ -40,7 +40,7 @@ test('a used code is marked with the time of use', async (t) => {
   assert.deepEqual(await codes.find('one'), { consumed: 5 })
 })
 
-test('revoking a grant removes everything issued from it, and nothing else', async () => {
+test('revoking a grant removes all it issued, nothing else', async () => {
   const adapter = createMemoryAdapter()
   const [codes, tokens] = [adapter('AuthorizationCode'), adapter('AccessToken')]
   await codes.upsert('one', { grantId: 'a' }, 60)
@@ -54,7 +54,7 @@ test('revoking a grant removes everything issued from it, and nothing else', asy
   assert.deepEqual(await tokens.find('three'), { grantId: 'b' })
 })
 
-test('a session is also found by its uid, a device by its user code', async () => {
+test('sessions are found by uid, devices by user code', async () => {
   const adapter = createMemoryAdapter()
   const [sessions, devices] = [adapter('Session'), adapter('DeviceCode')]
   await devices.upsert('one', { kind: 'DeviceCode', userCode: 'typed', uid: 'lasting' }, 60)
@@ -65,7 +65,7 @@ test('a session is also found by its uid, a device by its user code', async () =
   assert.equal(await sessions.findByUid('another'), undefined)
 })
 
-test('beyond 1000 entries the oldest is dropped, and a renewed one counts as new', async () => {
+test('beyond 1000 entries the oldest is dropped', async () => {
   const codes = createMemoryAdapter()('AuthorizationCode')
   for (let id = 1; id <= 1000; id += 1) await codes.upsert(`${id}`, {}, 60)
   await codes.upsert('1', {}, 60)

@@ -8,7 +8,7 @@ import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './
 
 const AUDIENCE = 'urn:commander:api'
 
-test('logging out in one tab ends the session in all, and stops their tokens', async (t) => {
+test('logging out in one tab ends the session in all', async (t) => {
   const { first, second } = await twoPages(t)
 
   void second.logout()
@@ -17,7 +17,7 @@ test('logging out in one tab ends the session in all, and stops their tokens', a
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('a tab that slept checks for a logout before it returns a token', async (t) => {
+test('a tab that slept checks for a logout first', async (t) => {
   const { browser, first, second } = await twoPages(t)
   browser.sleep()
 
@@ -81,7 +81,7 @@ test("deleting the site's data is a logout", async (t) => {
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('signing in again in one tab silently signs in the other', async (t) => {
+test('signing in again in one tab signs in the other', async (t) => {
   const { first, second, tabs } = await twoPages(t)
   void second.logout()
   await tabs.second.visitor.open(await second.left)
@@ -108,7 +108,7 @@ test('a signed-out page joins a session begun in another tab', async (t) => {
   assert.deepEqual(visitorsPage.returned, [])
 })
 
-test("a sign-in by another user ends the first user's session in every tab", async (t) => {
+test("another user's sign-in ends the first one's sessions", async (t) => {
   const { provider, browser, first, tabs } = await twoPages(t)
   const another = aTab({ ...provider, visitor: aVisitor(provider.home) }, { browser })
   const page = await another.load('/authentication')
@@ -125,7 +125,7 @@ test("a sign-in by another user ends the first user's session in every tab", asy
   assert.equal(tabs.first.askedInFrame.length, 0)
 })
 
-test('a logout in another tab cancels a session that this tab is requesting', async (t) => {
+test("another tab's logout cancels a session being requested", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { browser: aBrowser() })
   await signInFrom(tab, '/authentication')

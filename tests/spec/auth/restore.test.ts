@@ -31,7 +31,7 @@ test('a new tab is signed in too', async (t) => {
   assert.equal(subOn(page), 'sample-owner')
 })
 
-test("an ended session is noticed, and the next page doesn't ask", async (t) => {
+test("an ended session isn't asked for again", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
   await signInFrom(tab, '/authentication')
@@ -46,7 +46,7 @@ test("an ended session is noticed, and the next page doesn't ask", async (t) => 
   assert.deepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('an unreachable provider is reported, and asked again by the next page', async (t) => {
+test('an unreachable provider is asked again by the next page', async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider)
   await signInFrom(tab, '/authentication')
@@ -58,7 +58,7 @@ test('an unreachable provider is reported, and asked again by the next page', as
   assert.equal(subOn(nextDay), 'sample-owner')
 })
 
-test('a frame that never answers is abandoned, and the next page asks again', async (t) => {
+test('a frame that never answers is abandoned', async (t) => {
   const provider = await aProvider(t)
   const navigate = () => new Promise<never>(() => undefined)
   const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
@@ -97,7 +97,7 @@ test('the page redirects once each time it has to', async (t) => {
   }
 })
 
-test("a redirect without a session shows no error and doesn't loop", async (t) => {
+test('a redirect without a session neither fails nor loops', async (t) => {
   const tab = await aTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
   const page = tab.open('/projects')

@@ -20,7 +20,7 @@ test('the return address keeps path, query and fragment', () => {
   for (const path of paths) assert.equal(returnPathOf({ returnTo: path }, ORIGIN), path)
 })
 
-test('an address that a browser would resolve to another site becomes the home page', () => {
+test('an address of another site becomes the home page', () => {
   const addresses = [
     '//evil.example',
     '///evil.example',

@@ -21,7 +21,7 @@ test('a page is loading before it begins', async (t) => {
   assert.deepEqual(page.current(), { status: 'loading' })
 })
 
-test('Login goes to the provider with a code challenge (S256), a state and a nonce', async (t) => {
+test('Login sends a code challenge, a state and a nonce', async (t) => {
   const provider = await aProvider(t)
   const page = await aTab(provider).load('/authentication')
 
@@ -71,7 +71,7 @@ test("signing in shows the user's claims, and no token", async (t) => {
   })
 })
 
-test('signing in returns to the same path, query and fragment, without the code', async (t) => {
+test('signing in returns to the same address, without the code', async (t) => {
   const tab = aTab(await aProvider(t))
 
   const page = await signInFrom(tab, '/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part')

@@ -36,7 +36,7 @@ const LONGEST = [
   'e2e/offline',
   'e2e/accessibility',
 ]
-  .concat(['e2e/init', 'e2e/dev', 'e2e/sub-path', 'tools', 'contract', 'hosting', 'e2e/look', 'spec/server'])
+  .concat(['e2e/other-owners', 'e2e/dev', 'e2e/sub-path', 'tools', 'contract', 'hosting', 'e2e/look', 'spec/server'])
   .map((folder) => `tests/${folder}`)
 
 /**

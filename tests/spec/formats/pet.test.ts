@@ -97,6 +97,12 @@ output = 'C:\'`
     assert.deepEqual(linesOf(text), [])
     assert.deepEqual(linesOf(text.replaceAll("'", "'''")), ['a < b {{value=x}} {{c}} <> {{d=1}} {{d}} <e\n> {{e}}'])
   })
+
+  test('reads one empty choice as no default', () => {
+    const { commands } = readText(pet, `[[snippets]]\ncommand = 'ping <host=|__|>'`)
+
+    assert.deepEqual(commands, [{ notes: null, line: 'ping {{host}}' }])
+  })
 })
 
 describe('writing pet', () => {

@@ -110,6 +110,15 @@ describe('limits of an import', () => {
     ])
   })
 
+  test('unpack a file of exactly 10 MiB', async () => {
+    const padded = OWN + ' '.repeat(MAX_FILE_BYTES - OWN.length)
+
+    const read = await readFiles([{ path: 'full.zip', bytes: zipSync({ 'a.json': strToU8(padded) }) }])
+
+    assert.ok(read.ok)
+    assert.deepEqual([read.value.entries.length, read.value.leftOut], [1, []])
+  })
+
   test("don't unpack a zip bomb", async () => {
     const bomb = zipSync({ 'a.json': new Uint8Array(MAX_FILE_BYTES + 1) })
 

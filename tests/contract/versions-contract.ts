@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Version } from '../../core/commands/version.ts'
 import type { StoredCommand } from '../../core/commands/command.ts'
+import type { Version } from '../../core/commands/version.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
 import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'

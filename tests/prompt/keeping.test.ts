@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { parseCommands } from '../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import { openLibrary } from '../../server/store/library-location.ts'
+import { aLibraryCopy } from '../support/project/a-library-copy.ts'
 import { aPrompt, lacks, type Prompt, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
 import { anApi, asOwner } from '../support/server/an-api.ts'
 import { answering, deadOrigin, startServer } from '../support/server/local-server.ts'
@@ -102,6 +104,39 @@ for (const shell of SHELL_NAMES) {
     })
   })
 }
+
+describe('the file of kept lines', { skip: lacks('bash') }, () => {
+  test('is pushed to the library like its other files', async (t) => {
+    const copy = await aLibraryCopy()
+    t.after(copy.remove)
+    copy.reset([])
+    const env = { COMMANDER_KEPT_FILE: join(copy.folder, 'kept.md') }
+    const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell: 'bash', env })
+    for (const [line, notes] of [
+      ['df -h | sort', 'How full the disks are'],
+      ['pwd', ''],
+    ] as const) {
+      prompt.type(line)
+      await keep(prompt, notes)
+      await prompt.shows('Kept in ')
+      await prompt.takeLine()
+    }
+
+    const pushed = await copy.run(['push'])
+
+    assert.deepEqual([pushed.code, pushed.errors], [0, ''])
+    const store = await openLibrary({ kind: 'file', file: join(copy.data, 'commander.db') })
+    const { commands } = await store.copy()
+    await store.close()
+    assert.deepEqual(
+      commands.map(({ command: { notes, line, visibility } }) => ({ notes, line, visibility })),
+      [
+        { notes: 'How full the disks are', line: 'df -h | sort', visibility: 'private' },
+        { notes: null, line: 'pwd', visibility: 'private' },
+      ],
+    )
+  })
+})
 
 async function keep(prompt: Prompt, notes: string): Promise<void> {
   prompt.type('\u0018\u0007')

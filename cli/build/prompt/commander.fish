@@ -72,7 +72,7 @@ END
             )
             case $reply in *\"entries\":1,*) echo "Kept in your library, for you alone."; exit ;; esac
             [ ! -s "$file" ] || text=${text#*---*---}
-            umask 077; printf "%s\n" "$text" >>"$file" && echo "Kept in $file."' sh "$COMMANDER_KEPT_FILE" '{{api}}'
+            umask 077; printf "%s\n\nId: kept-%s-%s\n" "$text" "$(date +%s)" $$ >>"$file" && echo "Kept in $file."' sh "$COMMANDER_KEPT_FILE" '{{api}}'
 end
 for map in default insert
     bind -M $map (set -q COMMANDER_FIND_KEY; and echo $COMMANDER_FIND_KEY; or echo \cg) '_commander_find; commandline -f repaint'

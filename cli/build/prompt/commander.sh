@@ -49,19 +49,19 @@ _commander_find() { # sets `line` to the chosen command, with values for its pla
   done
 }
 _commander_keep() { # sends `line` with notes to the library, or adds it to a file; fails at the end, to insert nothing
-  local answer text fence='```' file=${COMMANDER_KEPT_FILE:-$HOME/commander-kept.md} kept='your library, for you alone'
+  local answer text id fence='```' file=${COMMANDER_KEPT_FILE:-$HOME/commander-kept.md} kept='your library, for you alone'
   [[ $line == *[![:space:]]* ]] && _commander_ask "Notes for ${line//[[:cntrl:]]/?}: " || return
   while [[ $line == *"$fence"* ]]; do fence+='`'; done
   text=$'---\ncommander: 1\n---\n\n### '$answer$'\n\n'$fence$'sh\n'$line$'\n'$fence$'\n\nVisibility: private\n'
   [[ -n ${COMMANDER_TOKEN-} && $(printf 'Authorization: Bearer %s\n' "$COMMANDER_TOKEN" | command curl -fsSm 20 -H @- \
     --data-binary @/dev/fd/3 '{{api}}/import?format=markdown' 3< <(printf '%s' "$text")) == *'"entries":1,'* ]] ||
-    { kept=$file && [[ ! -s $file ]] || text=${text#*---*---}; (umask 077 && printf '%s' "$text" >>"$file") || return; }
+    { kept=$file id=kept-$(command date +%s)-$RANDOM; [[ ! -s $file ]] || text=${text#*---*---}
+      (umask 077 && printf '%s\nId: %s\n' "$text" "$id" >>"$file") || return; }
   printf 'Kept in %s.\n' "$kept" >/dev/tty && return 1
 }
 if [[ -n ${ZSH_VERSION-} ]]; then
   _commander_widget() {
-    emulate -L zsh; zle -I; local line=${BUFFER:-$history[$((HISTCMD - 1))]}
-    "$WIDGET" && LBUFFER+=$line
+    emulate -L zsh; zle -I; local line=${BUFFER:-$history[$((HISTCMD - 1))]}; "$WIDGET" && LBUFFER+=$line
   }
   zle -N _commander_find _commander_widget; zle -N _commander_keep _commander_widget
   for _commander in emacs viins vicmd; do

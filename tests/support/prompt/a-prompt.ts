@@ -47,7 +47,23 @@ export const SHELL_NAMES = ['bash', 'zsh', 'fish'] as const satisfies readonly S
 type Picker = 'fzf' | 'menu'
 
 // The programs that the shell files may use, and those of the tests.
-const PROGRAMS = ['bash', 'zsh', 'fish', 'sh', 'cat', 'curl', 'dd', 'mkdir', 'mktemp', 'mv', 'rm', 'seq', 'stty', 'tr']
+const PROGRAMS = [
+  'bash',
+  'zsh',
+  'fish',
+  'sh',
+  'cat',
+  'curl',
+  'date',
+  'dd',
+  'mkdir',
+  'mktemp',
+  'mv',
+  'rm',
+  'seq',
+  'stty',
+  'tr',
+]
 
 /** Why these programs can't be tested, or false: the option `skip` of a test. */
 export function lacks(...programs: readonly string[]): string | false {

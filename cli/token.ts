@@ -22,7 +22,7 @@ type Report = { readonly rows: readonly string[]; readonly token?: string }
 const NO_OWNER =
   'OWNER_SUB is not set. With the sign-in provider in AUTH_DOMAIN, a token belongs to that subject, so set it first.'
 
-const TOO_MANY = 'This library has as many access tokens as it may have. Revoke one that you no longer need.'
+const TOO_MANY = 'This library already has the maximum number of access tokens. Revoke one that you no longer need.'
 
 const DATE = 'YYYY-MM-DD'.length
 

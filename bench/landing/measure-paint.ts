@@ -3,7 +3,7 @@ import { asRatio, asScore, atMost, exactly, type Figure, inMilliseconds, noted }
 import { interleave } from '../statistics.ts'
 import { applicationIsThere, type Conditions, type PageVisit, SLOW_PHONE, visitPage } from './visit-page.ts'
 
-const ROUNDS = 21 // With fewer, the same page took 1.08 and 1.34 times as long as its control.
+const ROUNDS = 21 // With fewer visits, results for one page varied from 1.08 to 1.34.
 const MAX_RATIO = 1.1 // as in docs/performance.md
 
 /** Addresses of the landing page, the control page, and the landing page's words alone. */

@@ -211,7 +211,7 @@ function hereString(words: readonly Word[]): Word | undefined {
   return raw === '' ? undefined : { raw: raw.slice('<<<'.length), start: start + '<<<'.length }
 }
 
-// `sudo -S` and `vault login -` read one, too.
+// `sudo -S` and `vault login -` read a secret from standard input too.
 function isReader(words: readonly Word[], at: number): boolean {
   const [word, ...next] = words.slice(at, at + 4).map(({ raw }) => raw)
   if (word === 'login') return next[0] === '-'

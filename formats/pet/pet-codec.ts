@@ -74,7 +74,7 @@ function snippetOf(table: TomlTable['table']): Snippet | string {
   const snippet = new Map(Object.entries(table.value).map(([key, value]) => [key.toLowerCase(), value] as const))
   const command = snippet.get('command')
   if (command === undefined) return 'no command'
-  if (typeof command !== 'string') return 'its command is no text'
+  if (typeof command !== 'string') return 'its command is not text'
   return command.trim() === '' ? 'no command' : snippet
 }
 

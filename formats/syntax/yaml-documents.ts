@@ -182,7 +182,7 @@ function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlDat
 }
 
 function keyOf(key: unknown): Result<string, string> {
-  if (!isScalar(key)) return key === null ? success('') : failure('a list or a map is no key')
+  if (!isScalar(key)) return key === null ? success('') : failure('a list or a map is not a key')
   return key.type === 'PLAIN' && key.value === '<<' ? failure(NOT_READ) : success(String(key.value))
 }
 

@@ -112,7 +112,7 @@ function readSnippet(
   const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
   if (foreign !== null) return `for ${foreign}, not for a shell`
   const body = rowsOfJson(byName.get('body'))?.join('\n')
-  if (body === undefined) return byName.has('body') ? 'a body that is no text' : 'no command'
+  if (body === undefined) return byName.has('body') ? 'a body that is not text' : 'no command'
   if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
   const own = lineFromParts(parseBody(body, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)

@@ -52,7 +52,7 @@ testFaults([
   ['leftover', 'warn', 'compressed files are served as files', at('/index.html.br', status(200))],
   ['api', 'fail', 'the list of commands cannot be had', at('/api/commands', status(502))],
   ['api', 'fail', 'the list of commands is a page', at('/api/commands', body('<!doctype html>', 'text/html'))],
-  ['api', 'fail', 'the list of commands is no list', at('/api/commands', body('{}'))],
+  ['api', 'fail', 'the list of commands is not a list', at('/api/commands', body('{}'))],
   [
     'api',
     'warn',

@@ -130,7 +130,7 @@ describe('history of a sync', () => {
   })
 
   for (const [what, revision, history] of [
-    ['a revision that is no number of ours', '9'.repeat(30), 'x'],
+    ['a revision that is not a valid number', '9'.repeat(30), 'x'],
     ['a revision without end', '9'.repeat(400), 'x'],
     ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {

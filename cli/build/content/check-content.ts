@@ -22,7 +22,7 @@ const SITE = 'content/site.ts'
 const PROJECTS = 'content/projects.ts'
 
 const NO_COMMANDER =
-  'has no project "commander", but every site has Commander; expected it in the list. Its name, description and place are yours to change.'
+  'has no project "commander", but every site has Commander; expected it in the list. You can change its name, description and place.'
 
 type Expectation = {
   readonly file: string

@@ -62,14 +62,14 @@ function wordsFor({ code, message }: YAMLError): string {
 
 function readSentence(key: string, part: unknown, source: YamlSource): string | null {
   const sentence = textOfScalar(part)
-  if (sentence === null && !isUnwritten(part)) reportAt(part, `"${key}" is no text; expected one sentence`, source)
+  if (sentence === null && !isUnwritten(part)) reportAt(part, `"${key}" is not text; expected one sentence`, source)
   return sentence
 }
 
 function readLinks(part: unknown, site: SiteMap, source: YamlSource): readonly StoryLink[] {
   if (isUnwritten(part)) return []
   if (!isSeq(part)) {
-    reportAt(part, `"links" is no list; ${LINK}`, source)
+    reportAt(part, `"links" is not a list; ${LINK}`, source)
     return []
   }
   return part.items.flatMap((item) => readLink(item, site, source))

@@ -34,7 +34,7 @@ export function ownAddressFault(address: string): string | null {
   if (TAKEN.has(address))
     return `would be at ${address}, which the site needs itself; expected another name for the file`
   if (ADDRESS.test(address)) return null
-  return 'is no name for an address; expected lower-case letters, digits and hyphens, such as now.md or my-desk.md'
+  return 'is not a name for an address; expected lower-case letters, digits and hyphens, such as now.md or my-desk.md'
 }
 
 /** Reads a page that the owner has added. Never fails: mistakes are part of the result. */

@@ -1,4 +1,4 @@
-/** Warnings about an import by kind, in English, the most serious first. The site's words have them in other languages. */
+/** Warnings about an import by kind, in English, the most serious first. Translations are in `core/words`. */
 export const IMPORT_WARNING_TEXTS = {
   'text/secret': {
     one: 'One command seems to contain a secret, and a library is no safe place for one. Leave it out, or use a placeholder instead.',

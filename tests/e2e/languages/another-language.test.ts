@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
@@ -51,7 +51,11 @@ const PATHS = [
   '/%',
 ]
 
-type Site = { readonly url: string; readonly end: () => Promise<void> }
+type Site = {
+  readonly url: string
+  readonly makeToken: () => Promise<string>
+  readonly end: () => Promise<void>
+}
 
 const running = new Map<string, Promise<Site>>()
 
@@ -132,6 +136,69 @@ describe('site in another language', () => {
   })
 })
 
+// Last, because it adds a command to the libraries.
+describe("owner's tools in another language", () => {
+  for (const language of LANGUAGES) {
+    test(`have no English in form, save, undo and refusal in "${language}"`, async () => {
+      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
+      const { url, makeToken } = await siteIn(language)
+      const dialog = page.getByRole('dialog')
+      const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+      const read: string[] = []
+      const shows = async (text: string) => {
+        await page.getByText(text).first().waitFor()
+        read.push(...(await wordsOf(page)))
+      }
+
+      await page.goto(`${url}/authentication?from=/projects/commander`)
+      await page.getByLabel(signIn.token).fill(await makeToken())
+      await page.getByRole('main').getByRole('button', { name: pages.signIn, exact: true }).click()
+      await page.getByRole('button', { name: owner.library.add, exact: true }).click()
+
+      await dialog.getByLabel(owner.fields.notes).fill('Qwx new')
+      await press(owner.form.save)
+      await shows(owner.invalid.field(owner.invalid.notBlank))
+      await dialog.getByLabel(owner.fields.line).fill(' ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8')
+      await shows(owner.warnings['text/secret'])
+      await dialog.getByLabel(owner.fields.line).fill('qwx')
+      await page.route('**/api/commands', refuseNew)
+      await press(owner.form.save)
+      await shows(owner.form.notSaved(owner.refusals['api/store-full']))
+      await page.unroute('**/api/commands', refuseNew)
+      await press(layout.tryAgain)
+      await shows(owner.notices.added(commander.quoted('Qwx new')))
+
+      const card = page.getByRole('list', { name: commander.listOfCommands }).getByRole('listitem')
+      await card
+        .filter({ hasText: 'Qwx new' })
+        .getByRole('button', { name: new RegExp(`^${owner.edit}`) })
+        .click()
+      await dialog.getByLabel(owner.fields.notes).fill('Qwx newer')
+      await press(owner.form.save)
+      await shows(owner.notices.saved(commander.quoted('Qwx newer')))
+      await page.getByRole('button', { name: owner.undo, exact: true }).first().click()
+      await shows(owner.notices.undone(commander.quoted('Qwx new')))
+
+      assert.deepEqual(englishAmong(read, language), [])
+      assert.deepEqual(
+        read.filter((text) => ENGLISH_WORDS.test(text)),
+        [],
+      )
+      await leave(/status of 507/)
+    })
+  }
+})
+
+/** Words of English that stand in no sentence of the other languages. */
+const ENGLISH_WORDS = /\b(?:the|this|you|your|what|command|commands|saved|deleted|undone|see|until)\b/i
+
+function refuseNew(route: Route): Promise<void> {
+  return route.request().method() === 'POST'
+    ? route.fulfill({ status: 507, json: { code: 'api/store-full' } })
+    : route.fallback()
+}
+
 /** Everything that can be read or heard on a page: its texts, and attributes that are shown or spoken. */
 function wordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -190,5 +257,6 @@ async function startSite(language: string): Promise<Site> {
     await close()
     await copy.remove()
   }
-  return { url, end }
+  const makeToken = async () => (await copy.run('token', '--name', 'qwx', '--write')).output.trim()
+  return { url, makeToken, end }
 }

@@ -19,7 +19,7 @@ export async function remove({ card }: Owner, notes: string): Promise<void> {
   await fromCard(card(notes), /^Delete/)
 }
 
-/** The sentences of the notices, inNotice first. */
+/** The sentences of the notices, newest first. */
 export function sentencesIn(page: Page): Promise<readonly string[]> {
   return noticesIn(page).locator('> div > p').allTextContents()
 }

@@ -128,7 +128,7 @@ async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
     await inNotice('Undone: “Edited and taken back”', 'Redo').click()
     await eventually(() => lineOf('two'), 'two and more')
     await card('two and more').waitFor()
-    await inNotice('Done again: “Edited and taken back”', 'Undo').waitFor()
+    await inNotice('Redone: “Edited and taken back”', 'Undo').waitFor()
   })
 
   await context.test("doesn't undo what someone has changed since", async () => {

@@ -119,7 +119,7 @@ describe('palette', () => {
   })
 
   test('opens again right after Escape', async () => {
-    const { page, palette, leave } = await openPalette(await siteUrl(), { arrange: sayLateWhatWasClosed })
+    const { page, palette, leave } = await openPalette(await siteUrl(), { arrange: delayCloseEvents })
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
@@ -158,7 +158,7 @@ describe('palette', () => {
 })
 
 /** Simulates a busy page: a dialog's close event arrives after later key presses. */
-async function sayLateWhatWasClosed(page: Page): Promise<void> {
+async function delayCloseEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
       'close',

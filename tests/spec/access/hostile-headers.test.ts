@@ -77,7 +77,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'says that it is a proof of possession': typed('dpop+jwt'),
   'says that it tells of an event': typed('secevent+jwt'),
   'says that it is encrypted': typed('JWE'),
-  'has a type that is no text': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
+  'has a type that is not text': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
   'has a type that is almost right': typed('at+jwt '),
 }
 

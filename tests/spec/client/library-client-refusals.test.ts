@@ -61,7 +61,7 @@ for (const [what, body] of [
   ['an unknown code', { code: 'somebody/else', detail: 'Call this number', errors: [{ field: 'a', expected: 'b' }] }],
   ['a code of the prototype', { code: 'toString', detail: 'Call this number' }],
   ['a list', [{ code: 'command/unknown' }]],
-  ['a code that is no text', { code: 7 }],
+  ['a code that is not text', { code: 7 }],
 ] as const) {
   test(`a foreign refusal is reported by status only: ${what}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(body, 502))

@@ -20,7 +20,7 @@ const ADDED = {
     "links: [{ name: 'Me', url: 'javascript:alert(1)' }],",
     'links, entry 1, url is "javascript:alert(1)"; expected an address with https://, http:// or mailto:.',
   ],
-  'a link that is no address': [
+  'a link that is not an address': [
     "links: [{ name: 'Me', url: 'github.com/me' }],",
     'links, entry 1, url is "github.com/me"; expected an address with https://, http:// or mailto:.',
   ],
@@ -90,7 +90,7 @@ const CHANGED = {
     7,
     /^avatar is "..\/me.svg"; expected the name of a picture bes/,
   ],
-  'an avatar that is no picture': ['me.svg', 'site.ts', 7, /^avatar is "site.ts"; expected the name of a picture/],
+  'an avatar that is not a picture': ['me.svg', 'site.ts', 7, /^avatar is "site.ts"; expected the name of a picture/],
   'settings under another name': ['const site', 'const sites', 3, /^exports "sites"; expected "export const site: /],
   'settings that are a list': [/= \{[^}]*\}/, '= []', 3, 'site is a list; expected an object.'],
 } as const

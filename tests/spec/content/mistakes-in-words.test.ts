@@ -38,7 +38,7 @@ const MISTAKES = {
     "commander: { commands: { one: 'One line', other: 'Lines' } }",
     'commander.commands.other lacks {count}; expected it where the page fills it in, as in "{count} commands".',
   ],
-  'a separator that is no text': ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
+  'a separator that is not text': ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
   'a text without the place for its link': [
     "commander: { listIsFrom: 'From then.' }",
     'commander.listIsFrom must have one place like <when>.',

@@ -76,7 +76,7 @@ output = 'C:\'`
 
     assert.deepEqual(
       leftOut.map(({ reason }) => reason),
-      ['its command is no text', 'its command is no text', 'no command', 'no command'],
+      ['its command is not text', 'its command is not text', 'no command', 'no command'],
     )
   })
 

@@ -64,7 +64,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'bodies that are none': [
     '{"a": {"body": []}, "b": {"body": 1}, "c": {"body": ["ls", 1]}, "d": {"body": "$0 "}, "e": 1, "f": {}}',
     0,
-    ...['no command', 'a body that is no text', 'a body that is no text', 'no command', 'no snippet', 'no command'],
+    ...['no command', 'a body that is not text', 'a body that is not text', 'no command', 'no snippet', 'no command'],
   ],
   'a body of a megabyte': [
     `{"a": {"body": "${'a'.repeat(1_000_000)}"}}`,

@@ -11,7 +11,7 @@ describe('bulk change', () => {
     ['no action', { ids: [] }, 'action'],
     ['an action that is none', { action: 'toString', ids: [] }, 'action'],
     ['no ids', { action: 'delete' }, 'ids'],
-    ['an id that is no text', { action: 'delete', ids: [7] }, 'ids[0]'],
+    ['an id that is not text', { action: 'delete', ids: [7] }, 'ids[0]'],
     ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
     ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
     ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],

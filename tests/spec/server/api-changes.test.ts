@@ -151,7 +151,7 @@ describe('bulk change', () => {
     assert.deepEqual([deletedOnes.id, deletedOnes.changed], [null, []])
   })
 
-  test('is listed with the undone, the last one first', async (t) => {
+  test('is listed newest first, undone ones included', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const imported = JSON.parse(
       (await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'd' })] })).text,

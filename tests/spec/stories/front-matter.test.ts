@@ -53,14 +53,14 @@ const MISTAKES = [
   [
     'an unknown key',
     'problem: One\nsolution: Two',
-    '3: "solution" is no key here; expected problem, role, outcome or links',
+    '3: "solution" is not a known key; expected problem, role, outcome or links',
   ],
-  ['something that is no sentence', 'role: [a, b]', '2: "role" is no text; expected one sentence'],
-  ['a number for a sentence', 'role: 12', '2: "role" is no text; expected one sentence'],
+  ['something that is not a sentence', 'role: [a, b]', '2: "role" is not text; expected one sentence'],
+  ['a number for a sentence', 'role: 12', '2: "role" is not text; expected one sentence'],
   [
     'links that are no list',
     'links: https://example.com',
-    '2: "links" is no list; expected "- name: ..." with "url: ..." below it',
+    '2: "links" is not a list; expected "- name: ..." with "url: ..." below it',
   ],
   [
     'a link without url',
@@ -70,7 +70,7 @@ const MISTAKES = [
   [
     'a link with a key too many',
     'links:\n  - name: A\n    url: /\n    icon: star',
-    '5: "icon" is no key here; expected name or url',
+    '5: "icon" is not a known key; expected name or url',
   ],
   ['a link that is only text', 'links:\n  - https://example.com', '3: no lines of "key: value"; expected name or url'],
   [

@@ -48,7 +48,7 @@ describe('pages of the owner', () => {
     [
       'the front matter of a story',
       '---\nrole: all\n---\n# A',
-      '2: "role" is no key here; expected title or description',
+      '2: "role" is not a known key; expected title or description',
     ],
   ] as const) {
     test(`with ${what} is a mistake`, async (t) => {
@@ -76,7 +76,7 @@ describe('pages of the owner', () => {
       assert.equal(mistakes.length, 1)
       assert.match(
         mistakes[0] ?? '',
-        /^content\/pages\/.*\.md: (?:would be at \/\w+, which the site needs itself|is no name)/,
+        /^content\/pages\/.*\.md: (?:would be at \/\w+, which the site needs itself|is not a name)/,
       )
     })
   }

@@ -59,7 +59,7 @@ export function isAlive(page: Page): Promise<boolean> {
   return page.evaluate(saysAlive)
 }
 
-/** From then on it restores scroll positions itself, and says so. */
+/** The application sets this once it runs, because it restores scroll positions itself. */
 const saysAlive = () => window.history.scrollRestoration === 'manual'
 
 /** Waits until the current state has been painted, and a moment longer for the browser's reports about it. */

@@ -26,7 +26,7 @@ async function builder(page: Page, { rules = 'all', exclude }: Options): Promise
   // Axe is large and stays in the page, so it's only added once.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-  // Its other mode opens a window for every report. Long lists of what passes aren't needed either.
+  // axe's default mode opens a window for every report. Results that pass aren't needed.
   axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(RULES_ABOUT_COLOURS)
   if (rules === 'without colours') axe.disableRules(RULES_ABOUT_COLOURS)

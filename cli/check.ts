@@ -5,7 +5,7 @@ import { linksOutsideLibrary } from './build/content/story-links.ts'
 import { CONTENT } from './build/paths.ts'
 import { findCommandSecrets, LIBRARY_FILES, secretRows } from './library/find-command-secrets.ts'
 
-const REMEDY = 'Correct what is named above.'
+const REMEDY = 'Fix the mistakes listed above.'
 
 await requireSoundContent(REMEDY)
 const faults = linksOutsideLibrary(CONTENT)

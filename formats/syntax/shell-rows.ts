@@ -93,7 +93,7 @@ function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
   return innermost
 }
 
-/** Receives what spans several rows. With a listener, text that never ends is literal. */
+/** Receives syntax that spans several rows. With a listener, unterminated syntax is read as literal text. */
 type Listener = {
   readonly onContinued: (from: number, to: number) => void
   readonly onPair: (pair: Pair) => void

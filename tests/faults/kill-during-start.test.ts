@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { anOwner, listedIds } from '../support/server/an-owner.ts'
 import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
-import { sayingSeed } from './siege.ts'
+import { sayingSeed } from './repeated-kills.ts'
 
 /** About the duration of a start, so that some are killed while they create the database and some afterwards. */
 const MAX_MS = 300

@@ -15,13 +15,13 @@ import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { sortedById } from '../support/project/a-library-copy.ts'
-import { deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-process.ts'
-import type { LibraryEnvironment } from './dying-process.ts'
+import { killedProcesses, killPointsAmong, untilAllAreKilled } from './a-killed-process.ts'
 import { wholeLibrary } from './library-check.ts'
+import type { LibraryEnvironment } from './process-to-kill.ts'
 
 const KILLS = 20
 const LONG = { timeout: 240_000 }
-const NOT_DYING = { step: 0, by: 'itself' } as const
+const NO_KILL = { step: 0, by: 'itself' } as const
 /** The first write of a pull, and of a push. */
 const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
@@ -136,12 +136,12 @@ async function killed(
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
   lookAndFinish: (isKilled: boolean) => Promise<void>,
 ): Promise<number> {
-  const dying = dyingProcesses(t, 'sync')
+  const runUntilKilled = killedProcesses(t, 'sync')
   const begin = await keep()
-  const { steps } = await dying({ work, folder, environment }, NOT_DYING)
-  return untilAllAreKilled(deathsAmong(steps, FIRST[work], KILLS), async (death) => {
+  const { steps } = await runUntilKilled({ work, folder, environment }, NO_KILL)
+  return untilAllAreKilled(killPointsAmong(steps, FIRST[work], KILLS), async (killPoint) => {
     await begin()
-    const end = await dying({ work, folder, environment }, death)
+    const end = await runUntilKilled({ work, folder, environment }, killPoint)
     await lookAndFinish(end.isKilled)
     return end
   })

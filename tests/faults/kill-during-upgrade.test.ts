@@ -12,8 +12,8 @@ import {
 import { withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { withDatabase } from '../support/library/sqlite-database.ts'
-import { type Dying, deathsAmong, dyingProcesses, untilAllAreKilled } from './a-dying-process.ts'
-import type { Death, LibraryEnvironment } from './dying-process.ts'
+import { killedProcesses, killPointsAmong, type RunUntilKilled, untilAllAreKilled } from './a-killed-process.ts'
+import type { KillPoint, LibraryEnvironment } from './process-to-kill.ts'
 
 /** Kills per old version. */
 const KILLS = 6
@@ -21,7 +21,7 @@ const KILLS = 6
 const OLD = [OLD_LIBRARIES[0], OLD_LIBRARIES.at(-1)].filter((old) => old !== undefined)
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }
-const NOT_DYING = { step: 0, by: 'itself' } as const
+const NO_KILL = { step: 0, by: 'itself' } as const
 /** How an upgrade begins. */
 const FIRST = /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/
 
@@ -49,12 +49,12 @@ describe('killed upgrade', () => {
       ...LONG,
       skip: kind.skip,
     }, async (t) => {
-      const upgrade = { ...kind, dying: dyingProcesses(t, 'open') }
+      const upgrade = { ...kind, runUntilKilled: killedProcesses(t, 'open') }
       const seen = { old: 0, new: 0 }
-      const { steps } = await killed(t, { upgrade, old, death: NOT_DYING })
+      const { steps } = await killed(t, { upgrade, old, killPoint: NO_KILL })
 
-      const late = await untilAllAreKilled(deathsAmong(steps, FIRST, KILLS), async (death) => {
-        const end = await killed(t, { upgrade, old, death })
+      const late = await untilAllAreKilled(killPointsAmong(steps, FIRST, KILLS), async (killPoint) => {
+        const end = await killed(t, { upgrade, old, killPoint })
         if (end.isKilled) seen[end.isNew ? 'new' : 'old'] += 1
         return end
       })
@@ -75,16 +75,23 @@ type Kind = {
   readonly versionOf: (location: string) => Promise<number>
 }
 
-type Killing = { readonly upgrade: Kind & { readonly dying: Dying }; readonly old: OldLibrary; readonly death: Death }
+type Killing = {
+  readonly upgrade: Kind & { readonly runUntilKilled: RunUntilKilled }
+  readonly old: OldLibrary
+  readonly killPoint: KillPoint
+}
 
 /**
  * Opens an old library in a process that is killed, and finishes the upgrade here. Returns what that process had left.
  */
-async function killed(t: TestContext, { upgrade, old, death }: Killing) {
-  const { make, dying, environmentOf, versionOf } = upgrade
+async function killed(t: TestContext, { upgrade, old, killPoint }: Killing) {
+  const { make, runUntilKilled, environmentOf, versionOf } = upgrade
   const database = await make(t, old)
   const since = Date.now()
-  const { isKilled, steps } = await dying({ work: 'open', environment: environmentOf(database.location) }, death)
+  const { isKilled, steps } = await runUntilKilled(
+    { work: 'open', environment: environmentOf(database.location) },
+    killPoint,
+  )
   const found = await versionOf(database.location)
   assert.ok(found === old.version || found === NEWEST, `from ${old.version} to ${found}`)
   await assertUpgraded(database, old, since)

@@ -11,7 +11,7 @@ import { assertHolds } from './assert-holds.ts'
 import { createChance } from './chance.ts'
 import { emptyLedger } from './ledger.ts'
 import { wholeLibrary } from './library-check.ts'
-import { sayingSeed, survive } from './siege.ts'
+import { sayingSeed, survive } from './repeated-kills.ts'
 import { untilReady } from './until-ready.ts'
 import { startWriters } from './writers.ts'
 

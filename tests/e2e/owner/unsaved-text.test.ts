@@ -34,7 +34,7 @@ test('unsaved text', async (context) => {
 async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, inNotice } = owner
 
-  await context.test('survives Discard by its Undo, with text typed since', async () => {
+  await context.test('comes back after Discard and Undo, with text typed since', async () => {
     const notes = dialog.getByLabel('Notes')
     await openForm(owner, 'First of two')
     await notes.fill('A long thought')

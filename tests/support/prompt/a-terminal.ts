@@ -14,7 +14,7 @@ const QUERIES = [
 /** A program in a terminal of 24 rows and 80 columns. */
 export type Terminal = {
   readonly type: (keys: string) => void
-  /** Waits until the terminal shows the text, after the one that was waited for before. */
+  /** Waits until the terminal shows the text, below the text of the previous call. */
   readonly shows: (text: string) => Promise<void>
   /** Everything shown so far, with escape sequences. */
   readonly shown: () => string

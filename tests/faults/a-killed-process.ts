@@ -2,37 +2,37 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Death, Errand, News } from './dying-process.ts'
+import type { KillPoint, News, Task } from './process-to-kill.ts'
 
-/** The end of a process that should die; `steps` is what it did if it didn't. */
-export type Deathbed = { readonly isKilled: boolean; readonly steps: readonly string[] }
+/** How a process ended that should be killed; `steps` is what it did if it wasn't. */
+export type KilledProcess = { readonly isKilled: boolean; readonly steps: readonly string[] }
 
-/** Runs an errand in a process that dies along the way. Rejects if the process fails by itself. */
-export type Dying = (errand: Errand, death: Death) => Promise<Deathbed>
+/** Runs a task in a process that is killed on the way. Rejects if the process fails by itself. */
+export type RunUntilKilled = (task: Task, killPoint: KillPoint) => Promise<KilledProcess>
 
-/** A death that comes too late this often in a row never comes. */
+/** After this many kills in a row that came too late, the test gives up. */
 const MAX_LATE = 10
 
-const PROGRAM = fileURLToPath(new URL('dying-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('process-to-kill.ts', import.meta.url))
 
 /**
  * Returns a function that starts such processes. Always starts the next one in advance, because loading its code is
  * half of its work.
  */
-export function dyingProcesses(test: TestContext, kind: 'sync' | 'open'): Dying {
+export function killedProcesses(test: TestContext, kind: 'sync' | 'open'): RunUntilKilled {
   const start = () => {
     const child = fork(PROGRAM, [kind], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     return { child, ready: newsOf(child) }
   }
   let spare = start()
   test.after(() => spare.child.kill('SIGKILL'))
-  return async (errand, death) => {
+  return async (task, killPoint) => {
     const { child, ready } = spare
     await ready
     spare = start()
     const exit = once(child, 'exit')
     const told = newsOf(child)
-    child.send([errand, death])
+    child.send([task, killPoint])
     const news = await Promise.race([told, exit.then(() => null)])
     if (news === 'there') child.kill('SIGKILL')
     const [, signal] = await exit
@@ -48,10 +48,10 @@ async function newsOf(child: ChildProcess): Promise<News> {
 }
 
 /**
- * This many deaths, spread evenly from the first step that matches `first` to the last one, alternately by suicide and
+ * This many killPoints, spread evenly from the first step that matches `first` to the last one, alternately by suicide and
  * by another process. Nothing changes before `first`.
  */
-export function deathsAmong(steps: readonly string[], first: RegExp, count: number): readonly Death[] {
+export function killPointsAmong(steps: readonly string[], first: RegExp, count: number): readonly KillPoint[] {
   const begin = steps.findIndex((step) => first.test(step))
   if (begin < 0) throw new Error(`No step is ${first}.`)
   return Array.from({ length: count }, (_, at) => ({
@@ -61,20 +61,21 @@ export function deathsAmong(steps: readonly string[], first: RegExp, count: numb
 }
 
 /**
- * Tries each of these deaths until it comes in time: if the work was done before, retries one step earlier. Returns how
+ * Tries each of these killPoints until it comes in time: if the work was done before, retries one step earlier. Returns how
  * many came too late; rejects if one always does.
  */
 export async function untilAllAreKilled(
-  deaths: readonly Death[],
-  attempt: (death: Death) => Promise<Pick<Deathbed, 'isKilled'>>,
+  killPoints: readonly KillPoint[],
+  attempt: (killPoint: KillPoint) => Promise<Pick<KilledProcess, 'isKilled'>>,
 ): Promise<number> {
   let late = 0
-  for (const death of deaths) {
+  for (const killPoint of killPoints) {
     let earlier = 0
-    while (!(await attempt({ ...death, step: Math.max(1, death.step - earlier) })).isKilled) {
+    while (!(await attempt({ ...killPoint, step: Math.max(1, killPoint.step - earlier) })).isKilled) {
       earlier += 1
       late += 1
-      if (earlier > MAX_LATE) throw new Error(`Whatever was to die at step ${death.step} was over each time.`)
+      if (earlier > MAX_LATE)
+        throw new Error(`The process that should be killed at step ${killPoint.step} ended first each time.`)
     }
   }
   return late

@@ -10,22 +10,22 @@ import { ownLibrary } from '../../server/store/library-location.ts'
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
 /** What a process should do: sync files with a library, or open a library, which upgrades it. */
-export type Errand = { readonly environment: LibraryEnvironment } & (
+export type Task = { readonly environment: LibraryEnvironment } & (
   | { readonly work: 'pull' | 'push'; readonly folder: string }
   | { readonly work: 'open' }
 )
 
 /**
- * The step at which a process dies (0 for none). It kills itself right there, or another process kills it slightly
+ * The step at which a process is killed (0 for none). It kills itself right there, or another process kills it slightly
  * later, when it hears of the step.
  */
-export type Death = { readonly step: number; readonly by: 'itself' | 'another' }
+export type KillPoint = { readonly step: number; readonly by: 'itself' | 'another' }
 
 /** Messages of the process: it's ready, it has reached its step or, if it never did, everything it has done. */
 export type News = 'ready' | 'there' | { readonly problem: string | null; readonly steps: readonly string[] }
 
 const steps: string[] = []
-let death: Death = { step: 0, by: 'itself' }
+let killPoint: KillPoint = { step: 0, by: 'itself' }
 
 watch(fs, ['writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'])
 syncBuiltinESMExports()
@@ -36,32 +36,32 @@ const syncLibrary = process.argv[2] === 'sync' ? (await import('../../cli/librar
 // Most of these processes are killed, which would leave no cache for the next one.
 flushCompileCache()
 
-process.once('message', ([errand, wanted]: readonly [Errand, Death]) => {
-  death = wanted
-  void run(errand)
+process.once('message', ([task, wanted]: readonly [Task, KillPoint]) => {
+  killPoint = wanted
+  void run(task)
 })
 tell('ready')
 
-async function run(errand: Errand): Promise<void> {
-  if (errand.environment.databaseUrl !== null) watch((await import('pg')).default.Client.prototype, ['query'])
-  const done = errand.work === 'open' ? await open(errand) : await bringTogether(errand)
+async function run(task: Task): Promise<void> {
+  if (task.environment.databaseUrl !== null) watch((await import('pg')).default.Client.prototype, ['query'])
+  const done = task.work === 'open' ? await open(task) : await bringTogether(task)
   tell({ problem: done.ok ? null : String(done.error), steps })
   process.disconnect()
 }
 
-async function open({ environment }: Errand): Promise<Result<null, string>> {
+async function open({ environment }: Task): Promise<Result<null, string>> {
   return withLibrary(ownLibrary(environment), async () => null)
 }
 
 /** Does the same as `npm run library`. */
-async function bringTogether({ work, folder, environment }: Exclude<Errand, { work: 'open' }>) {
+async function bringTogether({ work, folder, environment }: Exclude<Task, { work: 'open' }>) {
   if (syncLibrary === null) return failure('This process was started to open a library.')
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
   return syncLibrary(wish, { folder, shownAs: 'library', environment, token: null })
 }
 
 /**
- * Counts each call of these functions as a step. At the step of death, a synchronous call doesn't start any more; a
+ * Counts each call of these functions as a step. At the kill point, a synchronous call doesn't start any more; a
  * query to PostgreSQL is sent but never answered.
  */
 function watch(holder: object, names: readonly string[]): void {
@@ -79,8 +79,8 @@ function watch(holder: object, names: readonly string[]): void {
 
 function step(what: string): void {
   steps.push(what)
-  if (steps.length !== death.step) return
-  if (death.by === 'itself') process.kill(process.pid, 'SIGKILL')
+  if (steps.length !== killPoint.step) return
+  if (killPoint.by === 'itself') process.kill(process.pid, 'SIGKILL')
   else tell('there')
 }
 

@@ -10,7 +10,7 @@ import { wholeLibrary } from './library-check.ts'
 import { startWriters } from './writers.ts'
 
 /** A library that is attacked repeatedly: `start` returns a server for it, and the writers' server is killed. */
-export type Siege = {
+export type RepeatedKills = {
   readonly owner: Owner
   readonly location: LibraryLocation
   readonly rounds: number
@@ -28,7 +28,7 @@ const MAX_ROUND_MS = 60
  * Writes to servers and kills them at random moments. Every few rounds, compares the library with what was
  * acknowledged. Returns the number of acknowledged commands. Failures contain the random seed.
  */
-export async function survive({ location, rounds, start, owner }: Siege): Promise<number> {
+export async function survive({ location, rounds, start, owner }: RepeatedKills): Promise<number> {
   const workload = { owner, ledger: emptyLedger(), chance: createChance() }
   for (let round = 1; round <= rounds; round += 1) {
     await sayingSeed(`round ${round}`, workload.chance, async () => {

@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
-import { revertingTo, takingBack } from './history/revert.ts'
+import { revertingTo, undoingEdit } from './history/revert.ts'
 import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { isAtCommander } from './open-dialog.ts'
@@ -196,7 +196,7 @@ function savingChange(
   }
   const takeBack = () => {
     texts.forget(kept)
-    return takingBack(client, { before: before ?? command, after: command }, 'undo')
+    return undoingEdit(client, { before: before ?? command, after: command }, 'undo')
   }
   return {
     shows: over === null ? null : { added: [], put: [command], removed: [] },

@@ -51,7 +51,7 @@ describe('Commander', () => {
     await leave()
   })
 
-  test('fetches the full list when come to from Projects', async () => {
+  test('fetches the full list when opened from Projects', async () => {
     const { page, cards, leave } = await openCommanderFromProjects(site)
 
     await eventually(() => cards.count(), BUILT.length)

@@ -61,7 +61,7 @@ describe('the results of a shared search', () => {
     await leave()
   })
 
-  test('are awaited with a dimmed list when come to from another screen', async () => {
+  test('replace a dimmed list if opened from another screen', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/projects`)
     await untilAlive(page)

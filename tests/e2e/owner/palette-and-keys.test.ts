@@ -17,7 +17,7 @@ after(site.close)
 const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
 describe('palette and keys of the owner', () => {
-  test("do the owner's work", async (context) => {
+  test('add, edit and delete commands', async (context) => {
     const owner = await anOwner(site)
 
     await context.test('include A to add, listed under Shortcuts', () => pressKeys(owner))

@@ -62,7 +62,7 @@ describe('file of the site', () => {
     }
   })
 
-  test('has no address for its sibling', async (t) => {
+  test('has no address for its compressed copies', async (t) => {
     const server = await aServer(t)
 
     const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]

@@ -27,7 +27,7 @@ export function revertingTo(
     send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
     undo: {
       label: words.owner.undo,
-      change: () => (present.isDeleted ? deletes() : takingBack(client, edit, 'undo')),
+      change: () => (present.isDeleted ? deletes() : undoingEdit(client, edit, 'undo')),
     },
   }
 }
@@ -35,7 +35,7 @@ export function revertingTo(
 /**
  * Undoes an edit, unless the command has changed since. Redoing one works the same way, with its sides exchanged.
  */
-export function takingBack(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
+export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
   const isUndo = kind === 'undo'
   const name = nameOfCommand(before)
   return {
@@ -55,7 +55,7 @@ export function takingBack(client: LibraryClient, { before, after }: Edit, kind:
     },
     undo: {
       label: isUndo ? words.owner.notices.redo : words.owner.undo,
-      change: () => takingBack(client, { before: after, after: before }, isUndo ? 'redo' : 'undo'),
+      change: () => undoingEdit(client, { before: after, after: before }, isUndo ? 'redo' : 'undo'),
     },
   }
 }

@@ -58,14 +58,14 @@ export function undoneSentence(
   removed: number | null,
 ): string {
   const sentences = [
-    undone.length === 0 ? words.owner.bulk.nothingUndone : takenBackSentence(action, undone.length, removed),
+    undone.length === 0 ? words.owner.bulk.nothingUndone : undoneActionSentence(action, undone.length, removed),
     kept.length > 0 && words.owner.bulk.keptSince(kept.length),
     gone.length > 0 && words.owner.bulk.gone(gone.length),
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-function takenBackSentence(action: ChangeAction, count: number, removed: number | null): string {
+function undoneActionSentence(action: ChangeAction, count: number, removed: number | null): string {
   switch (action) {
     case 'delete':
       return words.owner.bulk.restored(words.commander.commands(count))

@@ -28,16 +28,25 @@ const OF_SOURCE = [
 
 /** The slowest folders, slowest first (see the end of a run). Started last, one of them would run alone at the end. */
 const LONGEST = [
-  'e2e/commander',
   'e2e/owner',
-  'faults',
+  'e2e/commander',
+  'tools',
   'e2e/sign-in',
-  'e2e/screens',
+  'faults',
   'e2e/offline',
+  'e2e/screens',
+  'e2e/other-owners',
+  'e2e/sub-path',
+  'e2e/dev',
+  'contract',
+  'hosting',
+  'spec/server',
+  'e2e/look',
   'e2e/accessibility',
-]
-  .concat(['e2e/other-owners', 'e2e/dev', 'e2e/sub-path', 'tools', 'contract', 'hosting', 'e2e/look', 'spec/server'])
-  .map((folder) => `tests/${folder}`)
+  'e2e/languages',
+  'e2e/browsers',
+  'prompt',
+].map((folder) => `tests/${folder}`)
 
 /**
  * Tests of a folder share a process, like their servers. Browsers keep most of a core busy but also wait for each

@@ -8,6 +8,7 @@ import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-sh
 import { siteUrl } from '../../support/browser/open-screen.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 import { aCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { shrinkLibrary } from '../../support/project/build-elsewhere.ts'
 
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
 const FONT = /\/assets\/font-\w+\.woff2$/
@@ -83,6 +84,7 @@ function siteWithFont(): Promise<Site> {
 async function startSite(): Promise<Site> {
   const copy = await aCopy()
   for (const own of OWN) await rm(join(copy.folder, 'content', own))
+  await shrinkLibrary(copy.folder)
   await copyFile(SERIF, join(copy.folder, 'content', 'font.ttf'))
   const { code, errors } = await copy.run('build')
   assert.deepEqual([code, errors], [0, ''])

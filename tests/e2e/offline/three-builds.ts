@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { buildIn, copySources } from '../../support/project/build-elsewhere.ts'
+import { buildIn, copySources, shrinkLibrary } from '../../support/project/build-elsewhere.ts'
 import { anApi, type ListApi } from './an-api.ts'
 
 export const BASE_PATH = '/some/path'
@@ -50,6 +50,7 @@ async function makeBuilds(): Promise<ThreeBuilds> {
   const copy = join(root, 'copy')
   const api = await anApi(commandsOf('git status', 'git log', 'docker ps'))
   await copySources(copy)
+  await shrinkLibrary(copy)
   const build = async (name: string, settings: string) => {
     await writeFile(join(copy, 'content', 'site.ts'), `export const site = { ${settings} }\n`)
     await buildIn(copy, { SITE_URL: `http://localhost${BASE_PATH}`, API_URL: api.url })

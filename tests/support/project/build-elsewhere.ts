@@ -10,13 +10,18 @@ const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'bi
 
 /**
  * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build for
- * the other tests stays unchanged. Of the library it keeps one file, because each command is another page.
+ * the other tests stays unchanged. Its library is small.
  */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   await copySources(folder)
+  await shrinkLibrary(folder)
+  await buildIn(folder, variables)
+}
+
+/** Keeps one file of the copy's library, because each command takes time to build: it's a page, and in every list. */
+export async function shrinkLibrary(folder: string): Promise<void> {
   const library = join(folder, 'content', 'library')
   for (const name of (await readdir(library)).slice(1)) await rm(join(library, name), { recursive: true })
-  await buildIn(folder, variables)
 }
 
 /** Builds the site of the copy in `folder`, again if necessary. */

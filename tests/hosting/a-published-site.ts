@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import { commandsOf } from '../support/browser/a-command.ts'
 import { type SiteUnderTest, startSite } from '../support/browser/site-under-test.ts'
-import { BUILT_FOR } from './built-site.ts'
+import { BUILT_FOR } from '../support/project/built-site.ts'
 
 /** A response on its way to the doctor, with its request. */
 export type Passing = {

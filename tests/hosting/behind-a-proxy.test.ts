@@ -9,6 +9,7 @@ import { BUILD, ROOT } from '../../cli/build/paths.ts'
 import { startServer } from '../../server/app/start-server.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
+import { askHost } from '../support/processes/ask-host.ts'
 import {
   type HostStarter,
   missing,
@@ -17,7 +18,6 @@ import {
   startNginxWith,
 } from '../support/processes/run-host.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { askHost } from './ask-host.ts'
 
 const GUIDE = readFileSync(join(ROOT, 'docs/server.md'), 'utf8')
 const LARGE_IMPORT_BYTES = 5 * 1024 * 1024

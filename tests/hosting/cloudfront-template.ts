@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { hostingOf } from './built-site.ts'
+import { hostingOf } from '../support/project/built-site.ts'
 
 const TAGS = ['Ref', 'Sub', 'GetAtt', 'If', 'Not', 'Equals'].flatMap((name) => [
   { tag: `!${name}`, resolve: (value: string) => ({ [name]: value }) },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { hasNotes } from '../../core/commands/command.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
-import { hostingOf } from './built-site.ts'
+import { hostingOf } from '../support/project/built-site.ts'
 import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 
 const BASE = '/my/home'

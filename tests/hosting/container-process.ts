@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { BUILT_FOR } from './built-site.ts'
+import { BUILT_FOR } from '../support/project/built-site.ts'
 import { inLastStage } from './container-file.ts'
 import { type SealedCopy, startSealed } from './sealed-copy.ts'
 

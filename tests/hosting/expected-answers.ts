@@ -2,7 +2,7 @@ import type { FileGroup } from '../../cli/build/hosting/hosting-rules.ts'
 import { hasNotes } from '../../core/commands/command.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
-import { assetEndingIn, findAssetEndingIn } from './built-site.ts'
+import { assetEndingIn, findAssetEndingIn } from '../support/project/built-site.ts'
 
 /**
  * The expected response to a path of the site: status, group of files whose headers apply, and media

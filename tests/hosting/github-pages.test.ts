@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import { hostingOf } from './built-site.ts'
+import { hostingOf } from '../support/project/built-site.ts'
 
 type Step = { readonly uses?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>> }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { HostAnswer } from './ask-host.ts'
+import type { HostAnswer } from '../support/processes/ask-host.ts'
 import { expectedAnswers } from './expected-answers.ts'
 import { hostsUnderTest } from './hosts-under-test.ts'
 

@@ -1,9 +1,9 @@
 import { after } from 'node:test'
 import type { HostingRules } from '../../cli/build/hosting/hosting-rules.ts'
 import { startSite } from '../support/browser/site-under-test.ts'
+import { askHost, type HostAnswer } from '../support/processes/ask-host.ts'
 import { type HostStarter, missing, type RunningHost, startCaddy, startNginx } from '../support/processes/run-host.ts'
-import { askHost, type HostAnswer } from './ask-host.ts'
-import { hostingOf } from './built-site.ts'
+import { hostingOf } from '../support/project/built-site.ts'
 
 /**
  * A host that serves the built site as if built for some address. Starts on the first `ask`, and stops after the file's

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hostingFiles } from '../../cli/build/hosting/hosting-files.ts'
 import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
-import { assetEndingIn, builtFiles, hostingOf } from './built-site.ts'
+import { assetEndingIn, builtFiles, hostingOf } from '../support/project/built-site.ts'
 import { headerRules, staticHost } from './static-host.ts'
 
 const PAGES = [

@@ -7,7 +7,7 @@ import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../cli/build/paths.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { builtFiles, hostingOf } from './built-site.ts'
+import { builtFiles, hostingOf } from '../support/project/built-site.ts'
 
 const { rules, beside } = hostingOf('https://ada.example')
 const FAKE_AWS = '#!/bin/sh\nfor word in "$@"; do printf "%s\\t" "$word"; done >> "$CALLS"\necho >> "$CALLS"\n'

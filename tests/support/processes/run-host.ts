@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SITE_FOLDER } from '../../../cli/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { freePort } from '../../../tools/programs.ts'
-import { askHost } from '../../hosting/ask-host.ts'
-import { hostingOf } from '../../hosting/built-site.ts'
+import { hostingOf } from '../project/built-site.ts'
+import { askHost } from './ask-host.ts'
 
 /** A host that serves the built site. `plainUrl` redirects to https, if the site uses it. */
 export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }

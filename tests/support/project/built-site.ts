@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HostingFiles, hostingFiles } from '../../cli/build/hosting/hosting-files.ts'
-import { type HostingRules, hostingRules } from '../../cli/build/hosting/hosting-rules.ts'
-import { BUILD } from '../../cli/build/paths.ts'
-import { parseSiteManifest } from '../../core/site-manifest.ts'
+import { type HostingFiles, hostingFiles } from '../../../cli/build/hosting/hosting-files.ts'
+import { type HostingRules, hostingRules } from '../../../cli/build/hosting/hosting-rules.ts'
+import { BUILD } from '../../../cli/build/paths.ts'
+import { parseSiteManifest } from '../../../core/site-manifest.ts'
 
 /** The address that the tests' site is built for, whatever the owner's settings. */
 export const BUILT_FOR = 'http://localhost:3000'

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilQuiet } from '../../support/browser/open-screen.ts'
@@ -9,8 +8,6 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { assertNoTraces, readableTo } from '../../support/browser/traces.ts'
 import { SIGN_IN_TRAFFIC, trafficOf } from '../../support/browser/traffic.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-
-const SLOW_PROVIDER_MS = 2000
 
 const site = await startSite()
 after(site.close)
@@ -80,12 +77,15 @@ describe('session', () => {
     const place = await firstLinkInView(page)
     const traffic = trafficOf(page)
 
-    // The provider responds long after the list is back. Then every card gets the owner's controls.
+    // The provider responds after the list is back. Then every card gets the owner's controls.
+    const { promise: isListBack, resolve: listIsBack } = Promise.withResolvers<void>()
     await page.route(/\/oidc\/auth/, async (route) => {
-      await setTimeout(SLOW_PROVIDER_MS)
+      await isListBack
       await route.continue()
     })
     await page.reload()
+    await untilQuiet(page)
+    listIsBack()
     await untilOwners(page)
     await eventually(() => firstLinkInView(page), place)
     const user = await userOnHome(page)

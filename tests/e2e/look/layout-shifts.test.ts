@@ -57,3 +57,23 @@ describe('server that stops answering', () => {
     }
   }
 })
+
+describe('unfinished pattern', () => {
+  for (const width of [320, 1024, 1280]) {
+    test(`leaves the search box where it is at ${width} px`, async () => {
+      const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+      await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
+      await untilAlive(page)
+      await untilQuiet(page)
+      const box = page.getByRole('searchbox')
+      await box.focus()
+      const before = await box.boundingBox()
+
+      await box.fill('(git')
+      await page.getByText(/Not a valid pattern yet/).waitFor({ state: 'attached' })
+
+      assert.deepEqual(await box.boundingBox(), before)
+      await leave()
+    })
+  }
+})

@@ -61,7 +61,8 @@ _commander_keep() { # sends `line` with notes to the library, or adds it to a fi
 }
 if [[ -n ${ZSH_VERSION-} ]]; then
   _commander_widget() {
-    emulate -L zsh; zle -I; local line=${BUFFER:-$history[$((HISTCMD - 1))]}; "$WIDGET" && LBUFFER+=$line
+    emulate -L zsh; setopt no_monitor; zle -I # with job control, a resize could suspend what runs here
+    local line=${BUFFER:-$history[$((HISTCMD - 1))]}; "$WIDGET" && LBUFFER+=$line
   }
   zle -N _commander_find _commander_widget; zle -N _commander_keep _commander_widget
   for _commander in emacs viins vicmd; do
@@ -69,9 +70,8 @@ if [[ -n ${ZSH_VERSION-} ]]; then
   done
 else
   _commander_widget() {
-    local line=${READLINE_LINE:-$(fc -ln -1)}; line=${line#$'\t'[ *]}
-    "$1" && READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$line${READLINE_LINE:READLINE_POINT} &&
-      ((READLINE_POINT += ${#line}))
+    local line=${READLINE_LINE:-$(fc -ln -1)}; line=${line#$'\t'[ *]}; "$1" || return
+    READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$line${READLINE_LINE:READLINE_POINT} && ((READLINE_POINT += ${#line}))
   }
   for _commander in emacs-standard vi-insert vi-command; do
     bind -m "$_commander" -x "\"$COMMANDER_FIND_KEY\": _commander_widget _commander_find"

@@ -21,16 +21,21 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** Finds pairs of texts that overlap. */
+/** Finds pairs of texts that overlap. A bar pinned to the window may cover what can be scrolled out from under it. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.locator('body *').evaluateAll((all) => {
+    const isPinned = (element: Element | null): boolean =>
+      element !== null &&
+      element.localName !== 'dialog' &&
+      (getComputedStyle(element).position === 'fixed' || isPinned(element.parentElement))
     const lines = all
       .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
       .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
       .flatMap((node) => {
         const range = document.createRange()
         range.selectNodeContents(node)
-        return [...range.getClientRects()].map((box) => ({ node, box }))
+        const isInBar = isPinned(node.parentElement)
+        return [...range.getClientRects()].map((box) => ({ node, box, isInBar }))
       })
     // Lines have room above and below their letters, which neighboring lines may share. How much depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height
@@ -41,7 +46,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     return lines.flatMap((one, index) =>
       lines
         .slice(index + 1)
-        .filter((other) => one.node !== other.node && isOver(one.box, other.box))
+        .filter((other) => one.node !== other.node && one.isInBar === other.isInBar && isOver(one.box, other.box))
         .map((other) => `"${one.node.textContent}" and "${other.node.textContent}"`),
     )
   })

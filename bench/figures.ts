@@ -1,4 +1,4 @@
-import { withThousandsSeparators } from '../core/thousands.ts'
+import { withThousandsSeparators } from '../core/text/thousands.ts'
 
 /** One measurement. `bar` is the value to reach, '' if there is none. */
 export type Figure = {

@@ -1,4 +1,4 @@
-import { parseSiteSettings, type SiteSettings } from '../core/site-settings.ts'
+import { parseSiteSettings, type SiteSettings } from '../core/content/site-settings.ts'
 import { type Environment, parseEnvironment } from '../server/environment/environment.ts'
 
 /**

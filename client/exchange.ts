@@ -1,5 +1,5 @@
-import { jsonValueOf } from '../core/parse.ts'
-import type { Problem } from '../core/problems.ts'
+import { jsonValueOf } from '../core/parsing/parse.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 
 /** The default time limit of a call. The specification sets none. */

@@ -1,6 +1,6 @@
 /* The three calls of the general HTTP helper. They reject only if the caller's `onError` throws, and fail with the
    problems of `exchange`. Source: specification 7, "General HTTP helper". */
-import type { Problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import { failure, success } from '../core/result.ts'
 import {
   ABORTED,

@@ -11,7 +11,6 @@ import { readCommandList } from '../core/commands/command-list.ts'
 import { parseFetchedFile } from '../core/commands/import/fetched-file.ts'
 import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
 import { parsePastVersions } from '../core/commands/version.ts'
-import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/http-problems.ts'
 import {
   jsonValueOf,
   list,
@@ -23,11 +22,12 @@ import {
   record,
   text,
   wholeNumber,
-} from '../core/parse.ts'
-import { describeProblem, type Problem } from '../core/problems.ts'
+} from '../core/parsing/parse.ts'
+import { flag, oneOf } from '../core/parsing/strict.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../core/problems/http-problems.ts'
+import { describeProblem, type Problem } from '../core/problems/problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
-import { firstCharacters } from '../core/shorten.ts'
-import { flag, oneOf } from '../core/strict.ts'
+import { firstCharacters } from '../core/text/shorten.ts'
 import { type AtRevision, revisionOf } from './commands-client.ts'
 import { type Reader, readResponseBody } from './exchange.ts'
 

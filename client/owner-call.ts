@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import { failure, type Result } from '../core/result.ts'
 import { ABORTED, type ApiResult, exchange, type Fetch } from './exchange.ts'
 import { type AnswerReader, asReply, type Refusal, type Reply, readRefusal } from './library-answers.ts'

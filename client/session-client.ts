@@ -1,4 +1,4 @@
-import { HTTP_PROBLEMS } from '../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../core/problems/http-problems.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { revisionOf } from './commands-client.ts'
 import { asResponse, exchange, type Fetch, TIME_LIMIT_MS } from './exchange.ts'

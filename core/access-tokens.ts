@@ -1,6 +1,6 @@
 import { inputRecord, inputText, withDescription } from './commands/input-parsers.ts'
-import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parse.ts'
-import { flag, oneOf } from './strict.ts'
+import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parsing/parse.ts'
+import { flag, oneOf } from './parsing/strict.ts'
 
 /** Prefix that lets people and secret scanners recognize an access token; 43 base64url characters follow. */
 export const TOKEN_PREFIX = 'cmdr_'

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser'
-import { isObject } from '../core/parse.ts'
+import { isObject } from '../core/parsing/parse.ts'
 import { formatOfExport } from './export-name.ts'
 import { FORMAT_MODULES } from './format-modules.ts'
 import type { FormatName } from './formats.ts'

@@ -1,4 +1,4 @@
-import { escapeControls } from '../core/escape-controls.ts'
+import { escapeControls } from '../core/text/escape-controls.ts'
 
 /** One event for the owner: its name, and fields with the details. */
 export type LogEntry = { readonly event: string } & Readonly<Record<string, unknown>>

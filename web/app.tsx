@@ -1,6 +1,6 @@
 import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { site } from '#content/site.ts'
-import type { Problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
 import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenAt } from '../core/routing/screens.ts'
 import styles from './app.module.css'

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import type { RenderedLibrary } from '../core/library-rendering.ts'
+import type { RenderedLibrary } from '../core/built-site/library-rendering.ts'
 import { App } from './app.tsx'
 import type { BuiltFigures } from './home/figures-context.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from './library/built-library.ts'

@@ -1,7 +1,7 @@
 import type { PublicHistory } from '../core/commands/version.ts'
-import type { Problem } from '../core/problems.ts'
-import { inSentences } from '../core/sentences.ts'
-import { inGroupsOfThree } from '../core/thousands.ts'
+import type { Problem } from '../core/problems/problems.ts'
+import { inSentences } from '../core/text/sentences.ts'
+import { inGroupsOfThree } from '../core/text/thousands.ts'
 import { words } from './words.ts'
 
 /** A count formatted for the site's language. The age has commas in every language (specification 9). */

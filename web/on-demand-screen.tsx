@@ -1,6 +1,6 @@
 import { type ReactElement, use, useReducer } from 'react'
 import { site } from '#content/site.ts'
-import type { Problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'

@@ -2,7 +2,7 @@ import { createCommandsClient } from '../client/commands-client.ts'
 import type { Fetch } from '../client/exchange.ts'
 import type { Http } from '../client/http-helper.ts'
 import { createSessionCache } from '../client/session-cache.ts'
-import type { PublicConfig } from '../core/public-config.ts'
+import type { PublicConfig } from '../core/built-site/public-config.ts'
 import { basePathOf } from '../core/routing/base-path.ts'
 
 declare const PUBLIC_CONFIG: PublicConfig

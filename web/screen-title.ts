@@ -1,7 +1,7 @@
-import type { Problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
 import type { Screen, ScreenName } from '../core/routing/screens.ts'
-import { shorten } from '../core/shorten.ts'
+import { shorten } from '../core/text/shorten.ts'
 import { words } from './words.ts'
 
 const MAX_PART = 59 // 60 with the '…' of a longer one

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { isObject } from '../core/parse.ts'
+import { isObject } from '../core/parsing/parse.ts'
 import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogues.ts'
 
 type OwnFile = { readonly ownWords?: OwnWords }

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { nonEmptyText, record } from '../../core/parse.ts'
+import { nonEmptyText, record } from '../../core/parsing/parse.ts'
 
 const MS_PER_SECOND = 1000
 

@@ -1,5 +1,5 @@
 import { parseEntry } from '../../core/commands/entry.ts'
-import { list, nonEmptyText, record } from '../../core/parse.ts'
+import { list, nonEmptyText, record } from '../../core/parsing/parse.ts'
 import { asCount, atLeast, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { startSiteProgram } from '../site-program.ts'
 import { percentile } from '../statistics.ts'

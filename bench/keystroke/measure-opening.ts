@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { isObject, jsonValueOf } from '../../core/parse.ts'
+import { isObject, jsonValueOf } from '../../core/parsing/parse.ts'
 import { asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
 import type { ServedSite } from '../serve-sites.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { type CommandWithNotes, hasNotes, parseCommand } from '../../core/commands/command.ts'
-import { list, record, wholeNumber } from '../../core/parse.ts'
+import { list, record, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { percentile } from '../statistics.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { site } from '../../content/site.ts'
 import { ageInSeconds } from '../../core/age.ts'
-import { list, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
+import { list, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, atLeast, atMost, type Figure } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
 import { applicationIsThere, SLOW_PHONE, slowDown } from './visit-page.ts'

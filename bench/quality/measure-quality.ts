@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { findWords } from '../../core/search/words/find-words.ts'
 import { indexWords, type WordsIndex } from '../../core/search/words/words-index.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
+import { withThousandsSeparators } from '../../core/text/thousands.ts'
 import { asPercentage, atLeast, type Figure, noted } from '../figures.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
 import { type Drawn, drawQueries, QUERY_KINDS, QUERY_MAKERS, type QueryKind, wordHolders } from './draw-queries.ts'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { requireLibrary } from '../../cli/build/content/read-library.ts'
 import { CONTENT } from '../../cli/build/paths.ts'
 import { type Command, parseCommand } from '../../core/commands/command.ts'
-import { list } from '../../core/parse.ts'
-import { describeFaults } from '../../core/strict.ts'
+import { list } from '../../core/parsing/parse.ts'
+import { describeFaults } from '../../core/parsing/strict.ts'
 import { generateCommands } from './generate-commands.ts'
 
 const parseCommands = list(parseCommand)

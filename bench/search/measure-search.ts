@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nonEmptyText, record } from '../../core/parse.ts'
+import { nonEmptyText, record } from '../../core/parsing/parse.ts'
 import { asCount, asRatio, asScore, type Figure, inMilliseconds, noted } from '../figures.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
 import { percentile } from '../statistics.ts'

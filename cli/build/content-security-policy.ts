@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublicConfig } from '../../core/public-config.ts'
+import type { PublicConfig } from '../../core/built-site/public-config.ts'
 
 /** Inlined scripts and styles, and where requests go. */
 export type PolicyParts = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicConfig } from '../../core/public-config.ts'
+import type { PublicConfig } from '../../core/built-site/public-config.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { IS_CHECKOUT, PACKAGE_FILE } from '../bootstrap/folders.js'
 import { runAsChild } from '../bootstrap/run-process.js'

@@ -1,6 +1,6 @@
 import { parseCommand } from '../../core/commands/command.ts'
-import { isObject } from '../../core/parse.ts'
-import { shorten } from '../../core/shorten.ts'
+import { isObject } from '../../core/parsing/parse.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import { findCommandSecrets } from '../library/find-command-secrets.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { PageResponse, Visit } from './visit.ts'

@@ -1,5 +1,9 @@
+import {
+  parseSiteDescription,
+  SITE_DESCRIPTION_FILE,
+  type SiteDescription,
+} from '../../core/built-site/site-manifest.ts'
 import { basePathOf } from '../../core/routing/base-path.ts'
-import { parseSiteDescription, SITE_DESCRIPTION_FILE, type SiteDescription } from '../../core/site-manifest.ts'
 import { isOlder, PRODUCT_VERSION } from '../product-version.ts'
 import { checkCaching, checkHeaders, checkPolicy, checkTransport } from './check-headers.ts'
 import { checkLinks, checkResources, checkUnknownAddress, resourcesOf, visitPages } from './check-pages.ts'

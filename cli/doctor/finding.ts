@@ -1,5 +1,5 @@
-import { escapeControls } from '../../core/escape-controls.ts'
-import { shorten } from '../../core/shorten.ts'
+import { escapeControls } from '../../core/text/escape-controls.ts'
+import { shorten } from '../../core/text/shorten.ts'
 
 /** Severity of a finding. Only 'fail' means that something doesn't work. */
 export type Level = 'ok' | 'warn' | 'fail'

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
+import type { SiteDescription } from '../../core/built-site/site-manifest.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { SCREENS } from '../../core/routing/screens.ts'
-import type { SiteDescription } from '../../core/site-manifest.ts'
 
 /** An HTTP response. `text` is decoded as UTF-8; `url` is the address that was requested. */
 export type PageResponse = {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { jsonValueOf, list, orNull, record, text } from '../../core/parse.ts'
+import { jsonValueOf, list, orNull, record, text } from '../../core/parsing/parse.ts'
 import { syncToDisk } from '../../server/store/sqlite/sync-to-disk.ts'
 import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 

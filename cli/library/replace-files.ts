@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
-import { jsonValueOf, list, nonEmptyText, record } from '../../core/parse.ts'
+import { jsonValueOf, list, nonEmptyText, record } from '../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { WrittenFile } from '../../formats/model/format.ts'
 

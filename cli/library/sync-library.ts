@@ -12,7 +12,7 @@ import {
   syncStepFor,
 } from '../../core/commands/sync/plan-sync.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { formatCommandCount } from '../../core/thousands.ts'
+import { formatCommandCount } from '../../core/text/thousands.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { ownLibrary } from '../../server/store/library-location.ts'
 import { describeContentFault } from '../build/content/content-fault.ts'

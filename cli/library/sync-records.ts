@@ -12,9 +12,9 @@ import {
   parserOf,
   record,
   wholeNumber,
-} from '../../core/parse.ts'
+} from '../../core/parsing/parse.ts'
+import { oneOf } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { oneOf } from '../../core/strict.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**

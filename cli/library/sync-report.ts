@@ -1,10 +1,10 @@
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { FIELD_WORDS } from '../../core/commands/field-words.ts'
 import { differingFields, type SyncEntry, type SyncStep } from '../../core/commands/sync/plan-sync.ts'
-import { escapeControls } from '../../core/escape-controls.ts'
-import { inOneRow } from '../../core/rows.ts'
-import { shorten } from '../../core/shorten.ts'
-import { formatCommandCount } from '../../core/thousands.ts'
+import { escapeControls } from '../../core/text/escape-controls.ts'
+import { inOneRow } from '../../core/text/rows.ts'
+import { shorten } from '../../core/text/shorten.ts'
+import { formatCommandCount } from '../../core/text/thousands.ts'
 
 /** A command and what a sync does with it. */
 export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }

@@ -1,5 +1,5 @@
-import type { ProfileLink } from '../../core/site-settings.ts'
-import { formatCommandCount } from '../../core/thousands.ts'
+import type { ProfileLink } from '../../core/content/site-settings.ts'
+import { formatCommandCount } from '../../core/text/thousands.ts'
 import { secretRows } from '../library/find-command-secrets.ts'
 import type { LoadedCommands } from '../library/import-files.ts'
 

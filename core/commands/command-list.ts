@@ -1,5 +1,5 @@
-import { jsonValueOf } from '../parse.ts'
-import type { Problem } from '../problems.ts'
+import { jsonValueOf } from '../parsing/parse.ts'
+import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Command, parseCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { invalid, list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, text } from '../parse.ts'
+import { invalid, list, nonEmptyText, optional, orNull, type Parsed, parserOf, record, text } from '../parsing/parse.ts'
 import { success } from '../result.ts'
 import { mapFields } from './command-fields.ts'
 

@@ -1,4 +1,4 @@
-import { optional, type Parsed } from '../parse.ts'
+import { optional, type Parsed } from '../parsing/parse.ts'
 import { type FieldName, mapFields } from './command-fields.ts'
 import { FIELD_WORDS } from './field-words.ts'
 import {

@@ -1,5 +1,5 @@
-import { optional, type Parsed } from '../parse.ts'
-import { listOfAtMost } from '../strict.ts'
+import { optional, type Parsed } from '../parsing/parse.ts'
+import { listOfAtMost } from '../parsing/strict.ts'
 import { mapFields } from './command-fields.ts'
 import {
   inputField,

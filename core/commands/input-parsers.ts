@@ -1,6 +1,6 @@
-import { invalid, optional, type Parser, parserOf, type Shape } from '../parse.ts'
+import { invalid, optional, type Parser, parserOf, type Shape } from '../parsing/parse.ts'
+import { closedRecord, listOfAtMost } from '../parsing/strict.ts'
 import { failure, success } from '../result.ts'
-import { closedRecord, listOfAtMost } from '../strict.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
 
 // The null character and lone surrogates, which some stores can't keep.

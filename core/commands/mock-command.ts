@@ -1,4 +1,4 @@
-import { type Parsed, record, text, wholeNumber } from '../parse.ts'
+import { type Parsed, record, text, wholeNumber } from '../parsing/parse.ts'
 import type { Command } from './command.ts'
 
 /** Number of mock commands. Source: specification 9. */

@@ -1,6 +1,6 @@
-import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../parse.ts'
+import { list, nonEmptyText, orNull, type Parser, parserOf, record, text, wholeNumber } from '../parsing/parse.ts'
+import { oneOf } from '../parsing/strict.ts'
 import { success } from '../result.ts'
-import { oneOf } from '../strict.ts'
 import { type Command, commandShape, type StoredCommand } from './command.ts'
 import { deletedRepresentationOf } from './representation.ts'
 

@@ -1,9 +1,9 @@
-import { invalid, list, type ParseFault, type Parser, parserOf, type Shape, text } from '../parse.ts'
+import { invalid, list, type ParseFault, type Parser, parserOf, type Shape, text } from '../parsing/parse.ts'
+import { closedRecord } from '../parsing/strict.ts'
 import { type Result, success } from '../result.ts'
 import { nearestWord } from '../search/words/edit-distance.ts'
-import { shorten } from '../shorten.ts'
-import { closedRecord } from '../strict.ts'
-import { isWebAddress } from '../web-address.ts'
+import { shorten } from '../text/shorten.ts'
+import { isWebAddress } from '../text/web-address.ts'
 
 // Enough to recognize the value, short enough not to hide the rest of the sentence.
 const MAX_SHOWN_LENGTH = 40

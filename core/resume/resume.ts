@@ -1,4 +1,4 @@
-import { type Parsed, type Parser, parserOf, record } from '../parse.ts'
+import { type Parsed, type Parser, parserOf, record } from '../parsing/parse.ts'
 import {
   invalidValue,
   mailAddress,

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /**

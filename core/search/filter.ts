@@ -1,5 +1,5 @@
 import type { Command, CommandWithNotes } from '../commands/command.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../problems/problems.ts'
 import type { FacetCount, Facets, Filter, SearchQuery, SearchResult } from './query.ts'
 
 type Filtered = { readonly matches: readonly number[]; readonly facets: Facets }

@@ -1,5 +1,5 @@
 import type { CommandWithNotes } from '../commands/command.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../problems/problems.ts'
 
 /** A non-empty range of a text to highlight, in UTF-16 units; `end` is exclusive. */
 export type MarkRange = readonly [start: number, end: number]

@@ -1,5 +1,5 @@
 import type { Command } from '../commands/command.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { MAX_MARKS, type MarkRange } from './query.ts'
 

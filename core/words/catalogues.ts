@@ -1,4 +1,4 @@
-import { inGroupsOfThree } from '../thousands.ts'
+import { inGroupsOfThree } from '../text/thousands.ts'
 import { arabic } from './arabic.ts'
 import { type Catalogue, english, type Plural } from './english.ts'
 import { german } from './german.ts'

@@ -1,5 +1,5 @@
-import { PROBLEMS } from '../problems.ts'
-import { SIGN_IN_PROBLEMS } from '../sign-in-problems.ts'
+import { PROBLEMS } from '../problems/problems.ts'
+import { SIGN_IN_PROBLEMS } from '../problems/sign-in-problems.ts'
 import { ownerEnglish } from './owner-english.ts'
 
 /**

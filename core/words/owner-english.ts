@@ -1,6 +1,6 @@
 import { FIELD_WORDS } from '../commands/field-words.ts'
 import { IMPORT_WARNING_TEXTS } from '../commands/warnings/import-warning-texts.ts'
-import { HTTP_PROBLEMS, type HttpProblemCode } from '../http-problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../problems/http-problems.ts'
 
 /**
  * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English, because

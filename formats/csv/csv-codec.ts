@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { shorten } from '../../core/shorten.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import {
   type Codec,
   type CountedSentence,

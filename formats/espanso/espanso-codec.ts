@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import { firstCharacters } from '../../core/shorten.ts'
+import { firstCharacters } from '../../core/text/shorten.ts'
 import {
   type ForeignPart,
   type ForeignPlaceholder,

@@ -1,5 +1,5 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../core/thousands.ts'
+import { formatCommandCount, withThousandsSeparators } from '../../core/text/thousands.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'

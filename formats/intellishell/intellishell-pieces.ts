@@ -1,5 +1,5 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
-import { shorten } from '../../core/shorten.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
-import { shorten } from '../../core/shorten.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import { createNames, type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,

@@ -1,4 +1,4 @@
-import { isObject } from '../../core/parse.ts'
+import { isObject } from '../../core/parsing/parse.ts'
 import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 

@@ -12,7 +12,7 @@ import {
   type RecordedChange,
   type UndoReport,
 } from '../../core/commands/changes/undo-change.ts'
-import { isObject } from '../../core/parse.ts'
+import { isObject } from '../../core/parsing/parse.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readJson } from '../http/request.ts'
 import { FOR_ONE_PERSON, jsonResponse } from '../http/response-data.ts'

@@ -1,4 +1,4 @@
-import type { HttpProblemCode } from '../../core/http-problems.ts'
+import type { HttpProblemCode } from '../../core/problems/http-problems.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { StoreError, StoreErrorCode } from '../store/sql/store-error.ts'
 

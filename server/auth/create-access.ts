@@ -1,6 +1,6 @@
-import { escapeControls } from '../../core/escape-controls.ts'
-import { ownerLine } from '../../core/owner-line.ts'
 import { failure } from '../../core/result.ts'
+import { escapeControls } from '../../core/text/escape-controls.ts'
+import { ownerLine } from '../../core/text/owner-line.ts'
 import type { Environment } from '../environment/environment.ts'
 import { addressOf } from '../http/listen.ts'
 import { ProblemError } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { MS_PER_SECOND } from '../../core/age.ts'
-import type { HttpProblemCode } from '../../core/http-problems.ts'
+import type { HttpProblemCode } from '../../core/problems/http-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, remoteAddressOf } from '../http/request.ts'

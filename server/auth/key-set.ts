@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from 'jose'
-import { nonEmptyText, record } from '../../core/parse.ts'
-import { describeFaults } from '../../core/strict.ts'
+import { nonEmptyText, record } from '../../core/parsing/parse.ts'
+import { describeFaults } from '../../core/parsing/strict.ts'
 import { isLoopback } from '../environment/loopback.ts'
 import type { Log } from '../log.ts'
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { MS_PER_SECOND } from '../../core/age.ts'
-import { shorten } from '../../core/shorten.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import type { Log } from '../log.ts'
 
 const NETWORK_GROUPS = 4 // of 16 bits: one household or machine gets a /64

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { text, textLike } from '../../core/parse.ts'
+import type { SiteSettings } from '../../core/content/site-settings.ts'
+import { text, textLike } from '../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { SiteSettings } from '../../core/site-settings.ts'
 import { isLoopbackHost } from './loopback.ts'
 import {
   createSettingsReader,

@@ -1,7 +1,7 @@
-import { escapeControls } from '../../core/escape-controls.ts'
-import { invalid, type Parser, parserOf, textLike } from '../../core/parse.ts'
+import { invalid, type Parser, parserOf, textLike } from '../../core/parsing/parse.ts'
 import { success } from '../../core/result.ts'
-import { shorten } from '../../core/shorten.ts'
+import { escapeControls } from '../../core/text/escape-controls.ts'
+import { shorten } from '../../core/text/shorten.ts'
 
 /** A setting: the name of the environment variable or of the field in `content/site.ts`, and its text. */
 export type Setting = { readonly name: string; readonly text: string }

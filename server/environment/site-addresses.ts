@@ -1,4 +1,4 @@
-import { invalid, type Parser, parserOf, textLike } from '../../core/parse.ts'
+import { invalid, type Parser, parserOf, textLike } from '../../core/parsing/parse.ts'
 import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { isLoopback } from './loopback.ts'

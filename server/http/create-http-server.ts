@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problemDocument } from '../../core/http-problems.ts'
+import { problemDocument } from '../../core/problems/http-problems.ts'
 import { type HeaderFields, hasBody, problemResponse, type ResponseData } from './response-data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core/problems/http-problems.ts'
 import type { Log } from '../log.ts'
 import type { ProblemError } from './problem.ts'
 import { type HeaderFields, problemResponse, type ResponseData } from './response-data.ts'

@@ -1,5 +1,5 @@
-import type { HttpProblemCode } from '../../core/http-problems.ts'
-import type { ParseFault } from '../../core/parse.ts'
+import type { ParseFault } from '../../core/parsing/parse.ts'
+import type { HttpProblemCode } from '../../core/problems/http-problems.ts'
 import type { HeaderFields } from './response-data.ts'
 
 /** Details of a problem; see `ProblemError`. */
@@ -12,7 +12,7 @@ type ProblemOptions = {
 
 /**
  * An error that fails the request. Thrown by API and access code; `app.onError` answers with the document for its code
- * in `core/http-problems.ts`. `detail` replaces the catalogue's advice or, for server errors, goes to the log.
+ * in `core/problems/http-problems.ts`. `detail` replaces the catalogue's advice or, for server errors, goes to the log.
  * `errors` are the invalid fields, and `headers` are added to the response. `loggedAs` is the request id if it has
  * been logged already.
  */

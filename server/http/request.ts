@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
-import { jsonValueOf } from '../../core/parse.ts'
+import { jsonValueOf } from '../../core/parsing/parse.ts'
 import { ProblemError } from './problem.ts'
 import type { HeaderFields } from './response-data.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HttpProblemCode, problemDocument } from '../../core/http-problems.ts'
-import type { ParseFault } from '../../core/parse.ts'
+import type { ParseFault } from '../../core/parsing/parse.ts'
+import { type HttpProblemCode, problemDocument } from '../../core/problems/http-problems.ts'
 
 /** Header fields by name, in their usual spelling; each has one value. */
 export type HeaderFields = Readonly<Record<string, string>>

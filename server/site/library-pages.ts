@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { LibraryRendering, RenderedLibrary } from '../../core/built-site/library-rendering.ts'
 import type { PublicHistory, Version } from '../../core/commands/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import type { LibraryRendering, RenderedLibrary } from '../../core/library-rendering.ts'
 import {
   COMMANDER_ADDRESS,
   commandAddress,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { parseSiteManifest, type SiteManifest } from '../../core/built-site/site-manifest.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { parseSiteManifest, type SiteManifest } from '../../core/site-manifest.ts'
 import { type LibraryRenderer, loadLibraryRenderer } from './library-pages.ts'
 import { createSite, readSiteFiles, type Site, type SiteFiles } from './site.ts'
 

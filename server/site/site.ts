@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative, sep } from 'node:path'
+import type { SiteManifest } from '../../core/built-site/site-manifest.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
-import type { SiteManifest } from '../../core/site-manifest.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { createResource, type Resource, responseFrom } from '../http/resource.ts'
 import {

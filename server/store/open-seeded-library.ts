@@ -1,6 +1,6 @@
 import { type Command, parseCommands } from '../../core/commands/command.ts'
+import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { describeFaults } from '../../core/strict.ts'
 import { type LibraryLocation, openLibrary } from './library-location.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { StoreError } from './sql/store-error.ts'

@@ -8,10 +8,10 @@ import { ROOT } from '../../cli/build/paths.ts'
 /** What owners rely on: types of content, settings, addresses, the database, commands, and the API. */
 const INTERFACE = [
   'core/owner-types.ts',
-  'core/site-settings.ts',
-  'core/project.ts',
+  'core/content/site-settings.ts',
+  'core/content/project.ts',
   'core/routing/screens.ts',
-  'core/http-problems.ts',
+  'core/problems/http-problems.ts',
   'server/environment/environment.ts',
   'server/store/sqlite/migrate-sqlite.ts',
   'server/store/postgres/migrate-postgres.ts',

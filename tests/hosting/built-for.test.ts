@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { builtFor, differencesBetween, publicConfigOf, settingsOf } from '../../cli/serve/built-for.ts'
-import type { PublicConfig } from '../../core/public-config.ts'
+import type { PublicConfig } from '../../core/built-site/public-config.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 

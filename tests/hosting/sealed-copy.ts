@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path'
 import { copyPublicContent } from '../../cli/build/content/public-content.ts'
 import { BUILD, CONTENT, ROOT } from '../../cli/build/paths.ts'
-import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
+import { SITE_DESCRIPTION_FILE } from '../../core/built-site/site-manifest.ts'
 import { copiedFiles } from './container-file.ts'
 
 const NOBODY = 65_534

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { BUILD } from '../../cli/build/paths.ts'
-import { SITE_DESCRIPTION_FILE } from '../../core/site-manifest.ts'
+import { SITE_DESCRIPTION_FILE } from '../../core/built-site/site-manifest.ts'
 import { type NodeProcess, nextOutputOf, startNode } from '../support/processes/node-process.ts'
 import { makeCopy } from './sealed-copy.ts'
 

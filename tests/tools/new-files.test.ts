@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import type { Answers } from '../../cli/new/answers.ts'
 import { siteFile, textLiteral } from '../../cli/new/site-file.ts'
-import { parseSiteSettings, type SiteSettings } from '../../core/site-settings.ts'
+import { parseSiteSettings, type SiteSettings } from '../../core/content/site-settings.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.ts'
 

@@ -1,5 +1,5 @@
 import { runSync } from '../../cli/bootstrap/run-process.js'
-import { isObject } from '../../core/parse.ts'
+import { isObject } from '../../core/parsing/parse.ts'
 
 /** Describes what keeps this process alive, one per line: child processes by command, servers by port. */
 export function openHandles(): string {

@@ -1,5 +1,5 @@
 import { MS_PER_SECOND } from '../../core/age.ts'
-import { list, type Parsed, record, text, wholeNumber } from '../../core/parse.ts'
+import { list, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 

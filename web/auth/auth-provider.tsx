@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
 import { basePath, publicConfig } from '../page-config.ts'

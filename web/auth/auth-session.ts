@@ -1,5 +1,5 @@
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
 import { signIn, signOut, stateOnLoad } from './sign-in-flow.ts'

@@ -1,5 +1,5 @@
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 
 /** Claims of the ID token, or the owner's subject and the name of their access token. Never contains a token. */
 export type Claims = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { basePath } from '../page-config.ts'
 import { browserEnvironment } from './auth-environment.ts'
 import { classifyCallback } from './callback.ts'

@@ -1,5 +1,5 @@
 import { createSessionCache } from '../../client/session-cache.ts'
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import type { AccessToken, AuthSession, SignInWithToken } from './auth-session.ts'
 import {

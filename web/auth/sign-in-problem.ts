@@ -1,6 +1,6 @@
-import { inSentences } from '../../core/sentences.ts'
-import { shorten } from '../../core/shorten.ts'
-import type { SignInProblem, SignInProblemCode } from '../../core/sign-in-problems.ts'
+import type { SignInProblem, SignInProblemCode } from '../../core/problems/sign-in-problems.ts'
+import { inSentences } from '../../core/text/sentences.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import { words } from '../words.ts'
 import type { ProviderError } from './callback.ts'
 

@@ -1,6 +1,6 @@
-import { type Parser, record, text } from '../../core/parse.ts'
+import { type Parser, record, text } from '../../core/parsing/parse.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { Result } from '../../core/result.ts'
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { type AuthState, anonymous, type Claims } from './auth-state.ts'
 import { type Callback, classifyCallback, pathOf, type ReturnState } from './callback.ts'

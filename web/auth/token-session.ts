@@ -1,7 +1,7 @@
 import type { Me } from '../../client/library-answers.ts'
 import { createSessionClient, type SessionClient } from '../../client/session-client.ts'
 import { SESSION } from '../../client/with-token.ts'
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import type { AuthSession } from './auth-session.ts'

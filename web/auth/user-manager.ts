@@ -1,6 +1,6 @@
 import { type INavigator, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { jsonValueOf, optional, record, text } from '../../core/parse.ts'
-import type { IdentityProviderConfig } from '../../core/public-config.ts'
+import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
+import { jsonValueOf, optional, record, text } from '../../core/parsing/parse.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 
 /** A request to the provider that this tab has started. `data` is the stored data, not parsed yet. */

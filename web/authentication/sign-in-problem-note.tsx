@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import { signInMessage } from '../auth/sign-in-problem.ts'
 import styles from './sign-in-problem-note.module.css'
 

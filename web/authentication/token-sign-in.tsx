@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createSessionClient } from '../../client/session-client.ts'
 import { SESSION_DAYS } from '../../core/access-tokens.ts'
-import type { SignInProblem } from '../../core/sign-in-problems.ts'
+import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { returnPathFrom } from '../auth/callback.ts'
 import { returnPathOf } from '../auth/sign-in-return.ts'

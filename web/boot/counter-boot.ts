@@ -3,7 +3,7 @@ import { AGE_COUNTER_ID } from '../home/built-figures.ts'
 
 // Inlined right after the counter. Replaces the number in the built page before anyone sees it, and keeps it ticking
 // until hydration (`data-live`), which expects the markup without this script. Importing `core/age.ts` and
-// `core/thousands.ts` would cost the landing page 92 bytes. Not `toLocaleString`: loading the browser's locale data
+// `core/text/thousands.ts` would cost the landing page 92 bytes. Not `toLocaleString`: loading the browser's locale data
 // delayed the first paint of a slow phone by 40 ms.
 document.currentScript?.remove()
 

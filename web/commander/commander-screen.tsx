@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { site } from '#content/site.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { plainNotes } from '../../core/commands/note-parts.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.ts'
 import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
+import { describeFaults } from '../../core/parsing/strict.ts'
 import { parseResume, type Resume } from '../../core/resume/resume.ts'
 import { withBase } from '../../core/routing/base-path.ts'
-import { describeFaults } from '../../core/strict.ts'
 import { basePath } from '../page-config.ts'
 import { ScreenHeading } from '../router/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'

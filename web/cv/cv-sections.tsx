@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resume } from '../../core/resume/resume.ts'
-import { readableAddress } from '../../core/web-address.ts'
+import { readableAddress } from '../../core/text/web-address.ts'
 import { RailSection } from '../ui/rail-section.tsx'
 import { words } from '../words.ts'
 import styles from './cv-sections.module.css'

@@ -1,5 +1,5 @@
 import type { Resume } from '../../core/resume/resume.ts'
-import { readableAddress } from '../../core/web-address.ts'
+import { readableAddress } from '../../core/text/web-address.ts'
 import { words } from '../words.ts'
 
 /** A contact method, or the owner's location; `url` is null if it has no link. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ageInSeconds, msUntilNextSecond } from '../../core/age.ts'
-import { withThousandsSeparators } from '../../core/thousands.ts'
+import { withThousandsSeparators } from '../../core/text/thousands.ts'
 import { AGE_COUNTER_ID } from './built-figures.ts'
 
 type AgeCounterProps = {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 

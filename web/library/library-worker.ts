@@ -1,6 +1,6 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { within } from '../within.ts'
 import type { ChangedLibrary, ListOwner, OpenedLibrary, SearchWorker } from './worker-calls.ts'

@@ -1,7 +1,7 @@
 import { getText } from '../../client/http-helper.ts'
 import { timeAgo } from '../../core/age.ts'
 import { type CommandWithNotes, parseCommands } from '../../core/commands/command.ts'
-import { jsonValueOf, nonEmptyText, record } from '../../core/parse.ts'
+import { jsonValueOf, nonEmptyText, record } from '../../core/parsing/parse.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { FETCHED_AT } from '../offline/kept-list.ts'
 import { cacheNames } from '../offline/worker-scope.ts'

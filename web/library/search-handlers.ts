@@ -8,7 +8,7 @@ import {
 import { type Command, type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
 import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import { type Result, success } from '../../core/result.ts'
 import { filterResult, matchAll, type TextResult } from '../../core/search/filter.ts'
 import { EMPTY_QUERY, type SearchHit, type SearchQuery } from '../../core/search/query.ts'

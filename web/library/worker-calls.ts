@@ -1,6 +1,6 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/query.ts'
 import type { Pattern } from '../../core/search/search-commands.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '../../core/project.ts'
+import type { Project } from '../../core/content/project.ts'
 import type { Screen, ScreenName } from '../../core/routing/screens.ts'
 import type { Place } from '../../core/routing/suggest-addresses.ts'
 import { words } from '../words.ts'

@@ -1,4 +1,4 @@
-import { jsonValueOf } from '../../core/parse.ts'
+import { jsonValueOf } from '../../core/parsing/parse.ts'
 
 /** The header of a kept list with the time it was fetched (ISO 8601). */
 export const FETCHED_AT = 'Fetched-At'

@@ -1,6 +1,6 @@
 import { pages } from 'virtual:stories'
 import type { ReactElement } from 'react'
-import type { OwnPage } from '../../core/story.ts'
+import type { OwnPage } from '../../core/content/story.ts'
 import { ScreenHeading } from '../router/screen-heading.tsx'
 import { StoryBlocks } from '../ui/story-blocks.tsx'
 import styles from './own-page-screen.module.css'

@@ -1,7 +1,7 @@
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
-import { shorten } from '../../core/shorten.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import { IS_ENGLISH, sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 

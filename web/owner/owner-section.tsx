@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { createLibraryClient } from '../../client/library-client.ts'
-import { ownerLine } from '../../core/owner-line.ts'
+import { ownerLine } from '../../core/text/owner-line.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'

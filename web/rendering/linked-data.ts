@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../core/site-settings.ts'
+import type { SiteSettings } from '../../core/content/site-settings.ts'
 
 /** The absolute address of a path in the site, percent-encoded where necessary. */
 export function absoluteUrl(siteUrl: string, path: string): string {

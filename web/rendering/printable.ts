@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../core/shorten.ts'
+import { firstCharacters } from '../../core/text/shorten.ts'
 import { escapeAttribute } from './document.ts'
 
 // Not allowed in XML 1.0 (section 2.2, "Char") and HTML, besides lone surrogates.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Problem } from '../../core/problems.ts'
+import type { Problem } from '../../core/problems/problems.ts'
 import { PROBLEM_WORDS } from '../locale.ts'
 import styles from './screen-heading.module.css'
 

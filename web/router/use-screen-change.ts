@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createSessionCache } from '../../client/session-cache.ts'
-import { orNull, type Parser, record, text, wholeNumber } from '../../core/parse.ts'
+import { orNull, type Parser, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'

@@ -1,4 +1,4 @@
-import type { Project } from '../../core/project.ts'
+import type { Project } from '../../core/content/project.ts'
 import { words } from '../words.ts'
 import styles from './project-facts.module.css'
 

@@ -1,4 +1,4 @@
-import type { Project } from '../../core/project.ts'
+import type { Project } from '../../core/content/project.ts'
 import styles from './project-figure.module.css'
 
 /** The project's figure and what it counts, or else its year. Renders nothing if neither is set. */

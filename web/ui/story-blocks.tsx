@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { StoryAttributes, StoryPart } from '../../core/story.ts'
+import type { StoryAttributes, StoryPart } from '../../core/content/story.ts'
 import { Link } from '../router/router.tsx'
 import { words } from '../words.ts'
 import styles from './story-blocks.module.css'

@@ -1,7 +1,7 @@
-import { type JsonSchema, jsonSchemaOf } from '../../../core/json-schema.ts'
-import { isObject, type Parser } from '../../../core/parse.ts'
+import { type JsonSchema, jsonSchemaOf } from '../../../core/parsing/json-schema.ts'
+import { isObject, type Parser } from '../../../core/parsing/parse.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
-import { shorten } from '../../../core/shorten.ts'
+import { shorten } from '../../../core/text/shorten.ts'
 import type { ContentFault } from './content-fault.ts'
 import { type ContentSource, type Exports, type FieldPath, lineOfField, pathOfField } from './content-source.ts'
 

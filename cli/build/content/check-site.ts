@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { isObject, type Parser } from '../../../core/parse.ts'
-import { parseSiteSettings } from '../../../core/site-settings.ts'
+import { parseSiteSettings } from '../../../core/content/site-settings.ts'
+import { isObject, type Parser } from '../../../core/parsing/parse.ts'
 import { listEntries, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/site-addresses.ts'
 import { fileIn } from '../file-in.ts'

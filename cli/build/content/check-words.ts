@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/parse.ts'
+import { isObject } from '../../../core/parsing/parse.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import { hasCatalogue, isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'

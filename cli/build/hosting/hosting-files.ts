@@ -1,6 +1,6 @@
-import type { PublicConfig } from '../../../core/public-config.ts'
+import type { PublicConfig } from '../../../core/built-site/public-config.ts'
+import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/built-site/site-manifest.ts'
 import { LIBRARY_SCREENS, type SiteMap, screensOf } from '../../../core/routing/screens.ts'
-import { SITE_DESCRIPTION_FILE, siteDescription } from '../../../core/site-manifest.ts'
 import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import type { HeaderFields } from '../../../server/http/response-data.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'

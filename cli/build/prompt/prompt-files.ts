@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicConfig } from '../../../core/public-config.ts'
+import type { PublicConfig } from '../../../core/built-site/public-config.ts'
 
 /**
  * Commander at the prompt, by path in the site: `commander.sh` for bash and zsh, `commander.fish`. Each has the addresses of

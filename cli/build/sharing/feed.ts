@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import type { Project } from '../../../core/project.ts'
-import { readableAddress } from '../../../core/web-address.ts'
+import type { Project } from '../../../core/content/project.ts'
+import { readableAddress } from '../../../core/text/web-address.ts'
 import {
   compare,
   entryElement,

@@ -1,5 +1,5 @@
-import type { Project } from '../../../core/project.ts'
-import { readableAddress } from '../../../core/web-address.ts'
+import type { Project } from '../../../core/content/project.ts'
+import { readableAddress } from '../../../core/text/web-address.ts'
 import { FORMATS } from '../../../formats/formats.ts'
 import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
+import type { Story, StoryLink } from '../../../core/content/story.ts'
 import type { SiteMap } from '../../../core/routing/screens.ts'
-import type { Story, StoryLink } from '../../../core/story.ts'
 import { storyUrlFault } from '../content/owner-address.ts'
 
 /** Reports a mistake in a line of the YAML, counted from 1. */

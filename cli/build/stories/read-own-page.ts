@@ -1,5 +1,5 @@
+import type { OwnPage } from '../../../core/content/story.ts'
 import { SCREENS } from '../../../core/routing/screens.ts'
-import type { OwnPage } from '../../../core/story.ts'
 import { lettersOf, type MarkdownRoot } from './markdown.ts'
 import { readPageFrontMatter } from './read-front-matter.ts'
 import { inOrder, openText, readBlocks, type TextSource } from './read-story.ts'

@@ -1,5 +1,5 @@
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
-import type { StoryAttributes, StoryPart } from '../../../core/story.ts'
+import type { StoryAttributes, StoryPart } from '../../../core/content/story.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
 import {
   headingIds,

@@ -1,6 +1,6 @@
-import { isObject, optional, type Parsed, type ParseFault, wholeNumber } from '../../parse.ts'
+import { isObject, optional, type Parsed, type ParseFault, wholeNumber } from '../../parsing/parse.ts'
+import { listOfAtMost, oneOf } from '../../parsing/strict.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { listOfAtMost, oneOf } from '../../strict.ts'
 import type { StoredCommand } from '../command.ts'
 import { COMMAND_FIELDS } from '../command-fields.ts'
 import { checkIncoming } from '../import/parse-import.ts'

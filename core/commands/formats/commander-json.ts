@@ -1,6 +1,6 @@
-import { invalid, isObject, optional, parserOf } from '../../parse.ts'
+import { invalid, isObject, optional, parserOf } from '../../parsing/parse.ts'
+import { oneOf } from '../../parsing/strict.ts'
 import { success } from '../../result.ts'
-import { oneOf } from '../../strict.ts'
 import type { Command } from '../command.ts'
 import { parseIncomingList } from '../incoming-command.ts'
 import { inputRecord, withDescription } from '../input-parsers.ts'

@@ -1,6 +1,6 @@
-import { isObject, jsonValueOf, type ParseFault } from '../../parse.ts'
+import { isObject, jsonValueOf, type ParseFault } from '../../parsing/parse.ts'
+import { describeFaults } from '../../parsing/strict.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { describeFaults } from '../../strict.ts'
 import { type IncomingCommand, idFault, lacksContent, MAX_IMPORTED, parseIncoming } from '../incoming-command.ts'
 
 /** `index` is the position among all entries of the file, from 0. */

@@ -1,4 +1,4 @@
-import { nonEmptyText, type Parsed, record, textLike } from '../../parse.ts'
+import { nonEmptyText, type Parsed, record, textLike } from '../../parsing/parse.ts'
 
 const base64 = textLike((given) => given.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(given), 'base64')
 

@@ -1,4 +1,4 @@
-import { MAX_FAULTS, type ParseFault } from '../../parse.ts'
+import { MAX_FAULTS, type ParseFault } from '../../parsing/parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { parseCommanderFile } from '../formats/commander-json.ts'
 import { type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'

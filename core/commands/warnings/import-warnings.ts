@@ -1,6 +1,6 @@
 import { maskSecrets } from '../../secrets/find-secrets.ts'
-import { shorten } from '../../shorten.ts'
-import { withThousandsSeparators } from '../../thousands.ts'
+import { shorten } from '../../text/shorten.ts'
+import { withThousandsSeparators } from '../../text/thousands.ts'
 import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import type { IncomingCommand } from '../incoming-command.ts'

@@ -1,4 +1,4 @@
-import { shorten } from '../../shorten.ts'
+import { shorten } from '../../text/shorten.ts'
 import { type Command, hasNotes } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import { secretWarnings } from './secret-warnings.ts'

@@ -1,5 +1,5 @@
 import { TOKEN_PREFIX } from '../../../core/access-tokens.ts'
-import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/problems/http-problems.ts'
 import { type Auth, type Operation, problemsOf } from './operation.ts'
 import { SCHEMAS } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { HttpProblemCode } from '../../../core/http-problems.ts'
+import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
 import type { SchemaName } from './schemas.ts'
 
 /** Problems of reading the library. */

@@ -9,8 +9,8 @@ import { parseCommanderFile } from '../../../core/commands/formats/commander-jso
 import { parseFetchedFile, parseFileAddress } from '../../../core/commands/import/fetched-file.ts'
 import { parseIncomingList } from '../../../core/commands/incoming-command.ts'
 import { parseAuthor, VERSION_ACTIONS } from '../../../core/commands/version.ts'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import { jsonSchemaOf } from '../../../core/json-schema.ts'
+import { jsonSchemaOf } from '../../../core/parsing/json-schema.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
 
 const TEXT = { type: 'string' } as const

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { record, text, wholeNumber } from '../../../core/parse.ts'
+import { record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 import { logToStandardError } from '../../log.ts'
 import { inPostgresTransaction, type LimitedPool, queryRows } from './postgres-pool.ts'

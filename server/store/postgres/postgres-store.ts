@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { nonEmptyText, orNull, record } from '../../../core/parse.ts'
+import { nonEmptyText, orNull, record } from '../../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { CommandStore } from '../sql/command-store.ts'
 import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'

@@ -1,5 +1,5 @@
 import { MAX_TOKENS, parseTokenDetails, type TokenDetails } from '../../../core/access-tokens.ts'
-import { isObject } from '../../../core/parse.ts'
+import { isObject } from '../../../core/parsing/parse.ts'
 import type { Database, Query, Rows } from './database.ts'
 import { unreadable } from './read-rows.ts'
 

@@ -8,8 +8,16 @@ import {
 } from '../../../core/commands/changes/undo-change.ts'
 import { parseCommand, type StoredCommand } from '../../../core/commands/command.ts'
 import { contentKeyOf } from '../../../core/commands/representation.ts'
-import { jsonValueOf, nonEmptyText, orNull, type Parser, record, text, wholeNumber } from '../../../core/parse.ts'
-import { oneOf } from '../../../core/strict.ts'
+import {
+  jsonValueOf,
+  nonEmptyText,
+  orNull,
+  type Parser,
+  record,
+  text,
+  wholeNumber,
+} from '../../../core/parsing/parse.ts'
+import { oneOf } from '../../../core/parsing/strict.ts'
 import type { CurrentState, Decision, KeptChange, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Command, LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName, isListField } from '../../../core/commands/command-fields.ts'
-import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parse.ts'
+import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parsing/parse.ts'
 import { StoreError } from './store-error.ts'
 
 /** The column of a field: its name in snake case. */

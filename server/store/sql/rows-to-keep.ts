@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import { FIELD_NAMES, type FieldName } from '../../../core/commands/command-fields.ts'
-import { shorten } from '../../../core/shorten.ts'
+import { shorten } from '../../../core/text/shorten.ts'
 import { columnOf } from './read-rows.ts'
 import { StoreError } from './store-error.ts'
 

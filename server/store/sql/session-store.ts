@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/parse.ts'
+import { isObject } from '../../../core/parsing/parse.ts'
 import { type KeptToken, keptTokenOf, TOKEN_COLUMNS } from './access-token-store.ts'
 import type { Database } from './database.ts'
 import { unreadable } from './read-rows.ts'

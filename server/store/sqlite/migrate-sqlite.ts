@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Parsed, record, wholeNumber } from '../../../core/parse.ts'
+import { type Parsed, record, wholeNumber } from '../../../core/parsing/parse.ts'
 import { refusedFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 

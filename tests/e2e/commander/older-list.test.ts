@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { formatCommandCount } from '../../../core/thousands.ts'
+import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-library.ts'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../../support/browser/built-library.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { Context } from 'hono'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { Access, Caller } from '../../../server/auth/access.ts'
 import { type AccessLimits, createAccess } from '../../../server/auth/create-access.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { logLineOf } from '../../../server/log.ts'
 import { signed } from '../../support/access/a-signer.ts'
 import { OWNER } from '../../support/access/an-issuer.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
+import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { signInMessage } from '../../../web/auth/sign-in-problem.ts'

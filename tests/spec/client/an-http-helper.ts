@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { ABORTED, type ApiResult, TIME_LIMIT_MS } from '../../../client/exchange.ts'
 import type { Http } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
-import type { Problem } from '../../../core/problems.ts'
+import type { Problem } from '../../../core/problems/problems.ts'
 import { recordingFetch, startServer } from '../../support/server/local-server.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
 

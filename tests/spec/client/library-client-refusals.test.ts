@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/problems/http-problems.ts'
 import { failure } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
 import { aLibraryClient, failureOf } from './a-library-client.ts'

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { mockCommands } from '../../../content/mock-commands.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { commandOfMock, MOCK_COMMAND_COUNT, parseMockCommand } from '../../../core/commands/mock-command.ts'
-import { list } from '../../../core/parse.ts'
+import { list } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 import { find } from '../../support/library/find.ts'
 

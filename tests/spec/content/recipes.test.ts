@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { list } from '../../../core/parse.ts'
-import { parseRecipe, type Recipe } from '../../../core/recipe.ts'
+import { parseRecipe, type Recipe } from '../../../core/content/recipe.ts'
+import { list } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
 

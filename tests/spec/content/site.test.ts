@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { site } from '../../../content/site.ts'
 import { ageInSeconds } from '../../../core/age.ts'
+import { parseSiteSettings } from '../../../core/content/site-settings.ts'
 import { success } from '../../../core/result.ts'
-import { parseSiteSettings } from '../../../core/site-settings.ts'
 import { BIRTH, HAS_BIRTH, OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const FIRST_RELEASE = new Date('2026-01-01T00:00:00Z')

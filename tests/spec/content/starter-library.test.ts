@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Command, hasNotes, parseCommand } from '../../../core/commands/command.ts'
-import { list } from '../../../core/parse.ts'
+import { list } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 import { findMatches } from '../../../core/search/search-commands.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'

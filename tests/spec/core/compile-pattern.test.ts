@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { describeProblem } from '../../../core/problems.ts'
+import { describeProblem } from '../../../core/problems/problems.ts'
 import { failure } from '../../../core/result.ts'
 import { compilePattern } from '../../../core/search/search-commands.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { inputRecord, inputText, nullableInput } from '../../../core/commands/input-parsers.ts'
-import { optional } from '../../../core/parse.ts'
+import { optional } from '../../../core/parsing/parse.ts'
+import { listOfAtMost, oneOf } from '../../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
-import { listOfAtMost, oneOf } from '../../../core/strict.ts'
 
 const name = inputText(20)
 const note = nullableInput(inputText(5, 'anything'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { PROBLEMS } from '../../../core/problems.ts'
+import { PROBLEMS } from '../../../core/problems/problems.ts'
 import { failure, success } from '../../../core/result.ts'
 import { createPath, decodePathname, parsePath } from '../../../core/routing/location.ts'
 

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { parseEntry } from '../../../core/commands/entry.ts'
 import { parseCommanderFile } from '../../../core/commands/formats/commander-json.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
-import { jsonSchemaOf } from '../../../core/json-schema.ts'
-import { MAX_FAULTS } from '../../../core/parse.ts'
+import { jsonSchemaOf } from '../../../core/parsing/json-schema.ts'
+import { MAX_FAULTS } from '../../../core/parsing/parse.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { list, nonEmptyText, optional, orNull, record, text, wholeNumber } from '../../../core/parse.ts'
+import { list, nonEmptyText, optional, orNull, record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const parseStep = record({ description: nonEmptyText, minutes: optional(wholeNumber(1, 60)) })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parse.ts'
+import { list, nonEmptyText, orNull, text, wholeNumber } from '../../../core/parsing/parse.ts'
+import { describeFaults } from '../../../core/parsing/strict.ts'
 import { failure, success } from '../../../core/result.ts'
-import { describeFaults } from '../../../core/strict.ts'
 
 const NOT_TEXTS = [undefined, null, 0, true, [], ['a'], {}, new String('a')]
 

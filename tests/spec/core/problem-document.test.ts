@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/problems/http-problems.ts'
 
 const HTTP_CODES = Object.keys(HTTP_PROBLEMS).filter(isHttpProblemCode)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
-import { describeProblem, PROBLEMS, type Problem, type ProblemCode } from '../../../core/problems.ts'
-import { SIGN_IN_PROBLEMS } from '../../../core/sign-in-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
+import { describeProblem, PROBLEMS, type Problem, type ProblemCode } from '../../../core/problems/problems.ts'
+import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 
 const SPECIFIED = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
 

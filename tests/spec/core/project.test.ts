@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { parseProject } from '../../../core/project.ts'
+import { parseProject } from '../../../core/content/project.ts'
 import { failure, success } from '../../../core/result.ts'
 import { detailsAddress } from '../../../core/routing/screens.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { parseRecipe } from '../../../core/recipe.ts'
+import { parseRecipe } from '../../../core/content/recipe.ts'
 import { failure, success } from '../../../core/result.ts'
 
 const FIELDS = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { firstCharacters, shorten } from '../../../core/shorten.ts'
+import { firstCharacters, shorten } from '../../../core/text/shorten.ts'
 
 const FAMILY = '👨🏻‍👩🏻‍👧🏻‍👦🏻'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
+import { parseSiteManifest } from '../../../core/built-site/site-manifest.ts'
 import { failure, success } from '../../../core/result.ts'
-import { parseSiteManifest } from '../../../core/site-manifest.ts'
 
 const SITE_MAP = { projectIds: ['wheel-log'], hasCv: false }
 

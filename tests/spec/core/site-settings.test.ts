@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
+import { parseSiteSettings } from '../../../core/content/site-settings.ts'
 import { failure, success } from '../../../core/result.ts'
-import { parseSiteSettings } from '../../../core/site-settings.ts'
 
 const EXPECTED_INSTANT = 'an instant with its zone, such as 1990-05-17T06:30:00+03:00'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { list, nonEmptyText, record } from '../../../core/parse.ts'
+import { list, nonEmptyText, record } from '../../../core/parsing/parse.ts'
 
 const parse = list(record({ notes: nonEmptyText }))
 

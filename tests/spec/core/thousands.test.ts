@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { withThousandsSeparators } from '../../../core/thousands.ts'
+import { withThousandsSeparators } from '../../../core/text/thousands.ts'
 
 describe('thousands separator (specification 9)', () => {
   test('is a comma', () => {

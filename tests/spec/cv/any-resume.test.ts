@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { jsonPlaces } from '../../../cli/build/content/read-resume.ts'
-import { jsonValueOf } from '../../../core/parse.ts'
+import { jsonValueOf } from '../../../core/parsing/parse.ts'
 import { parseResume } from '../../../core/resume/resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']

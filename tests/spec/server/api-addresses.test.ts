@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 

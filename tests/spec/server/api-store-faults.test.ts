@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HTTP_PROBLEMS } from '../../../core/http-problems.ts'
+import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { anApi, assertProblem, create, ENTRY, replace, sendJson } from '../../support/server/an-api.ts'

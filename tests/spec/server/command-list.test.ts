@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
-import { list } from '../../../core/parse.ts'
+import { list } from '../../../core/parsing/parse.ts'
 import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
 import { aServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'

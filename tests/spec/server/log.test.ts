@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { escapeControls } from '../../../core/escape-controls.ts'
+import { escapeControls } from '../../../core/text/escape-controls.ts'
 import { logLineOf } from '../../../server/log.ts'
 
 describe('log entry', () => {

@@ -1,7 +1,7 @@
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import type { WrittenStory } from '../../../cli/build/stories/read-story.ts'
 import { element, type StoryElement, textNode } from '../../../cli/build/stories/story-tree.ts'
-import type { Project } from '../../../core/project.ts'
+import type { Project } from '../../../core/content/project.ts'
 import type { Page } from '../../../web/rendering/document.ts'
 
 const AVATAR =

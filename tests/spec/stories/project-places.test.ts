@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { nextProject } from '../../../core/project.ts'
+import { nextProject } from '../../../core/content/project.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { placesOf } from '../../../web/not-found/places.ts'
 

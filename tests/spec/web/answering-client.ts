@@ -1,6 +1,6 @@
 import { createLibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import type { HttpProblemCode } from '../../../core/http-problems.ts'
+import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
 
 /** The response of a simulated server: a status and a JSON body, or none. */
 export type ScriptedAnswer = { readonly status: number; readonly body?: unknown; readonly etag?: string } | 'no answer'

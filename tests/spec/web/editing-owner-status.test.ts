@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ownerLine } from '../../../core/owner-line.ts'
+import { ownerLine } from '../../../core/text/owner-line.ts'
 import { exportFileName } from '../../../web/owner/export/use-export.ts'
 import { excerptOf, isSignedOut, nameOfCommand, sentenceOfFailure, waitAfter } from '../../../web/owner/notice-text.ts'
 import { ownerStatusOf } from '../../../web/owner/owner-status.ts'

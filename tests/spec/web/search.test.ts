@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import type { ProblemCode } from '../../../core/problems.ts'
+import type { ProblemCode } from '../../../core/problems/problems.ts'
 import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { Search } from '../../../web/commander/search/search.ts'
 import type { LibrarySearch } from '../../../web/library/library-search.ts'

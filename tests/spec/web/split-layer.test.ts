@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { splitLayer } from '../../../cli/build/style-sheets.ts'
+import { splitLayer } from '../../../cli/build/bundle/style-sheets.ts'
 
 describe('layer of a style sheet', () => {
   test('is taken out wherever its blocks are', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { codeOf } from '../../../cli/build/words-plugin.ts'
+import { codeOf } from '../../../cli/build/bundle/words-plugin.ts'
 import { arabic } from '../../../core/words/arabic.ts'
 import {
   catalogueOf,

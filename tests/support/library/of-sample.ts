@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { site } from '../../../content/site.ts'
-import type { Recipe } from '../../../core/recipe.ts'
+import type { Recipe } from '../../../core/content/recipe.ts'
 
 /** The name of the owner of the sample that comes with the code. */
 const SAMPLE_OWNER = 'Ada Sample'

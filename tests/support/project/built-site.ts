@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type HostingFiles, hostingFiles } from '../../../cli/build/hosting/hosting-files.ts'
 import { type HostingRules, hostingRules } from '../../../cli/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../../cli/build/paths.ts'
-import { parseSiteManifest } from '../../../core/site-manifest.ts'
+import { parseSiteManifest } from '../../../core/built-site/site-manifest.ts'
 
 /** The address that the tests' site is built for, whatever the owner's settings. */
 export const BUILT_FOR = 'http://localhost:3000'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
-import type { HttpProblemCode } from '../../../core/http-problems.ts'
+import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
 import { aServer, type ServerWishes, type TestServer } from './a-server.ts'
 import { AS_OWNER, anAccess, WITH_JSON } from './an-access.ts'
 import { ask, type Listening, type Reply } from './ask.ts'

@@ -3,7 +3,7 @@ import { type CommandWithNotes, isPinned } from '../../../core/commands/command.
 import { notePartsOf } from '../../../core/commands/note-parts.ts'
 import { commandAddress, platformAddress, tagAddress } from '../../../core/routing/screens.ts'
 import type { MarkRange, Marks } from '../../../core/search/query.ts'
-import { isWebAddress, readableAddress } from '../../../core/web-address.ts'
+import { isWebAddress, readableAddress } from '../../../core/text/web-address.ts'
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { shorten } from '../../../core/shorten.ts'
+import { shorten } from '../../../core/text/shorten.ts'
 import { words } from '../../words.ts'
 import type { Results } from './results.ts'
 

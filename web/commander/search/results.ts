@@ -1,7 +1,7 @@
 import type { ListChange } from '../../../core/commands/changing-list.ts'
 import { type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
-import type { Problem } from '../../../core/problems.ts'
+import type { Problem } from '../../../core/problems/problems.ts'
 import {
   EMPTY_QUERY,
   type Facets,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ABORTED, type ApiResult } from '../../../client/exchange.ts'
 import { type Command, type CommandWithNotes, hasNotes } from '../../../core/commands/command.ts'
-import type { Problem } from '../../../core/problems.ts'
+import type { Problem } from '../../../core/problems/problems.ts'
 import { isSameQuery, NO_FILTER, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import { useChangeCount } from '../../library/use-library.ts'

@@ -1,7 +1,7 @@
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { parseCommand } from '../../../core/commands/command.ts'
 import { mapFields } from '../../../core/commands/command-fields.ts'
-import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parse.ts'
+import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 
 /** A form kept by an earlier version of the page may lack a field that was added later. */

@@ -1,5 +1,5 @@
 import { readCommandList } from '../../../core/commands/command-list.ts'
-import { isObject, jsonValueOf } from '../../../core/parse.ts'
+import { isObject, jsonValueOf } from '../../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'

@@ -8,7 +8,7 @@ import {
   parseTokenInput,
   type TokenScope,
 } from '../../../core/access-tokens.ts'
-import type { ParseFault } from '../../../core/parse.ts'
+import type { ParseFault } from '../../../core/parsing/parse.ts'
 import { publicConfig } from '../../page-config.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { CopyButton, useCopy } from '../../ui/copy-button.tsx'

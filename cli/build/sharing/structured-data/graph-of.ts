@@ -1,4 +1,4 @@
-import type { Project } from '../../../../core/project.ts'
+import type { Project } from '../../../../core/content/project.ts'
 import type { Page } from '../../../../web/rendering/document.ts'
 import { absoluteUrl, breadcrumbList, ownerNode, personId, siteId } from '../../../../web/rendering/linked-data.ts'
 import { language, words } from '../../../../web/words.ts'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder, type Manifest, type Rolldown, type ViteBuilder } from 'vite'
 import { site } from '#content/site.ts'
-import type { LibraryRendering } from '../../core/library-rendering.ts'
-import type { PublicConfig } from '../../core/public-config.ts'
-import type { LibraryPages } from '../../web/rendering/library-page.ts'
-import { assetPath, CACHE, moduleFile, ROOT } from './paths.ts'
-import type { SiteContent } from './site-content.ts'
+import type { LibraryRendering } from '../../../core/built-site/library-rendering.ts'
+import type { PublicConfig } from '../../../core/built-site/public-config.ts'
+import type { LibraryPages } from '../../../web/rendering/library-page.ts'
+import { assetPath, CACHE, moduleFile, ROOT } from '../paths.ts'
+import type { SiteContent } from '../site-content.ts'
 import { lateStyles, splitLayer, styleSheetsOf, takeEntryStyles } from './style-sheets.ts'
 import { viteConfig } from './vite-config.ts'
 
@@ -49,7 +49,7 @@ type Client = {
 
 /** The module that renders pages, and its source text, which needs no packages or other files. */
 type Rendering = LibraryRendering<LibraryPages> &
-  Pick<typeof import('../../web/entry-server.tsx'), 'renderScreen'> & { readonly script: string }
+  Pick<typeof import('../../../web/entry-server.tsx'), 'renderScreen'> & { readonly script: string }
 
 export type Bundle = Client & {
   readonly scripts: Readonly<Record<keyof typeof SCRIPTS, string>>
@@ -160,6 +160,6 @@ async function loadRendering([{ code: script }]: Output): Promise<Rendering> {
   const file = join(folder, 'entry-server.js')
   await writeFile(file, script)
   // Node caches a module forever under the address it was loaded from.
-  const module: typeof import('../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
+  const module: typeof import('../../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script }
 }

@@ -1,6 +1,6 @@
-import { list, nonEmptyText, optional, orNull, type Parsed, record } from './parse.ts'
+import { list, nonEmptyText, optional, orNull, type Parsed, record } from '../parsing/parse.ts'
+import { flag } from '../parsing/strict.ts'
 import type { PublicConfig } from './public-config.ts'
-import { flag } from './strict.ts'
 
 /**
  * Parses `build/manifest.json`, which the build writes for the server: the content security policy with the hashes of

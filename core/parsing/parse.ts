@@ -1,4 +1,4 @@
-import { failure, type Result, success } from './result.ts'
+import { failure, type Result, success } from '../result.ts'
 
 /** A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. */
 export type ParseFault = { readonly field: string; readonly expected: string }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, mergeConfig } from 'vite'
-import { requireLibrary } from './content/read-library.ts'
-import { CONTENT, moduleFile, ROOT } from './paths.ts'
+import { requireLibrary } from '../content/read-library.ts'
+import { CONTENT, moduleFile, ROOT } from '../paths.ts'
 import { BASE_CONFIG, CONTENT_ALIAS } from './vite-config.ts'
 
 /** Optional imports of the PostgreSQL driver. */

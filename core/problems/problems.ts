@@ -1,4 +1,4 @@
-import { inSentences } from './sentences.ts'
+import { inSentences } from '../text/sentences.ts'
 
 /**
  * Problems that a page or a client may meet. Each has a stable code, the HTTP status if the server responds with it too

@@ -1,5 +1,5 @@
-import type { CommandWithNotes } from './commands/command.ts'
-import type { PublicHistory } from './commands/version.ts'
+import type { CommandWithNotes } from '../commands/command.ts'
+import type { PublicHistory } from '../commands/version.ts'
 
 /** The library, as its pages show it. `builtAt` is ISO 8601; `histories` maps ids to histories, if they are known. */
 export type RenderedLibrary = {

@@ -1,3 +1,5 @@
+import { failure, success } from '../result.ts'
+import { shorten } from '../text/shorten.ts'
 import {
   fieldPath,
   invalid,
@@ -10,8 +12,6 @@ import {
   record,
   type Shape,
 } from './parse.ts'
-import { failure, success } from './result.ts'
-import { shorten } from './shorten.ts'
 
 // A key may be as long as the whole input, so messages shorten it.
 const MAX_KEY_LENGTH = 100

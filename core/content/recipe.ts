@@ -1,4 +1,4 @@
-import { list, nonEmptyText, type Parsed, record, text } from './parse.ts'
+import { list, nonEmptyText, type Parsed, record, text } from '../parsing/parse.ts'
 
 const step = record({ description: nonEmptyText })
 

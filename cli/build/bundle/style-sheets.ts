@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import postcss from 'postcss'
 import type { Manifest, Plugin, Rolldown } from 'vite'
-import { moduleFile, ROOT } from './paths.ts'
+import { moduleFile, ROOT } from '../paths.ts'
 
 /**
  * The style sheets that Vite loads with a module of the manifest: its chunk's, after those of the chunks it imports.

@@ -1,5 +1,5 @@
-import { list, nonEmptyText, optional, type Parsed, record, text, textLike, wholeNumber } from './parse.ts'
-import { isWebAddress } from './web-address.ts'
+import { list, nonEmptyText, optional, type Parsed, record, text, textLike, wholeNumber } from '../parsing/parse.ts'
+import { isWebAddress } from '../text/web-address.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

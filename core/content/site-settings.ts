@@ -1,5 +1,5 @@
-import { list, nonEmptyText, optional, type Parsed, record, text, textLike } from './parse.ts'
-import { flag } from './strict.ts'
+import { list, nonEmptyText, optional, type Parsed, record, text, textLike } from '../parsing/parse.ts'
+import { flag } from '../parsing/strict.ts'
 
 const INSTANT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
 

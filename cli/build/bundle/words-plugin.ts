@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../core/words/catalogues.ts'
-import { english, type Plural } from '../../core/words/english.ts'
-import { moduleFile, ROOT } from './paths.ts'
+import { isPlural, isTree, namesIn, partsOfText, type WordTree } from '../../../core/words/catalogues.ts'
+import { english, type Plural } from '../../../core/words/english.ts'
+import { moduleFile, ROOT } from '../paths.ts'
 
 // The import in modules of the site, and its uses: `words.home.facts`.
 const IMPORT = /^import \{ words \} from ['"][./]+(?:web\/)?words\.[jt]s['"];?$/m

@@ -38,7 +38,7 @@ describe('PostgreSQL pooler', () => {
 
     test(`${name} never makes a call wait for ever`, { skip }, async (t) => {
       const { url, database } = await aPooledDatabase(t, start)
-      const store = await aStoreAt(t, url, 500)
+      const store = await aStoreAt(t, url, 2_000)
 
       const details = await withClient(database, async (db) => {
         await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')

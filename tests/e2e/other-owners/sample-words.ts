@@ -9,6 +9,9 @@ import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 const LIBRARIES = 'node_modules/{react,react-dom,scheduler,oidc-client-ts,vite,rolldown}/**/*.{js,mjs}'
 const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\//
 
+/** A shorter text can occur by chance, in the hash of a file name. As a word it's found anyway. */
+const MIN_PHRASE_LENGTH = 6
+
 /** Texts by the sample's owner: settings, projects except Commander, stories line by line, and the CV. */
 export function phrasesOfSample(): readonly string[] {
   const content = join(ROOT, 'content')
@@ -17,7 +20,9 @@ export function phrasesOfSample(): readonly string[] {
     const text = /\.(?:md|json|svg)$/.test(path) ? readFileSync(join(content, path), 'utf8') : ''
     return path.endsWith('.json') ? textsOf(JSON.parse(text)) : text.split('\n').map((line) => line.trim())
   })
-  return [...new Set([...textsOf(site), ...textsOf(own), ...written])].filter((phrase) => phrase.length > 2)
+  return [...new Set([...textsOf(site), ...textsOf(own), ...written])].filter(
+    (phrase) => phrase.length >= MIN_PHRASE_LENGTH,
+  )
 }
 
 /** The sample's texts and single words that don't occur in anything else. */

@@ -10,25 +10,28 @@ import { readLibrary } from './read-library.ts'
 const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER_ADDRESS}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
 
 /**
- * Finds links in stories to commands and platforms that aren't public in `content/library`. Only warnings, because a
+ * Finds links in stories and pages to commands and platforms that aren't public in `content/library`. Only warnings, because a
  * database may have them. Empty if the files have no commands.
  */
 export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   const commands = readLibrary(content).commands.filter(isPublic)
   const ids = commands.map(({ id }) => id)
   const platforms = [...new Set(commands.flatMap(({ platform }) => platform ?? []))]
-  const folder = join(content, 'projects')
-  if (commands.length === 0 || !existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .flatMap((name) => {
-      const story = readFileSync(join(folder, name), 'utf8')
-      return Array.from(story.matchAll(LINK), ({ 0: url, index }) => {
+  if (commands.length === 0) return []
+  return ['projects', 'pages'].flatMap((folder) =>
+    markdownFilesIn(join(content, folder)).flatMap((name) => {
+      const text = readFileSync(join(content, folder, name), 'utf8')
+      return Array.from(text.matchAll(LINK), ({ 0: url, index }) => {
         const message = faultOf(url, ids, platforms)
-        return message === null ? [] : [{ file: `content/projects/${name}`, line: lineAt(story, index), message }]
+        return message === null ? [] : [{ file: `content/${folder}/${name}`, line: lineAt(text, index), message }]
       }).flat()
-    })
+    }),
+  )
+}
+
+function markdownFilesIn(folder: string): readonly string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => name.endsWith('.md')).sort()
 }
 
 function faultOf(url: string, ids: readonly string[], platforms: readonly string[]): string | null {

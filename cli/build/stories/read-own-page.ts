@@ -1,6 +1,6 @@
 import type { OwnPage } from '../../../core/content/story.ts'
 import { SCREENS } from '../../../core/routing/screens.ts'
-import { lettersOf, type MarkdownRoot } from './markdown.ts'
+import { allNodesOf, lettersOf, type MarkdownRoot } from './markdown.ts'
 import { readPageFrontMatter } from './read-front-matter.ts'
 import { inOrder, openText, readBlocks, type TextSource } from './read-story.ts'
 import type { StoryFault } from './story-faults.ts'
@@ -24,17 +24,30 @@ const ADDRESS = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Addresses of screens, of files and folders of the site, and of our server. */
 const TAKEN = new Set([
   ...SCREENS.map(({ address }) => address),
-  ...['/api', '/assets', '/commands', '/cv', '/find', '/health', '/oidc', '/platforms', '/ready', '/tags'],
+  ...[
+    '/400',
+    '/404',
+    '/api',
+    '/assets',
+    '/commands',
+    '/cv',
+    '/find',
+    '/health',
+    '/index',
+    '/oidc',
+    '/platforms',
+    '/ready',
+    '/tags',
+  ],
 ])
 
 const TITLE = 'expected "# Title" as its first line, or "title: ..." in the front matter'
 
 /** Finds what is wrong with the address of a page, which is the name of its file; null if nothing is. */
 export function ownAddressFault(address: string): string | null {
-  if (TAKEN.has(address))
-    return `would be at ${address}, which the site needs itself; expected another name for the file`
+  if (TAKEN.has(address)) return `would be at ${address}, which is reserved; expected another file name`
   if (ADDRESS.test(address)) return null
-  return 'is not a name for an address; expected lower-case letters, digits and hyphens, such as now.md or my-desk.md'
+  return 'cannot be an address; expected lower-case letters, digits and hyphens, such as now.md or my-desk.md'
 }
 
 /** Reads a page that the owner has added. Never fails: mistakes are part of the result. */
@@ -43,7 +56,7 @@ export async function readOwnPage(address: string, source: TextSource): Promise<
   const frontMatter = readPageFrontMatter(yaml, reportInYaml)
   const heading = headingOf(root)
   const title = frontMatter.title ?? heading
-  if (hasHtml(root)) report(1, 'raw HTML in the title is never rendered; expected text')
+  if (hasMoreThanText(root)) report(1, 'HTML and pictures in the title are never rendered; expected text')
   if (title === null) report(1, `has no title; ${TITLE}`)
   if (frontMatter.title !== null && heading !== null) report(1, `has two titles; ${TITLE}`)
 
@@ -62,8 +75,12 @@ function headingOf({ children: [first] }: MarkdownRoot): string | null {
   return first?.type === 'heading' && first.depth === 1 ? inOneLine(lettersOf(first)) : null
 }
 
-function hasHtml({ children: [first] }: MarkdownRoot): boolean {
-  return first?.type === 'heading' && first.depth === 1 && first.children.some(({ type }) => type === 'html')
+function hasMoreThanText(root: MarkdownRoot): boolean {
+  const [first] = root.children
+  if (first?.type !== 'heading' || first.depth !== 1) return false
+  return allNodesOf({ ...root, children: [first] }).some(
+    ({ type }) => type === 'html' || type === 'image' || type === 'imageReference',
+  )
 }
 
 function firstParagraphOf({ children }: MarkdownRoot): string | null {

@@ -104,7 +104,7 @@ async function openFile(name: string, { source, site, folder: folderName }: Text
   const read = await readFile(join(folder, `${name}${ENDING}`), 'utf8').catch(() => null)
   const file = `content/${folderName}/${name}${ENDING}`
   const text: TextSource = { text: read ?? '', folder, cache, site, addressOf: (path) => `${basePath}/${path}` }
-  const unread = read === null ? [{ file, line: null, message: 'cannot be read; expected a file of Markdown' }] : []
+  const unread = read === null ? [{ file, line: null, message: 'cannot be read; expected a Markdown file' }] : []
   return { text, file, unread }
 }
 
@@ -132,7 +132,7 @@ export function storiesPlugin(current: () => Stories): Plugin {
     load: (id) => {
       if (id === RESOLVED) return listOf(current())
       const address = PAGE_FILE.exec(id)?.groups?.address
-      if (address !== undefined) return pageModule(current().pages.find((page) => page.address === address))
+      if (address !== undefined) return pageModule(ownPageAt(address, current()))
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
       if (projectId === undefined) return null
       const written = current().byId.get(projectId)
@@ -144,8 +144,13 @@ export function storiesPlugin(current: () => Stories): Plugin {
   }
 }
 
-function pageModule(written: WrittenPage | undefined): string | null {
-  if (written === undefined) return null
+function ownPageAt(address: string, { pages }: Stories): WrittenPage {
+  const written = pages.find((page) => page.address === address)
+  if (written === undefined) throw new Error(`There is no page at ${address}.`)
+  return written
+}
+
+function pageModule(written: WrittenPage): string {
   const { address, title, tree } = written
   const page: OwnPage = { address, title, blocks: storyBlocksOf(tree) }
   return `export const page = ${JSON.stringify(page)}`

@@ -65,6 +65,14 @@ describe('a link in a story', () => {
     })
   }
 
+  test('is checked on a page of the owner too', (t) => {
+    const page = '[it](/projects/commander/platforms/docker)'
+
+    assert.deepEqual(linksIn(t, { 'content/library/git.md': LIBRARY, 'content/pages/uses.md': page }), [
+      `content/pages/uses.md:1: links to the platform "docker", which content/library doesn't have, or not for everyone. ${REMEDY}`,
+    ])
+  })
+
   test('is left alone without commands in the files', (t) => {
     const story = '[it](/projects/commander/commands/nope)'
 

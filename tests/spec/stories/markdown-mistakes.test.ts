@@ -155,7 +155,7 @@ test("a story that isn't a file is reported", async (t) => {
   const { content, source } = await aContentFolder(t, {})
   await mkdir(join(content, 'projects', 'bell.md'))
 
-  await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a file of Markdown/)
+  await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a Markdown file/)
 })
 
 test('a story without a project is reported, with the most similar project', async (t) => {

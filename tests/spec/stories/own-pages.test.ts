@@ -39,7 +39,9 @@ describe('pages of the owner', () => {
     ],
     ['two titles', '---\ntitle: A\n---\n# B', '1: has two titles; '],
     ['HTML', '# A\n\n<img src=x onerror=alert(1)>', '3: raw HTML is never rendered; '],
-    ['HTML in its title', '# A <b>b</b>', '1: raw HTML in the title is never rendered; '],
+    ['HTML in its title', '# A <b>b</b>', '1: HTML and pictures in the title are never rendered; '],
+    ['HTML deep in its title', '# *A <b>b</b>*', '1: HTML and pictures in the title are never rendered; '],
+    ['a picture in its title', '# A ![b](b.png)', '1: HTML and pictures in the title are never rendered; '],
     [
       'a script as its link',
       '# A\n\n[b](javascript:alert(1))',
@@ -65,6 +67,8 @@ describe('pages of the owner', () => {
     'authentication',
     'api',
     'commands',
+    '404',
+    'index',
     'Now',
     'my desk',
     '.hidden',
@@ -76,7 +80,7 @@ describe('pages of the owner', () => {
       assert.equal(mistakes.length, 1)
       assert.match(
         mistakes[0] ?? '',
-        /^content\/pages\/.*\.md: (?:would be at \/\w+, which the site needs itself|is not a name)/,
+        /^content\/pages\/.*\.md: (?:would be at \/\w+, which is reserved|cannot be an address)/,
       )
     })
   }

@@ -10,21 +10,22 @@ export function copyNameOf(file: string): string {
 }
 
 /**
- * Copies the database in `file`, whose schema is `version`, and replaces the copy of an earlier upgrade. Does nothing if
- * another process has upgraded it meanwhile. Throws what SQLite and the file system throw, and then leaves the earlier
+ * Copies the database in `file`, whose schema is `version`, and replaces the copy of an earlier upgrade. Returns false,
+ * and copies nothing, if another process has upgraded it meanwhile. Throws what SQLite and the file system throw, and then leaves the earlier
  * copy as it was.
  */
-export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): void {
+export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): boolean {
   const copy = copyNameOf(file)
   const part = `${copy}.${randomUUID()}`
   try {
     // SQLite would create it with the modes of the umask.
     closeSync(openSync(part, 'wx', 0o600))
     db.prepare('VACUUM INTO ?').run(part)
-    if (versionOf(part) !== version) return
+    if (versionOf(part) !== version) return false
     syncToDisk(part)
     renameSync(part, copy)
     syncToDisk(dirname(copy))
+    return true
   } finally {
     rmSync(part, { force: true })
   }

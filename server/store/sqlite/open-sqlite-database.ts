@@ -27,8 +27,8 @@ const SWITCH_PAUSE_MS = 20
 const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
- * Opens the database in `file`. Before it upgrades an older schema, it copies the file (see `copyBeforeUpgrade`). Creates it, its folder and its schema if they're missing, or a new one in memory for
- * `:memory:`. Commits are on disk before they're acknowledged. Throws a `StoreError` with the file's name, and leaves
+ * Opens the database in `file`, or a new one in memory for `:memory:`. Creates the file, its folder and its schema if
+ * they're missing, and copies the file before upgrading an older schema (see `copyBeforeUpgrade`). Commits are on disk before they're acknowledged. Throws a `StoreError` with the file's name, and leaves
  * the file untouched, if it's a folder, empty, damaged, locked, not a database, another program's, from a newer
  * schema, or not readable and writable.
  */
@@ -98,9 +98,9 @@ function makeReady(db: DatabaseSync, file: string): void {
 
 function upgrade(db: DatabaseSync, file: string): void {
   const from = outdatedVersionOf(db, file)
-  if (from !== null) copyBeforeUpgrade(db, file, from)
+  const isCopied = from !== null && copyBeforeUpgrade(db, file, from)
   migrateSqlite(db, file)
-  if (from === null) return
+  if (!isCopied) return
   logToStandardError({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
 }
 

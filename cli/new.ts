@@ -60,7 +60,7 @@ async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers |
 function adviceFor({ name, mayAsk }: { readonly name: string | undefined; readonly mayAsk: boolean }): string {
   if (!mayAsk) return 'Every site needs the name of its owner. Add --name "Your Name".'
   const flags = name === undefined ? '--name "Your Name" --yes' : '--yes'
-  return `The questions need a terminal, or answers on standard input. Add ${flags}, which leaves out what no flag answers.`
+  return `The questions need a terminal, or answers on standard input. Add ${flags} to skip every question that no flag answers.`
 }
 
 function print(sentences: readonly string[]): 0 {

@@ -8,12 +8,12 @@ import { authorized, besideList, SESSION } from './with-token.ts'
 
 type Answered<T> = Promise<Result<T, CallFailure>>
 
-/** Characters that a header can carry and that every token has. */
+/** Printable ASCII: what a header can carry, and what every token consists of. */
 const SENDABLE = /^[\x21-\x7e]+$/
 
 const UNKNOWN = HTTP_PROBLEMS['access/unknown-token']
 
-/** The server's answer to a token that nobody made, given without asking it. */
+/** The refusal of an unknown token, returned without a request. */
 const UNKNOWN_TOKEN: Refusal = {
   kind: 'refused',
   status: UNKNOWN.status,

@@ -88,14 +88,14 @@ export const QUESTIONS = {
   },
   picture: {
     key: 'picture',
-    text: 'Do you have a picture of yourself? Its middle is shown in a circle. Leave empty for none.',
+    text: 'Do you have a photo of yourself? It is cropped to a circle around its centre. Leave empty for none.',
     example: 'me.jpg, or a .png, .webp, .avif or .svg file of any size',
     parse: parsePicture,
     fallback: null,
   },
   language: {
     key: 'language',
-    text: 'Which language are the pages in? Leave empty for English.',
+    text: 'What language is your site in? Leave empty for English.',
     example: 'en, de, ro or ar',
     parse: parseLanguage,
     fallback: null,
@@ -115,9 +115,9 @@ async function parsePicture(typed: string): Promise<Result<Picture, string>> {
   const path = parseTypedPath(typed.trim(), homedir())
   const expected = 'expected a picture: .jpg, .png, .webp, .avif or .svg'
   const [, extension] = PICTURE_EXTENSION.exec(extname(path).toLowerCase()) ?? []
-  if (extension === undefined) return failure(`"${path}" has no extension of a picture; ${expected}`)
+  if (extension === undefined) return failure(`"${path}" is not a picture file; ${expected}`)
   const bytes = await readFile(path).catch(() => null)
-  if (bytes === null) return failure(`there is no file ${path} that can be read; ${expected}`)
+  if (bytes === null) return failure(`cannot read ${path}; ${expected}`)
   // Loads slowly, so only if there is a picture.
   const { canBeDrawn } = await import('../build/pictures/can-be-drawn.ts')
   return (await canBeDrawn(bytes)) ? success({ path, extension, bytes }) : failure(`${path} is damaged; ${expected}`)
@@ -128,7 +128,7 @@ function parseLanguage(typed: string): Result<string, string> {
   const tag = tagForName(typed) ?? typed.trim()
   const expected = 'expected en, de, ro or ar; for another language, translate content/words.ts later'
   const parsed = parseSiteSettings({ name: 'any', language: tag })
-  if (!parsed.ok) return failure(`"${tag}" is not the tag of a language; ${expected}`)
+  if (!parsed.ok) return failure(`"${tag}" is not a language tag; ${expected}`)
   return hasCatalogue(tag) ? success(tag) : failure(`there are no words for "${tag}" yet; ${expected}`)
 }
 

@@ -168,7 +168,7 @@ function orFallback<T>({ parse, fallback }: { readonly parse: Parse<T>; readonly
 function parseLinkFlags(links: readonly string[]): Result<Contacts, string> {
   const several = links.find((link) => /,\s*(?:[^,=:/?#@]+=)?https?:/i.test(link))
   if (several === undefined) return parseContacts(links)
-  return failure(`"${several}" has several links; expected one, so repeat --link for each`)
+  return failure(`"${several}" contains several links; expected one per --link`)
 }
 
 function parseEmail(typed: string): Result<string, string> {

@@ -588,7 +588,7 @@ export const ownerArabic: Catalogue['owner'] = {
       two: 'سيُستبعد كلاهما.',
       few: 'ستُستبعد كلها ({count}).',
       many: 'ستُستبعد كلها ({count}).',
-      other: 'سيُستبعد كلها ({count}).',
+      other: 'ستُستبعد كلها ({count}).',
     },
     show: { zero: 'إظهارها', one: 'إظهاره', two: 'إظهارهما', few: 'إظهارها', many: 'إظهارها', other: 'إظهارها' },
     hide: { zero: 'إخفاؤها', one: 'إخفاؤه', two: 'إخفاؤهما', few: 'إخفاؤها', many: 'إخفاؤها', other: 'إخفاؤها' },

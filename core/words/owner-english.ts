@@ -121,7 +121,7 @@ export const ownerEnglish = {
     holdsLess: 'Commander’s own JSON keeps every field: use it for backups, whatever other format you choose.',
     download: 'Download',
     backup: 'Download JSON backup',
-    checking: 'Finding out what would be lost…',
+    checking: 'Checking what would be lost…',
     done: 'Exported to {file}.',
     losesNothing: 'Nothing is lost: importing the file brings back the same commands.',
     lost: 'What is lost',
@@ -162,7 +162,7 @@ export const ownerEnglish = {
     make: 'Make token',
     making: 'Making…',
     notMade: 'No token to show. {why}',
-    doubt: 'If the list shows a token with this name anyway, revoke it: its text was lost.',
+    doubt: 'If a token with this name appears in the list anyway, revoke it: its text can’t be shown again.',
     theToken: 'The token',
     onlyNow: 'This is the only time you can see it.',
     copyToken: 'the token',
@@ -345,7 +345,7 @@ export const ownerEnglish = {
   },
   form: {
     lineHint:
-      'Copy copies exactly this text. {placeholder} makes a placeholder to fill in; write {escaped} for a plain {braces}.',
+      'This exact text is copied. {placeholder} makes a placeholder to fill in; write {escaped} for a literal {braces}.',
     edit: 'Edit command',
     name: 'Command',
     more: 'More',
@@ -442,10 +442,10 @@ export const ownerEnglish = {
   access: {
     notYours:
       'This library belongs to someone else: you can read it but not change it. You are signed in as <subject>.',
-    toLeave: 'To leave, press Logout on the <link>.',
+    toLeave: 'To sign out, press Logout on the <link>.',
     signInPage: 'sign-in page',
     noOwner:
-      'This library has no owner yet. You are signed in as <subject>. If the library is yours, add this line to the environment of the server, then restart the server:',
+      'This library has no owner yet. You are signed in as <subject>. If the library is yours, add this line to the server’s environment, then restart it:',
   },
   importing: {
     title: 'Import',

@@ -124,7 +124,7 @@ export const ownerGerman: Catalogue['owner'] = {
     lost: 'Was verloren geht',
     lostHere: 'Was in diesem Format verloren geht:',
     cannotWrite: 'Nichts davon lässt sich in diesem Format schreiben:',
-    leftOut: 'Ausgelassen',
+    leftOut: 'Weggelassen',
     noExport: 'Die Bibliothek kam nicht als Export an. Lade die Seite neu und versuch es noch einmal.',
   },
   publishing: {
@@ -259,7 +259,7 @@ export const ownerGerman: Catalogue['owner'] = {
     alreadyDeleted: 'Dieser Befehl war schon gelöscht.',
     changedBeforeDeleting: 'Nicht gelöscht: Der Befehl wurde inzwischen geändert und ist jetzt {name}: {line}',
     restored: '{name} wiederhergestellt.',
-    restoredFrom: '{name} auf den Stand von {moment} zurückgesetzt.',
+    restoredFrom: '{name} auf den Stand vom {moment} zurückgesetzt.',
     notRestored: '{name} wurde nicht wiederhergestellt.',
     changedBeforeRestoring: 'Nicht wiederhergestellt: Dieser Befehl wurde inzwischen geändert.',
     undone: 'Rückgängig gemacht: {name} ist wieder wie vorher.',
@@ -303,8 +303,8 @@ export const ownerGerman: Catalogue['owner'] = {
     changedBack: '{commands} zurückgesetzt',
     removedAndChangedBack: '{removed} entfernt und {changed} zurückgesetzt',
     keptSince: {
-      one: '{count} seitdem geänderter Befehl blieb unverändert.',
-      other: '{count} seitdem geänderte Befehle blieben unverändert.',
+      one: '{count} Befehl wurde seitdem geändert und deshalb nicht zurückgesetzt.',
+      other: '{count} Befehle wurden seitdem geändert und deshalb nicht zurückgesetzt.',
     },
     gone: {
       one: '{count} Befehl war schon endgültig gelöscht.',
@@ -412,9 +412,9 @@ export const ownerGerman: Catalogue['owner'] = {
   },
   importWarnings: {
     'text/secret': {
-      one: 'Ein Befehl enthält anscheinend ein Geheimnis, und eine Bibliothek ist dafür kein sicherer Ort. Lass ihn aus oder verwende einen Platzhalter.',
+      one: 'Ein Befehl enthält anscheinend ein Geheimnis, und eine Bibliothek ist dafür kein sicherer Ort. Lass ihn weg oder verwende einen Platzhalter.',
       other:
-        '{count} Befehle enthalten anscheinend ein Geheimnis, und eine Bibliothek ist dafür kein sicherer Ort. Lass sie aus oder verwende einen Platzhalter.',
+        '{count} Befehle enthalten anscheinend ein Geheimnis, und eine Bibliothek ist dafür kein sicherer Ort. Lass sie weg oder verwende einen Platzhalter.',
     },
     'text/deceptive': {
       one: 'Ein Befehl enthält irreführende Zeichen. Prüfe sie, bevor ihn jemand ausführt.',
@@ -534,11 +534,11 @@ export const ownerGerman: Catalogue['owner'] = {
     duplicate: 'Diese Zeile ist schon in deiner Bibliothek',
     repeated: 'Diese Zeile kam in diesen Dateien schon vor',
     secret: 'Das scheint ein Geheimnis zu enthalten',
-    leftOut: { one: 'Er wird ausgelassen.', other: 'Alle {count} werden ausgelassen.' },
+    leftOut: { one: 'Er wird weggelassen.', other: 'Alle {count} werden weggelassen.' },
     show: { one: 'Anzeigen', other: 'Anzeigen' },
     hide: { one: 'Ausblenden', other: 'Ausblenden' },
     include: { one: 'Mit importieren', other: 'Mit importieren' },
-    leaveOut: { one: 'Auslassen', other: 'Auslassen' },
+    leaveOut: { one: 'Weglassen', other: 'Weglassen' },
     tooMany: 'Das sind mehr als {max} Dateien. Wähle einen kleineren Ordner oder ein ZIP mit einem Teil davon.',
     noFile: 'Darin ist keine Datei.',
     comparing: 'Vergleich mit deiner Bibliothek\u00a0…',

@@ -2,7 +2,7 @@ import type { Catalogue } from './english.ts'
 
 /** Texts of the owner's tools, in Romanian. */
 export const ownerRomanian: Catalogue['owner'] = {
-  cancel: 'Anulează',
+  cancel: 'Renunță',
   keepIt: 'Păstrează',
   keepThem: 'Păstrează-le',
   undo: 'Anulează',
@@ -119,7 +119,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     selected: '{commands} selectate de tine, inclusiv private și ciorne.',
     holdsAll: 'Acest format păstrează tot din fiecare comandă. Importă fișierul ca să le readuci.',
     holdsLess:
-      'JSON-ul propriu al Commander păstrează tot din fiecare comandă: păstrează-l ca rezervă lângă orice alt format.',
+      'JSON-ul propriu al Commander păstrează tot din fiecare comandă: păstrează-l ca rezervă pe lângă orice alt format.',
     download: 'Descarcă',
     backup: 'Descarcă rezerva JSON',
     checking: 'Se verifică ce s-ar pierde…',
@@ -133,9 +133,9 @@ export const ownerRomanian: Catalogue['owner'] = {
   },
   publishing: {
     meaning: 'Oricine poate citi și copia ce este public. Dacă îl faci din nou privat, copiile altora rămân.',
-    yes: 'Fă publică',
-    yesAnyway: 'Fă publică oricum',
-    askUndo: 'Anulezi, chiar dacă astfel unele comenzi devin publice?',
+    yes: 'Publică',
+    yesAnyway: 'Publică oricum',
+    askUndo: 'Anulezi modificarea, chiar dacă unele comenzi devin publice?',
     ask: 'Faci publice {commands}?',
     askSecrets: {
       one: 'Publici ceva ce pare un secret?',
@@ -194,7 +194,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     revoked: '{name} a fost revocat. Nu mai funcționează.',
     notRevoked: 'Nu s-a revocat. {why}',
     askRevoke: 'Revoci {name}?',
-    revokeMeaning: 'Scripturile care îl folosesc nu mai funcționează imediat. Nu se poate anula.',
+    revokeMeaning: 'Scripturile care îl folosesc încetează imediat să funcționeze. Acțiunea nu poate fi anulată.',
     revoke: 'Revocă',
     remove: 'Elimină',
     madeOn: 'Creat pe {day}.',
@@ -272,7 +272,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     changedElsewhere: '{name} nu s-a salvat: între timp a fost modificată în altă parte.',
     deletedElsewhere: '{name} nu s-a salvat: între timp a fost ștearsă în altă parte.',
     deletingForGood: 'Se șterge definitiv…',
-    deletedForGood: 'Șterse definitiv: {commands}.',
+    deletedForGood: 'Am șters definitiv {commands}.',
     notDeletedForGood: 'Nu s-a șters nimic definitiv.',
     sessionEnded: {
       one: 'Sesiunea ta s-a încheiat înainte ca {count} modificare să fie salvată. Verifică biblioteca după ce revii.',
@@ -292,8 +292,8 @@ export const ownerRomanian: Catalogue['owner'] = {
     tagRenamed: 'Am redenumit eticheta {before} în {after} la {commands}.',
     moved: 'Am mutat {commands} la {platform}.',
     platformRemoved: 'Am eliminat platforma de la {commands}.',
-    madePublic: 'Acum sunt publice: {commands}.',
-    madePrivate: 'Acum sunt private: {commands}.',
+    madePublic: 'Am publicat {commands}.',
+    madePrivate: 'Vizibilitate privată pentru {commands}.',
     pinned: 'Am fixat {commands}.',
     unpinned: 'Am anulat fixarea pentru {commands}.',
     stayed: {
@@ -331,10 +331,10 @@ export const ownerRomanian: Catalogue['owner'] = {
     noPins: 'Nu s-a modificat nicio fixare.',
     again: 'Refăcut: {change}.',
     names: {
-      import: 'Importate: {commands}',
-      push: 'Preluate din fișiere: {commands}',
-      delete: 'Șterse: {commands}',
-      restore: 'Restaurate: {commands}',
+      import: 'Import: {commands}',
+      push: 'Preluare din fișiere: {commands}',
+      delete: 'Ștergere: {commands}',
+      restore: 'Restaurare: {commands}',
       tags: 'Etichete modificate la {commands}',
       platform: 'Platformă modificată la {commands}',
       visibility: 'Vizibilitate modificată la {commands}',
@@ -489,7 +489,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     'access/foreign-origin':
       'Paginile de la această adresă nu pot modifica biblioteca. Adaug-o la ALLOWED_ORIGINS sau setează SITE_URL.',
     'access/keys-unavailable':
-      'Serverul nu a putut verifica autentificarea la furnizor. Citirea merge în continuare; încearcă din nou imediat.',
+      'Serverul nu a putut verifica autentificarea la furnizor. Citirea funcționează în continuare; încearcă din nou peste câteva momente.',
     'api/store-unavailable': 'Biblioteca nu poate fi accesată acum. Încearcă din nou peste câteva secunde.',
     'api/store-busy': 'Biblioteca este ocupată cu altă modificare. Încearcă din nou peste câteva secunde.',
     'api/store-read-only': 'Biblioteca poate fi doar citită acum, nu și modificată. Nu s-a pierdut nimic.',

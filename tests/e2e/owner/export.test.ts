@@ -72,5 +72,5 @@ async function download({ page, dialog }: Owner, name: string) {
 
 /** Waits until the format has been written or has failed. */
 async function untilWritten({ dialog }: Owner): Promise<void> {
-  await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
+  await dialog.getByText('Checking what would be lost…').waitFor({ state: 'detached' })
 }

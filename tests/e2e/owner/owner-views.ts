@@ -138,7 +138,7 @@ async function showReading({ page, dialog, button }: Owner): Promise<void> {
 async function showLosses({ dialog, button }: Owner): Promise<void> {
   await fromMenu(button, 'Library', 'Export…')
   await dialog.getByLabel('Format').selectOption('Shell aliases')
-  await dialog.getByText('Finding out what would be lost…').waitFor({ state: 'detached' })
+  await dialog.getByText('Checking what would be lost…').waitFor({ state: 'detached' })
 }
 
 async function showChosen({ page, button }: Owner): Promise<void> {

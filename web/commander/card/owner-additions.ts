@@ -9,7 +9,7 @@ export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form of a new command, with these notes if any; null if the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
-  /** Does what a key on a card does. */
+  /** Runs a key's action on a command. */
   readonly workOn: (key: CardKey, command: Command) => void
   /** The first button of the newest notice; null if there's none. */
   readonly noticeButton: () => HTMLElement | null

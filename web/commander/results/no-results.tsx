@@ -38,7 +38,7 @@ export function NoResults({ shown: { library, results, named, alternatives }, co
   )
 }
 
-/** Offers to ignore case, below results that aren't all: a visitor who types 'undo' looks for 'Undo' too. */
+/** Offers to ignore case below a complete list, if that finds more: a visitor who types 'undo' wants 'Undo' too. */
 export function MoreInAnyCase({ shown: { results, alternatives }, control }: Omit<NoResultsProps, 'onAdd'>) {
   const { inAnyCase } = alternatives
   const { cards, matches } = results

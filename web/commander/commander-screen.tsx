@@ -11,7 +11,7 @@ import type { LibraryState } from '../library/library-state.ts'
 import type { LibrarySnapshot } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
-import { Link } from '../router/router.tsx'
+import { Link, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { ScreenHeading } from '../router/screen-heading.tsx'
 import { partTitle, withOwner } from '../screen-title.ts'
 import { Button } from '../ui/button.tsx'
@@ -290,11 +290,17 @@ function OwnerTools(props: OwnerToolsProps) {
   return OwnerSection !== null && <OwnerSection {...props} />
 }
 
-/** From now on this screen dims its list itself, instead of `web/boot/asked-boot.ts`. */
+/**
+ * This screen dims its list itself, instead of `web/boot/asked-boot.ts`, once it has read the query from the address.
+ * Before, during hydration, it would show the count of the prerendered list for a moment.
+ */
 function useTakeOver(): void {
+  const history = useHistory()
+  const { location } = useHistoryEntry()
+
   useLayoutEffect(() => {
-    delete document.documentElement.dataset.asked
-  }, [])
+    if (location === history.current().location) delete document.documentElement.dataset.asked
+  }, [history, location])
 }
 
 /** Sets a title that names the part of the library shown, so that tabs and history entries can be told apart. */

@@ -38,7 +38,7 @@ describe('questions of commander new', () => {
           'it is not',
           '"nowhere" is neither',
           'it is not',
-          'there is no',
+          'cannot read no',
           'there are no',
           'there is no',
         ],

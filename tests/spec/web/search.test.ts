@@ -112,16 +112,51 @@ describe('a text that finds something', () => {
     assert.deepEqual(search.getSnapshot().alternatives, { inAnyCase: 2, byWords: 0, similar: 0 })
     assert.deepEqual(idsIn(search), ['a'])
   })
+
+  test('keeps that number until a new list is counted', async () => {
+    let inAnyCase = [aCard('a'), aCard('b')]
+    const { search, until, changeList } = aSearch({
+      find: async ({ ignoreCase }) => found(...(ignoreCase ? inAnyCase : [aCard('a')])),
+    })
+    search.ask(textQuery('undo'))
+    await until('undo', ({ alternatives }) => alternatives.inAnyCase === 2)
+    const seen = new Set<number>()
+    search.subscribe(() => seen.add(search.getSnapshot().alternatives.inAnyCase))
+
+    inAnyCase = [aCard('a')]
+    changeList()
+    await until('undo', ({ alternatives }) => alternatives.inAnyCase === 1)
+
+    assert.deepEqual([...seen], [2, 1])
+  })
+
+  test('drops that number when the visitor types on', async () => {
+    const { search, until } = aSearch({
+      find: async ({ ignoreCase }) => found(aCard('a'), ...(ignoreCase ? [aCard('b')] : [])),
+    })
+    search.ask(textQuery('undo'))
+    await until('undo', ({ alternatives }) => alternatives.inAnyCase > 0)
+
+    search.ask(textQuery('undo '))
+    await until('undo ')
+
+    assert.equal(search.getSnapshot().alternatives.inAnyCase, 0)
+  })
 })
 
 function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const unused = () => assert.fail('the search should not call this')
   const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }
+  const aList = (): LibrarySnapshot['searchable'] => ({
+    search: { ...calls, ...others, ...parts },
+    isFetched: true,
+    owner: 'public',
+  })
   const others = { setPending: unused, ready: unused, take: unused, readAll: unused, isOpen: () => true }
-  const snapshot: LibrarySnapshot = {
+  let snapshot: LibrarySnapshot = {
     library: { state: 'loading' },
     first: [],
-    searchable: { search: { ...calls, ...others, ...parts }, isFetched: true, owner: 'public' },
+    searchable: aList(),
     pending: [],
     changeCount: 0,
     built: null,
@@ -129,7 +164,15 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const store: Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'> = {
     getSnapshot: () => snapshot,
     getBuiltSnapshot: () => snapshot,
-    subscribe: () => () => undefined,
+    subscribe: (listener) => {
+      onList.add(listener)
+      return () => onList.delete(listener)
+    },
+  }
+  const onList = new Set<() => void>()
+  const changeList = () => {
+    snapshot = { ...snapshot, searchable: aList() }
+    for (const listener of onList) listener()
   }
   const search = new Search(store, EMPTY_QUERY, { results: null, count: 0 })
   const until = (text: string, is: (shown: ReturnType<Search['getSnapshot']>) => boolean = () => true) =>
@@ -145,7 +188,7 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   search.subscribe(() => {
     for (const look of [...listeners]) look()
   })
-  return { search, until }
+  return { search, until, changeList }
 }
 
 function textQuery(text: string): SearchQuery {

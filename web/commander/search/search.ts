@@ -117,10 +117,22 @@ export class Search {
     return count
   }
 
-  #settle(request: SearchRequest, { found, ...problems }: AnswerWithAlternatives): void {
+  #settle(request: SearchRequest, { found, problem, isOutdated, alternatives }: Answer): void {
     const { results } = this.#shown
-    const next = found === null ? results : this.#withPending(answeredResults(results, request.query, found))
-    this.#set({ ...problems, request, results: next, library: this.#store.getSnapshot().library })
+    this.#set({
+      problem,
+      isOutdated,
+      alternatives: alternatives ?? this.#alternativesFor(request.query),
+      request,
+      results: found === null ? results : this.#withPending(answeredResults(results, request.query, found)),
+      library: this.#store.getSnapshot().library,
+    })
+  }
+
+  /** Those counted in an earlier list, so that offers don't disappear and come back whenever the list changes. */
+  #alternativesFor(query: SearchQuery): Alternatives {
+    const { request, alternatives } = this.#shown
+    return isSameQuery(request.query, query) ? alternatives : NO_ALTERNATIVES
   }
 
   #onLibrary(): void {
@@ -170,36 +182,31 @@ function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }
 
 const PAUSE_MS = 400
 
-/** An answer and, once they're counted, alternatives that find more. */
-type AnswerWithAlternatives = SearchProblem & Pick<SearchAnswer, 'found'>
+/** `found` is null if the results stay; `alternatives` is null until they're counted. */
+type Answer = Pick<SearchAnswer, 'found'> &
+  Pick<SearchProblem, 'problem' | 'isOutdated'> & { readonly alternatives: Alternatives | null }
 
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
  * The answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once patterns
- * can run. If another mode or ignoring case finds more than a pattern, another answer adds these alternatives.
+ * can run. For a pattern, the last answer adds what another mode or ignoring case would find.
  */
-async function* answersTo(
-  search: LibrarySearch,
-  asked: Asked,
-  isWanted: () => boolean,
-): AsyncGenerator<AnswerWithAlternatives> {
+async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked
   const answer = await search.find(query, count)
   if (answer === null) return
   const { found, problem, isFinal } = answer
-  const first = { found, problem, isOutdated: found === null, alternatives: NO_ALTERNATIVES }
-  yield first
+  yield { found, problem, isOutdated: found === null, alternatives: null }
   if (!isFinal) {
     await search.ready()
     if (isWanted()) yield* answersTo(search, asked, isWanted)
   } else if (found !== null && query.mode === 'pattern' && query.text.trim() !== '') {
-    const count = found.matches.length
     const alternatives =
-      count === 0
+      found.matches.length === 0
         ? await countAlternatives(search, query, isWanted)
         : { ...NO_ALTERNATIVES, inAnyCase: await countInAnyCaseLater(search, query, isWanted) }
-    if (Math.max(...Object.values(alternatives)) > count) yield { ...first, alternatives }
+    yield { found: null, problem, isOutdated: false, alternatives }
   }
 }
 

@@ -14,8 +14,10 @@ export async function loadOwnPageScreen(address: string): Promise<ReactElement> 
 
 function OwnPageScreen({ page: { title, blocks } }: { readonly page: OwnPage }) {
   return (
-    <article dir="auto" className={styles.screen}>
-      <ScreenHeading>{title}</ScreenHeading>
+    <article className={styles.screen}>
+      <ScreenHeading>
+        <bdi>{title}</bdi>
+      </ScreenHeading>
       <StoryBlocks blocks={blocks} />
     </article>
   )

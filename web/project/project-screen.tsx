@@ -40,9 +40,13 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
 
   return (
     <article className={styles.screen}>
-      <header dir="auto" className={styles.header}>
-        <ScreenHeading>{name}</ScreenHeading>
-        <p className={styles.lead}>{project?.description}</p>
+      <header className={styles.header}>
+        <ScreenHeading>
+          <bdi>{name}</bdi>
+        </ScreenHeading>
+        <p dir="auto" className={styles.lead}>
+          {project?.description}
+        </p>
         {project?.figure !== undefined && (
           <div className={styles.figure}>
             <ProjectFigure project={project} />

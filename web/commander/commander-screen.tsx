@@ -32,6 +32,7 @@ import { PLATFORMS_ID, PlatformLinks, PlatformText, Related, TerminalLinks } fro
 import { LibraryStatus, OrderChoice } from './results/library-status.tsx'
 import { MoreInAnyCase, NoResults } from './results/no-results.tsx'
 import { ResultList } from './results/result-list.tsx'
+import { StaleBar } from './results/stale-bar.tsx'
 import { useGrowth } from './results/use-growth.ts'
 import { Filters } from './search/filters.tsx'
 import { platformName, quoted, quotedName, tagName } from './search/names-in-address.ts'
@@ -89,12 +90,13 @@ export function CommanderScreen() {
         <div className={styles.head}>
           <Breadcrumb results={results} control={control} library={library} />
           <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
-          <LibraryStatus shown={shown} control={control} onRetry={inUse.retry} />
+          <LibraryStatus shown={shown} control={control} />
           <div className={styles.tools}>
             <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
             <SignInLink />
           </div>
         </div>
+        <StaleBar library={library} onRetry={inUse.retry} />
         <WithoutScripts isWhole={platform === null && id === null} />
         <div className={styles.owner}>
           <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />

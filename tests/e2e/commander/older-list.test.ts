@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
+import { COMMANDER_ADDRESS, commandAddress } from '../../../core/routing/screens.ts'
 import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-library.ts'
 import { commandsOf } from '../../support/browser/a-command.ts'
@@ -8,10 +9,10 @@ import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../../support/browser/built
 import { eventually } from '../../support/browser/eventually.ts'
 import { FAULTS, type Fault, strikeList } from '../../support/browser/list-faults.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
-import { goOnToCommander } from '../../support/browser/open-screen.ts'
+import { goOnToCommander, siteUrl } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { closeBrowser } from '../../support/browser/visitor.ts'
+import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const FAILED = /Failed to load resource/
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
@@ -29,11 +30,9 @@ describe('built list', () => {
     const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
     const day = await builtDay(page)
     const checkSentence = async (fault: Fault) => {
-      const [sentence = '', ...more] = await statuses()
-      assert.ok(
-        sentence.startsWith(`${formatCommandCount(BUILT.length)}. ${fault.sentence}`),
-        `${fault.name}: ${sentence}`,
-      )
+      const [count, sentence = '', ...more] = await statuses()
+      assert.equal(count, `${formatCommandCount(BUILT.length)}.`)
+      assert.ok(sentence.startsWith(fault.sentence), `${fault.name}: ${sentence}`)
       assert.ok(sentence.endsWith(`This list is from ${day}.`), sentence)
       assert.deepEqual(more, [])
       await eventually(() => cards.count(), BUILT.length)
@@ -52,8 +51,11 @@ describe('built list', () => {
     }
 
     await search.fill(SOUGHT.pattern)
-    const count = `${SOUGHT.found.length} of ${formatCommandCount(BUILT.length)}. The server cannot be reached`
-    await eventually(async () => (await statuses())[0]?.startsWith(count), true)
+    await eventually(
+      async () => (await statuses())[0],
+      `${SOUGHT.found.length} of ${formatCommandCount(BUILT.length)}.`,
+    )
+    assert.match((await statuses())[1] ?? '', /^The server cannot be reached/)
     await eventually(() => cards.count(), SOUGHT.found.length)
     await untilCopied(copyButton())
 
@@ -78,7 +80,7 @@ describe('built list', () => {
     })
 
     await eventually(() => cards.count(), BUILT.length)
-    assert.match((await statuses())[0] ?? '', /The server took too long to answer\..*This list is from /)
+    assert.match((await statuses())[1] ?? '', /The server took too long to answer\..*This list is from /)
     await leave()
   })
 })
@@ -99,7 +101,8 @@ describe('list last seen', () => {
 
     fail()
     const outdated = [
-      '3 commands. The server cannot be reached. Check your connection, then try again. This list may be out of date.',
+      '3 commands.',
+      'The server cannot be reached. Check your connection, then try again. This list may be out of date.',
     ]
     await eventually(statuses, outdated)
     assert.deepEqual(await lines(), seen)
@@ -108,6 +111,37 @@ describe('list last seen', () => {
     await eventually(statuses, outdated)
     assert.deepEqual(await lines(), seen)
     assert.equal(seen.length, 3)
+    await leave(FAILED)
+  })
+})
+
+describe('window of 667 × 375 px', () => {
+  for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
+    test(`shows why the list is old on ${path}`, HAS_BUILT, async () => {
+      const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
+      await page.route(LIST, (route) => route.abort())
+      await page.goto((await siteUrl()) + path)
+      const sentence = page.getByText(/^The server cannot be reached\..* This list is from .*\.$/)
+      const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+      await tryAgain.click({ trial: true })
+      await sentence.click({ trial: true })
+
+      assert.ok(((await sentence.boundingBox())?.width ?? 0) > 300)
+      await leave(FAILED)
+    })
+  }
+
+  test('shows it beside an unfinished pattern', HAS_BUILT, async () => {
+    const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
+    await page.route(LIST, (route) => route.abort())
+    await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
+    await page.getByText('The server cannot be reached.').waitFor()
+
+    await page.getByRole('searchbox').fill('(git')
+    await page.getByText(/Not a valid pattern yet/).waitFor({ state: 'attached' })
+
+    await page.getByText('The server cannot be reached.').click({ trial: true })
     await leave(FAILED)
   })
 })

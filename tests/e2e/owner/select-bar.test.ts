@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner } from '../../support/browser/an-owner.ts'
+import { anOwner, goToCommander } from '../../support/browser/an-owner.ts'
+import { LIST } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -33,5 +34,20 @@ describe('select bar', () => {
 
     await owner.button('All found').waitFor()
     await owner.leave()
+  })
+
+  test('leaves room for the bar about an old list', async () => {
+    const { page, button, leave } = await anOwner(site)
+    await page.route(LIST, (route) => route.abort())
+    await goToCommander(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Try again' }).waitFor()
+
+    await button('Select').click()
+
+    await main.getByText('The server cannot be reached.').click({ trial: true })
+    await main.getByRole('button', { name: 'Try again' }).click({ trial: true })
+    await button('Done').click({ trial: true })
+    await leave(/Failed to load resource/)
   })
 })

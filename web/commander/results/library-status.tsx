@@ -1,7 +1,6 @@
 import { isEmptyQuery, MAX_SIMILAR, type SearchQuery } from '../../../core/search/query.ts'
-import { type ListAge, type ReadyLibrary, reasonOf } from '../../library/library-state.ts'
-import { dayInWords, inDigits, sentenceOf } from '../../locale.ts'
-import { Button } from '../../ui/button.tsx'
+import type { ReadyLibrary } from '../../library/library-state.ts'
+import { inDigits, sentenceOf } from '../../locale.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { quoted } from '../search/names-in-address.ts'
@@ -14,22 +13,19 @@ import styles from './library-status.module.css'
 type LibraryStatusProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
-  readonly onRetry: () => void
 }
 
 /**
- * Beside the heading: how many commands are shown, how current they are, and what is wrong with the pattern. Each
- * sentence has an element of its own, because a browser that translates the page replaces text nodes under React's
- * feet.
+ * Beside the heading: how many commands are shown, and what is wrong with the pattern. Each sentence has an element of
+ * its own, because a browser that translates the page replaces text nodes under React's feet.
  */
-export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
+export function LibraryStatus({ shown, control }: LibraryStatusProps) {
   const { library, results, named, problem, isOutdated } = shown
   const isAwaited = named.kind === 'awaited'
-  const isStale = library.state === 'ready' && library.freshness.kind === 'stale'
   const isTooLong = isTooLongForAddress(results.query)
   const isPartly = library.state === 'ready' && library.unreadable > 0
   return (
-    <div className={styles.status} data-wide={isOutdated || isTooLong || isPartly} data-stale={isStale}>
+    <div className={styles.status} data-wide={isOutdated || isTooLong || isPartly}>
       <p role="status" className={styles.line} data-waiting={words.commander.searching}>
         {library.state === 'loading' && (
           <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>
@@ -43,11 +39,6 @@ export function LibraryStatus({ shown, control, onRetry }: LibraryStatusProps) {
           </>
         )}
       </p>
-      {isStale && (
-        <Button kind="quiet" onPress={onRetry}>
-          {words.layout.tryAgain}
-        </Button>
-      )}
       <p role="status" className={styles.problem}>
         {problem !== null && sentenceOf(problem)}
       </p>
@@ -118,34 +109,10 @@ function onlySimilar(count: number): string {
 type FreshnessProps = { readonly library: ReadyLibrary; readonly shown: ResultsInUse }
 
 function Freshness({ library, shown: { isSearchable, results } }: FreshnessProps) {
-  const { freshness, unreadable, age, builtAt, total, have } = library
+  const { freshness, unreadable } = library
   if (freshness.kind === 'fresh')
     return <span>{unreadable > 0 && ` ${words.commander.leftOut(inDigits(unreadable))}`}</span>
+  if (freshness.kind === 'stale') return null
   const isPart = !isSearchable && results.cards.length < results.matches.length
-  if (freshness.kind === 'refreshing')
-    return <VisuallyHidden>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</VisuallyHidden>
-  return (
-    <span className={styles.stale}>
-      <span>{` ${reasonOf(freshness.problem)} `}</span>
-      {age ? <KeptSince age={age} /> : <span>{asOf(builtAt)}</span>}
-      <span>{have !== undefined && have < total && ` ${words.commander.onlySomeLoaded(inDigits(have))}`}</span>
-    </span>
-  )
-}
-
-function KeptSince({ age: { fetchedAt, exact, inWords } }: { readonly age: ListAge }) {
-  const [before, after] = words.commander.listIsFrom
-  return (
-    <span>
-      {before}
-      <time dateTime={fetchedAt} title={exact}>
-        {inWords}
-      </time>
-      {after}
-    </span>
-  )
-}
-
-function asOf(builtAt: string | null): string {
-  return builtAt === null ? words.commander.mayBeOutdated : words.commander.listIsFromDay(dayInWords(new Date(builtAt)))
+  return <VisuallyHidden>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</VisuallyHidden>
 }

@@ -118,7 +118,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
 
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
-    await dialog.getByText(/^No token to show\. .*revoke it: its text was lost\.$/).waitFor()
+    await dialog.getByText(/^No token to show\. .*revoke it: its text can’t be shown again\.$/).waitFor()
     assert.equal(await dialog.getByLabel('Name').inputValue(), 'Lost')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Make token' }).click()

@@ -10,10 +10,17 @@ export async function shownTooltips(page: Page): Promise<readonly string[]> {
   return page.locator('[role=tooltip][data-shown=true]').allTextContents()
 }
 
-/** Advances a stopped clock until tooltips without a pointer or focus have closed. */
+/**
+ * Advances a stopped clock until tooltips without a pointer or focus have closed. Again and again, because the page may
+ * set its timers only after the clock has been advanced.
+ */
 export async function letTooltipsGo(page: Page): Promise<void> {
-  await page.clock.runFor(GRACE_MS)
-  await eventually(() => shownTooltips(page), [])
-  await page.clock.runFor(FADE_OUT_MS)
-  await eventually(() => page.getByRole('tooltip').count(), 0)
+  await eventually(async () => {
+    await page.clock.runFor(GRACE_MS)
+    return shownTooltips(page)
+  }, [])
+  await eventually(async () => {
+    await page.clock.runFor(FADE_OUT_MS)
+    return page.getByRole('tooltip').count()
+  }, 0)
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after, describe } from 'node:test'
+import test, { describe } from 'node:test'
 import { CONTENT, ROOT } from '../../../cli/build/paths.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
 import { shrinkLibrary } from '../../support/project/build-elsewhere.ts'
+import { lazyCopy } from '../../support/project/lazy-copy.ts'
 
 const SERIF = join(ROOT, 'node_modules', 'dejavu-fonts-ttf', 'ttf', 'DejaVuSerif.ttf')
 const FONT = /\/assets\/font-\w+\.woff2$/
@@ -17,13 +17,12 @@ const LATE_MS = 1500
 const OWN = readdirSync(CONTENT).filter((name) => name.startsWith('font.'))
 const HAS_NONE = { skip: OWN.length > 0 ? 'content/ has a font of its own' : false } as const
 
-type Site = { readonly url: string; readonly end: () => Promise<void> }
-
-let running: Promise<Site> | null = null
-
-after(async () => {
-  await closeBrowser()
-  await (await running)?.end()
+const siteWithFont = lazyCopy(async (copy) => {
+  for (const own of OWN) await rm(join(copy.folder, 'content', own))
+  await shrinkLibrary(copy.folder)
+  await copyFile(SERIF, join(copy.folder, 'content', 'font.ttf'))
+  const { code, errors } = await copy.run('build')
+  assert.deepEqual([code, errors], [0, ''])
 })
 
 describe("owner's font", () => {
@@ -75,23 +74,3 @@ describe('site without a font', () => {
     assert.doesNotMatch(html, /@font-face|font-src|as="font"/)
   })
 })
-
-function siteWithFont(): Promise<Site> {
-  running ??= startSite()
-  return running
-}
-
-async function startSite(): Promise<Site> {
-  const copy = await aCopy()
-  for (const own of OWN) await rm(join(copy.folder, 'content', own))
-  await shrinkLibrary(copy.folder)
-  await copyFile(SERIF, join(copy.folder, 'content', 'font.ttf'))
-  const { code, errors } = await copy.run('build')
-  assert.deepEqual([code, errors], [0, ''])
-  const { url, close } = await serveCopy(copy)
-  const end = async () => {
-    await close()
-    await copy.remove()
-  }
-  return { url, end }
-}

@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after, describe } from 'node:test'
+import test, { describe } from 'node:test'
 import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
+import { buildCopy } from '../../support/project/a-copy.ts'
+import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeAnotherOwner } from './another-owner.ts'
 
-type Site = { readonly folder: string; readonly url: string; readonly end: () => Promise<void> }
-
-let running: Promise<Site> | null = null
-
-after(async () => {
-  await closeBrowser()
-  await (await running)?.end()
+const anothersSite = lazyCopy(async (copy) => {
+  await writeAnotherOwner(copy)
+  await buildCopy(copy)
 })
 
 describe('site of another owner', () => {
   test('has no broken link, and projects without stories in its sitemap', async () => {
-    const { url, folder } = await anothersSite()
-    const sitemap = await readFile(join(folder, 'build', 'site', 'sitemap.xml'), 'utf8')
+    const { url, copy } = await anothersSite()
+    const sitemap = await readFile(join(copy.folder, 'build', 'site', 'sitemap.xml'), 'utf8')
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
     const links = await Promise.all(pages.map(async (page) => linksIn(await (await fetch(url + page)).text())))
@@ -100,21 +97,4 @@ describe('photographed portrait', () => {
 
 function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"#]+)/g)].map(([, address = '']) => address)
-}
-
-function anothersSite(): Promise<Site> {
-  running ??= startSite()
-  return running
-}
-
-async function startSite(): Promise<Site> {
-  const copy = await aCopy()
-  await writeAnotherOwner(copy)
-  await buildCopy(copy)
-  const { url, close } = await serveCopy(copy)
-  const end = async () => {
-    await close()
-    await copy.remove()
-  }
-  return { folder: copy.folder, url, end }
 }

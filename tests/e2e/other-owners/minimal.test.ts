@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import test, { after, describe } from 'node:test'
+import test, { describe } from 'node:test'
 import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, buildCopy, type Copy, serveCopy } from '../../support/project/a-copy.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
+import { buildCopy } from '../../support/project/a-copy.ts'
+import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
@@ -12,17 +13,9 @@ const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/n
 const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
 const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
 
-type MinimalSite = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
-
-let running: Promise<MinimalSite> | null = null
-
-after(async () => {
-  const begun = running
-  running = null
-  await closeBrowser()
-  const site = await begun
-  await site?.close()
-  await site?.copy.remove()
+const minimalSite = lazyCopy(async (copy) => {
+  await writeMinimalContent(copy)
+  await buildCopy(copy)
 })
 
 describe('site with only a name', () => {
@@ -75,15 +68,3 @@ describe('site with only a name', () => {
     await leave()
   })
 })
-
-function minimalSite(): Promise<MinimalSite> {
-  running ??= startMinimalSite()
-  return running
-}
-
-async function startMinimalSite(): Promise<MinimalSite> {
-  const copy = await aCopy()
-  await writeMinimalContent(copy)
-  await buildCopy(copy)
-  return { copy, ...(await serveCopy(copy)) }
-}

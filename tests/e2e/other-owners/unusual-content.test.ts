@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { after, describe } from 'node:test'
+import test, { describe } from 'node:test'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import type { Project } from '../../../core/content/project.ts'
 import type { SiteSettings } from '../../../core/content/site-settings.ts'
 import { beyondTheEdge, setTextSize } from '../../support/browser/misfits.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
+import { buildCopy } from '../../support/project/a-copy.ts'
+import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochis'
@@ -124,14 +125,18 @@ const WINDOWS = [
   [1280, 100],
 ] as const
 
-/** A site with long settings and unfinished commands. */
-type Site = { readonly url: string; readonly end: () => Promise<void> }
-
-let running: Promise<Site> | null = null
-
-after(async () => {
-  await closeBrowser()
-  await (await running)?.end()
+const unusualSite = lazyCopy(async (copy) => {
+  const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
+  await writeMinimalContent(copy)
+  await mkdir(join(copy.folder, 'content', 'library'))
+  await write(join('library', 'mine.md'), LIBRARY)
+  await write('site.ts', `export const site = ${JSON.stringify(LAVISH)}\n`)
+  await mkdir(join(copy.folder, 'content', 'projects'))
+  await write(join('projects', 'long.md'), STORY)
+  await write(join('projects', `${LONG_WORD}.svg`), PICTURE)
+  await write('resume.json', JSON.stringify(RESUME))
+  await write('projects.ts', `export const projects = ${JSON.stringify(PROJECTS)}\n`)
+  await buildCopy(copy)
 })
 
 describe('unusual content', () => {
@@ -201,29 +206,3 @@ describe('text with words of 40 letters and more', () => {
     await leave()
   })
 })
-
-function unusualSite(): Promise<Site> {
-  running ??= startSite()
-  return running
-}
-
-async function startSite(): Promise<Site> {
-  const copy = await aCopy()
-  const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
-  await writeMinimalContent(copy)
-  await mkdir(join(copy.folder, 'content', 'library'))
-  await write(join('library', 'mine.md'), LIBRARY)
-  await write('site.ts', `export const site = ${JSON.stringify(LAVISH)}\n`)
-  await mkdir(join(copy.folder, 'content', 'projects'))
-  await write(join('projects', 'long.md'), STORY)
-  await write(join('projects', `${LONG_WORD}.svg`), PICTURE)
-  await write('resume.json', JSON.stringify(RESUME))
-  await write('projects.ts', `export const projects = ${JSON.stringify(PROJECTS)}\n`)
-  await buildCopy(copy)
-  const { url, close } = await serveCopy(copy)
-  const end = async () => {
-    await close()
-    await copy.remove()
-  }
-  return { url, end }
-}

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { ownAddressFault } from '../../../cli/build/stories/read-own-page.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { aVisitor } from '../../support/browser/visitor.ts'
+import { buildCopy } from '../../support/project/a-copy.ts'
+import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const PAGES = {
@@ -14,14 +15,12 @@ const PAGES = {
   'now.md': '---\ntitle: Now\n---\n\nWriting.\n',
 } as const
 
-/** A site whose owner has added two pages. */
-type Site = { readonly url: string; readonly end: () => Promise<void> }
-
-let running: Promise<Site> | null = null
-
-after(async () => {
-  await closeBrowser()
-  await (await running)?.end()
+const ownSite = lazyCopy(async (copy) => {
+  const pages = join(copy.folder, 'content', 'pages')
+  await writeMinimalContent(copy)
+  await mkdir(pages)
+  for (const [name, text] of Object.entries(PAGES)) await writeFile(join(pages, name), text)
+  await buildCopy(copy)
 })
 
 describe('a page of the owner', () => {
@@ -84,23 +83,3 @@ describe('a page of the owner', () => {
     )
   })
 })
-
-function ownSite(): Promise<Site> {
-  running ??= startSite()
-  return running
-}
-
-async function startSite(): Promise<Site> {
-  const copy = await aCopy()
-  const pages = join(copy.folder, 'content', 'pages')
-  await writeMinimalContent(copy)
-  await mkdir(pages)
-  for (const [name, text] of Object.entries(PAGES)) await writeFile(join(pages, name), text)
-  await buildCopy(copy)
-  const { url, close } = await serveCopy(copy)
-  const end = async () => {
-    await close()
-    await copy.remove()
-  }
-  return { url, end }
-}

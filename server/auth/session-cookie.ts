@@ -19,7 +19,7 @@ export type SessionCookie = {
 /** Only our own pages can send this scheme: from elsewhere it needs a preflight, which never allows credentials. */
 const SCHEME = /^session$/i
 
-/** `-` stands for `/`; any other character that isn't a letter or digit becomes `_` and its hexadecimal code. */
+/** The base path with `/` as `-`, and any other character but letters and digits as `_` and its hexadecimal code. */
 function cookieNameOf(basePath: string): string {
   const encoded = basePath.replace(/[^A-Za-z0-9/]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)
   return `commander${encoded.replaceAll('/', '-')}`

@@ -29,7 +29,8 @@ export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   )
 }
 
-function markdownFilesIn(folder: string): readonly string[] {
+/** Names of a folder's Markdown files, sorted; none without the folder. */
+export function markdownFilesIn(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter((name) => name.endsWith('.md')).sort()
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { projects } from '#content/projects.ts'
@@ -7,6 +7,7 @@ import type { OwnPage, Story } from '../../../core/content/story.ts'
 import type { OwnPageLink, SiteMap } from '../../../core/routing/screens.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
+import { markdownFilesIn } from '../content/story-links.ts'
 import { CACHE, CONTENT } from '../paths.ts'
 import { ownAddressFault, readOwnPage, type WrittenPage } from './read-own-page.ts'
 import { readStory, type TextSource, type WrittenStory } from './read-story.ts'
@@ -48,14 +49,14 @@ const PAGE_FILE = /\/content\/pages(?<address>\/[^/?]+)\.md(?:\?.*)?$/
  */
 export async function readStories(source: StoriesSource): Promise<Stories> {
   const { content, projectIds = projects.map((project) => project.projectId) } = source
-  const pageNames = await markdownIn(join(content, 'pages'))
+  const pageNames = markdownIn(join(content, 'pages'))
   const site = {
     projectIds,
     hasCv: existsSync(join(content, 'resume.json')),
     ownPages: pageNames.map((name) => ({ address: `/${name}`, title: name })),
   }
   const stories = await Promise.all(
-    (await markdownIn(join(content, 'projects'))).map(async (projectId) => {
+    markdownIn(join(content, 'projects')).map(async (projectId) => {
       const { text, file, unread } = await openFile(projectId, { source, site, folder: 'projects' })
       const { story, files, faults } = await readStory({ projectId, ...text })
       return {
@@ -90,10 +91,8 @@ export function linksTo(pages: Stories['pages']): readonly OwnPageLink[] {
 }
 
 /** Names of a folder's Markdown files, without `.md`. */
-async function markdownIn(folder: string): Promise<readonly string[]> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  const written = names.filter((name) => name.endsWith(ENDING)).sort()
-  return written.map((name) => name.slice(0, -ENDING.length))
+function markdownIn(folder: string): readonly string[] {
+  return markdownFilesIn(folder).map((name) => name.slice(0, -ENDING.length))
 }
 
 type TextPlace = { readonly source: StoriesSource; readonly site: SiteMap; readonly folder: string }

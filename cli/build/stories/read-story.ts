@@ -67,7 +67,7 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   }
 }
 
-/** A Markdown file, parsed. Mistakes that are reported to it, and those of its own, are in `faults`. */
+/** Parses a Markdown file. `faults` collects its own mistakes and those passed to `report` and `reportInYaml`. */
 export function openText(text: string) {
   const { yaml, markdown, isUnended } = splitFrontMatter(text)
   const faults: StoryFault[] = []

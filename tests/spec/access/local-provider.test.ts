@@ -39,7 +39,7 @@ test('OWNER_SUB can make the sample visitor the owner', async (t) => {
   assert.equal(refusalOf(await access.admit(aRequest({ token: String(owners) }))).code, 'access/not-owner')
 })
 
-test("ID tokens and other APIs' tokens are no access tokens", async (t) => {
+test("ID tokens and other APIs' tokens aren't accepted", async (t) => {
   const { provider, access } = await aLocalSite(t)
   const { id_token: idToken } = await tokensOf(provider, FOR_THE_API)
   const { access_token: another } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, OTHER_API)

@@ -101,7 +101,7 @@ test('the first sign-in without OWNER_SUB is logged once', async (t) => {
   )
 })
 
-test('without AUTH_AUDIENCE users are told what to set', async (t) => {
+test('refusals without AUTH_AUDIENCE name the missing setting', async (t) => {
   const { issuer, access, logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: '' } })
 
   const refused = await access.admit(aRequest({ token: await issuer.token() }))

@@ -51,7 +51,7 @@ test("there is no token once the provider's session ends", async (t) => {
   assert.equal(page.current().status, 'authenticated')
 })
 
-test('a signed-out visitor has no token, nothing is asked', async (t) => {
+test('a signed-out visitor has no token and makes no request', async (t) => {
   const tab = aTab(await aProvider(t), { audience: AUDIENCE })
   const page = await tab.load('/')
 

@@ -5,7 +5,7 @@ import { isNoSessionError } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
-test('other addresses are no callback, whatever their query', () => {
+test('only the callback address is a callback, whatever the query', () => {
   const addresses = [
     'https://site.example/?code=a&state=b',
     'https://site.example/authentication?code=a&state=b',

@@ -27,7 +27,7 @@ test('the sign-in page has labelled fields, filled in', async (t) => {
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('the pages have own colours for warnings only', async (t) => {
+test('the pages set their own colours only for warnings', async (t) => {
   const { html } = await signInPage(await aProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 

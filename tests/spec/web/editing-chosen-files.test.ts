@@ -33,7 +33,7 @@ describe('chosen files', () => {
     assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
   })
 
-  test('are refused if there are none or too many', () => {
+  test('are refused if the folder has no files or over 50,000', () => {
     const none = placed([fileAt('mine/.DS_Store')])
     const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
 

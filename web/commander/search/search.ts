@@ -221,7 +221,7 @@ async function countAlternatives(
   return { inAnyCase: await countInAnyCase(search, query, isWanted), byWords, similar }
 }
 
-/** Only once the visitor pauses, because keystrokes mustn't wait for it. */
+/** Counts once the visitor pauses, so that no keystroke waits for it. */
 async function countInAnyCaseLater(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean) {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   return countInAnyCase(search, query, isWanted)

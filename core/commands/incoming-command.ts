@@ -32,7 +32,7 @@ const incomingFields = {
  */
 export const parseIncoming = withDescription(
   inputRecord({
-    id: optional(withDescription(nullableInput(inputText(MAX_ID_LENGTH, 'not empty')), 'Unique in the file.')),
+    id: optional(withDescription(nullableInput(inputText(MAX_ID_LENGTH, 'not-empty')), 'Unique in the file.')),
     ...incomingFields,
   }),
   'A command to import; without an id it is given one.',
@@ -41,7 +41,7 @@ export const parseIncoming = withDescription(
 export type IncomingCommand = Parsed<typeof parseIncoming>
 
 /** Like `parseIncoming`, but requires an id. */
-export const parseIncomingWithId = inputRecord({ id: inputText(MAX_ID_LENGTH, 'not empty'), ...incomingFields })
+export const parseIncomingWithId = inputRecord({ id: inputText(MAX_ID_LENGTH, 'not-empty'), ...incomingFields })
 
 /** True if the command has neither notes nor a line. */
 export function lacksContent({ notes, line }: IncomingCommand): boolean {

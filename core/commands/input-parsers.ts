@@ -1,4 +1,5 @@
-import { invalid, optional, type Parser, parserOf, type Shape } from '../parsing/parse.ts'
+import { breaks, invalid, optional, type Parser, parserOf, type Shape } from '../parsing/parse.ts'
+import type { Rule } from '../parsing/rule.ts'
 import { closedRecord, listOfAtMost } from '../parsing/strict.ts'
 import { failure, success } from '../result.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
@@ -11,8 +12,8 @@ const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')
 const NOT_BLANK_PATTERN = /\S/u
 
 const LEAST = {
-  'not blank': { pattern: NOT_BLANK_PATTERN.source },
-  'not empty': { minLength: 1 },
+  'not-blank': { pattern: NOT_BLANK_PATTERN.source },
+  'not-empty': { minLength: 1 },
   anything: {},
 } as const
 
@@ -27,20 +28,20 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
  * A string of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
  * pattern, so that a huge string can't block the server.
  */
-export function inputText(maxLength: number, least: Least = 'not blank'): Parser<string> {
-  const name = least === 'not blank' ? 'a text that is not blank' : 'a text'
+export function inputText(maxLength: number, least: Least = 'not-blank'): Parser<string> {
   return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
-    if (typeof input !== 'string') return invalid(name, field)
-    const expected = expectedFor(input, maxLength, least)
-    return expected === null ? success(input) : invalid(expected, field)
+    if (typeof input !== 'string')
+      return least === 'not-blank' ? breaks({ code: least }, field) : invalid('a text', field)
+    const rule = brokenRule(input, maxLength, least)
+    return rule === null ? success(input) : breaks(rule, field)
   })
 }
 
-function expectedFor(text: string, maxLength: number, least: Least): string | null {
-  if (isLongerThan(text, maxLength)) return `a text of at most ${maxLength} characters`
-  if (least === 'not empty' && text === '') return 'a text that is not empty'
-  if (UNKEEPABLE_PATTERN.test(text)) return 'a text without null characters and halves of surrogate pairs'
-  return least === 'not blank' && !NOT_BLANK_PATTERN.test(text) ? 'a text that is not blank' : null
+function brokenRule(text: string, maxLength: number, least: Least): Rule | null {
+  if (isLongerThan(text, maxLength)) return { code: 'max-length', max: maxLength }
+  if (least === 'not-empty' && text === '') return { code: least }
+  if (UNKEEPABLE_PATTERN.test(text)) return { code: 'storable' }
+  return least === 'not-blank' && !NOT_BLANK_PATTERN.test(text) ? { code: least } : null
 }
 
 /** Counts code points, as JSON Schema does, without splitting texts that are clearly short or long enough. */
@@ -81,7 +82,7 @@ export function nullableInput<T>(parser: Parser<T>): Parser<T | null> {
   return parserOf<T | null>({ ...parser.keywords, orNull: true }, (input, field) => {
     const parsed = input === null ? success(null) : parser(input, field)
     if (parsed.ok || isOfType(input)) return parsed
-    return failure(parsed.error.map((fault) => ({ ...fault, expected: `${fault.expected}, or null` })))
+    return failure(parsed.error.map(({ field: path, expected }) => ({ field: path, expected: `${expected}, or null` })))
   })
 }
 

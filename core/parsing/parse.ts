@@ -1,7 +1,11 @@
 import { failure, type Result, success } from '../result.ts'
+import { expectedBy, type Rule } from './rule.ts'
 
-/** A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. */
-export type ParseFault = { readonly field: string; readonly expected: string }
+/**
+ * A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. `expected` is in English;
+ * `rule` says the same as data, if an owner's form may have to explain it.
+ */
+export type ParseFault = { readonly field: string; readonly expected: string; readonly rule?: Rule }
 
 /** Maximum number of faults that a parser reports, so that a hostile input can't produce a huge response. */
 export const MAX_FAULTS = 100
@@ -74,6 +78,11 @@ export function invalid(expected: string, field = ''): Result<never, readonly Pa
   return failure([{ field, expected }])
 }
 
+/** Fails with a single fault: the input breaks `rule`. */
+export function breaks(rule: Rule, field = ''): Result<never, readonly ParseFault[]> {
+  return failure([{ field, expected: expectedBy(rule), rule }])
+}
+
 /** A string that passes `isOne`, kept byte for byte. `expected` describes it in faults. */
 export function textLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
   return parserOf({ type: 'string' }, (input, field) =>
@@ -92,7 +101,7 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   return parserOf({ type: 'integer', minimum: min, maximum: max }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max
       ? success(input)
-      : invalid(`a whole number from ${min} to ${max}`, field),
+      : breaks({ code: 'whole-number', min, max }, field),
   )
 }
 

@@ -69,8 +69,9 @@ export function jsonResponse(
 export function problemResponse(code: HttpProblemCode, options: ProblemResponseOptions = {}): ResponseData {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
-  // JSON leaves out `errors` if it's undefined.
-  const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors: options.errors }))
+  // JSON leaves out `errors` if it's undefined. The rules are for our own forms.
+  const errors = options.errors?.map(({ field, expected }) => ({ field, expected }))
+  const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors }))
   const headers = {
     'Content-Type': 'application/problem+json',
     'Content-Length': String(body.length),

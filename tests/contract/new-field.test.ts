@@ -52,7 +52,7 @@ describe('a new field', () => {
     assert.deepEqual(parseCommand(COMMAND).value, COMMAND)
     assert.deepEqual(parseEntry(ENTRY).value, ENTRY)
     assert.deepEqual(parseEntry({ ...ENTRY, testedOn: 'x'.repeat(21) }).error, [
-      { field: 'testedOn', expected: 'a text of at most 20 characters' },
+      { field: 'testedOn', expected: 'a text of at most 20 characters', rule: { code: 'max-length', max: 20 } },
     ])
     assert.match(file, /"source":"a book","testedOn":"Debian 13"}\n/)
     assert.deepEqual(parseImport(JSON.parse(file)).value, [COMMAND])

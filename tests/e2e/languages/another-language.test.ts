@@ -158,7 +158,7 @@ describe("owner's tools in another language", () => {
 
       await dialog.getByLabel(owner.fields.notes).fill('Qwx new')
       await press(owner.form.save)
-      await shows(owner.invalid.field(owner.invalid.notBlank))
+      await shows(owner.invalid.notBlank)
       await dialog.getByLabel(owner.fields.line).fill(' ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8')
       await shows(owner.warnings['text/secret'])
       await dialog.getByLabel(owner.fields.line).fill('qwx')

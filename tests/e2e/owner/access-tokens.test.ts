@@ -34,8 +34,8 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
 
     await dialog.getByRole('button', { name: 'Make token' }).click()
 
-    await dialog.getByText('The name must be a text that is not blank.').waitFor()
-    await dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
+    await dialog.getByText('Enter some text.').waitFor()
+    await dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
     await eventually(() => dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
     await dialog.getByLabel('Days').fill('90')
   })

@@ -18,7 +18,7 @@ const INVALID = {
   body: JSON.stringify({
     code: 'command/invalid',
     detail: 'Correct the fields.',
-    errors: [{ field: 'notes', expected: 'kinder' }],
+    errors: [{ field: 'notes', expected: 'a kinder text' }],
   }),
 }
 
@@ -45,7 +45,7 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
 
     const line = dialog.getByLabel('Command line')
     await eventually(() => line.getAttribute('aria-invalid'), 'true')
-    assert.match(await descriptionOf(line), /^This must be a text that is not blank\./)
+    assert.match(await descriptionOf(line), /^Enter some text\./)
     await eventually(() => line.evaluate((field) => field === document.activeElement), true)
     assert.ok(!sent.includes('POST'))
     await line.fill('ls')
@@ -65,7 +65,7 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
     await dialog.getByRole('button', { name: /^Save/ }).click()
 
     const tags = dialog.getByRole('combobox', { name: 'Tags' })
-    await dialog.getByText('Tag 2 must be a text of at most 64 characters.').waitFor()
+    await dialog.getByText('Tag 2: Use at most 64 characters.').waitFor()
     await eventually(() => tags.evaluate((field) => field === document.activeElement), true)
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
@@ -85,10 +85,10 @@ async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
-    await dialog.getByText('This must be kinder.').waitFor()
+    await dialog.getByText('The server expects a kinder text.').waitFor()
     await dialog.getByRole('alert').getByText('Not saved.').waitFor()
     await dialog.getByLabel('Notes').fill('Kinder')
-    await dialog.getByText('This must be kinder.').waitFor({ state: 'hidden' })
+    await dialog.getByText('The server expects a kinder text.').waitFor({ state: 'hidden' })
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
     await page.unrouteAll()

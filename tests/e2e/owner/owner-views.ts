@@ -231,7 +231,7 @@ async function showTokenFaults(owner: Owner): Promise<void> {
   await showTokens(owner)
   await owner.dialog.getByLabel('Days').fill('400')
   await owner.dialog.getByRole('button', { name: 'Make token' }).click()
-  await owner.dialog.getByText('This must be a whole number from 1 to 365.').waitFor()
+  await owner.dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
 }
 
 async function showRevokeQuestion(owner: Owner): Promise<void> {

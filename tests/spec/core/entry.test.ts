@@ -50,7 +50,8 @@ describe('command as the owner writes it', () => {
       assert.equal(longest.ok, true)
       for (const text of longer) {
         const expected = `a text of at most ${limit} characters`
-        assert.deepEqual(parseEntry({ ...FULL, [field]: text }), failure([{ field, expected }]))
+        const rule = { code: 'max-length', max: limit } as const
+        assert.deepEqual(parseEntry({ ...FULL, [field]: text }), failure([{ field, expected, rule }]))
       }
     })
 
@@ -73,12 +74,12 @@ describe('command as the owner writes it', () => {
       parseEntry({}),
       failure([
         { field: 'notes', expected: 'a text that is not blank, or null' },
-        { field: 'line', expected: 'a text that is not blank' },
+        { field: 'line', expected: 'a text that is not blank', rule: { code: 'not-blank' } },
       ]),
     )
     assert.deepEqual(
       parseEntry({ notes: null, line: null }),
-      failure([{ field: 'line', expected: 'a text that is not blank' }]),
+      failure([{ field: 'line', expected: 'a text that is not blank', rule: { code: 'not-blank' } }]),
     )
   })
 
@@ -89,14 +90,14 @@ describe('command as the owner writes it', () => {
     assert.equal(parseEntry({ ...FULL, tags: [] }).ok, true)
     assert.deepEqual(
       parseEntry({ ...FULL, tags: [...most, 'a'] }),
-      failure([{ field: 'tags', expected: 'at most 32 entries' }]),
+      failure([{ field: 'tags', expected: 'at most 32 entries', rule: { code: 'max-entries', max: 32 } }]),
     )
     assert.deepEqual(
       parseEntry({ ...FULL, tags: ['a', ' ', 7, 'x'.repeat(65)] }),
       failure([
-        { field: 'tags[1]', expected: 'a text that is not blank' },
-        { field: 'tags[2]', expected: 'a text that is not blank' },
-        { field: 'tags[3]', expected: 'a text of at most 64 characters' },
+        { field: 'tags[1]', expected: 'a text that is not blank', rule: { code: 'not-blank' } },
+        { field: 'tags[2]', expected: 'a text that is not blank', rule: { code: 'not-blank' } },
+        { field: 'tags[3]', expected: 'a text of at most 64 characters', rule: { code: 'max-length', max: 64 } },
       ]),
     )
   })

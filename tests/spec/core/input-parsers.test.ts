@@ -38,9 +38,9 @@ describe('input parsers', () => {
       parsed,
       failure([
         { field: 'kind', expected: '"recipe"' },
-        { field: 'steps[0].name', expected: 'a text that is not blank' },
+        { field: 'steps[0].name', expected: 'a text that is not blank', rule: { code: 'not-blank' } },
         { field: 'steps[1]', expected: 'an object' },
-        { field: 'steps[2].note', expected: 'a text of at most 5 characters' },
+        { field: 'steps[2].note', expected: 'a text of at most 5 characters', rule: { code: 'max-length', max: 5 } },
         { field: 'steps[2].done', expected: 'no field of this name' },
         { field: 'id', expected: 'no field of this name' },
       ]),
@@ -52,7 +52,7 @@ describe('input parsers', () => {
       parse({ steps: [1, 2, 3, 4] }),
       failure([
         { field: 'kind', expected: '"recipe"' },
-        { field: 'steps', expected: 'at most 3 entries' },
+        { field: 'steps', expected: 'at most 3 entries', rule: { code: 'max-entries', max: 3 } },
       ]),
     )
     for (const input of [null, undefined, 'a', 7, true, [], () => undefined]) {

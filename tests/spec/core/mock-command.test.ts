@@ -28,7 +28,12 @@ describe('mock commands (specification 3, 7, 9)', () => {
 
     assert.deepEqual(accepted, [success(aMockCommand({ id: 1 })), success(aMockCommand({ id: 250 }))])
     for (const result of refused) {
-      assert.deepEqual(result, failure([{ field: 'id', expected: 'a whole number from 1 to 250' }]))
+      assert.deepEqual(
+        result,
+        failure([
+          { field: 'id', expected: 'a whole number from 1 to 250', rule: { code: 'whole-number', min: 1, max: 250 } },
+        ]),
+      )
     }
   })
 

@@ -37,7 +37,11 @@ describe('record parser (specification 3)', () => {
         { field: 'steps[1].description', expected: 'a text that is not empty' },
         { field: 'steps[2]', expected: 'an object' },
         { field: 'steps[3].description', expected: 'a text that is not empty' },
-        { field: 'steps[3].minutes', expected: 'a whole number from 1 to 60' },
+        {
+          field: 'steps[3].minutes',
+          expected: 'a whole number from 1 to 60',
+          rule: { code: 'whole-number', min: 1, max: 60 },
+        },
       ]),
     )
   })

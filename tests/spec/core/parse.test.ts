@@ -40,7 +40,12 @@ describe('value parsers (specification 3)', () => {
 
     assert.deepEqual(accepted, [1, 2, 249, 250].map(success))
     for (const result of refused) {
-      assert.deepEqual(result, failure([{ field: 'id', expected: 'a whole number from 1 to 250' }]))
+      assert.deepEqual(
+        result,
+        failure([
+          { field: 'id', expected: 'a whole number from 1 to 250', rule: { code: 'whole-number', min: 1, max: 250 } },
+        ]),
+      )
     }
   })
 

@@ -53,7 +53,7 @@ describe('form', () => {
   test('needs a line', () => {
     const checked = checkEntry(aText({ line: ' ' }), null)
 
-    assert.deepEqual(checked, { ok: false, error: { line: 'This must be a text that is not blank.' } })
+    assert.deepEqual(checked, { ok: false, error: { line: 'Enter some text.' } })
   })
 
   test('names every field that is too long', () => {
@@ -66,20 +66,23 @@ describe('form', () => {
 
     assert.ok(!checked.ok)
     assert.deepEqual(Object.keys(checked.error).sort(), ['line', 'notes', 'platform', 'source', 'tags'])
-    assert.equal(checked.error.tags, `Tag 2 must be a text of at most ${COMMAND_FIELDS.tags.maxLength} characters.`)
+    assert.equal(checked.error.tags, `Tag 2: Use at most ${COMMAND_FIELDS.tags.maxLength} characters.`)
   })
 
   test("shows the first of the server's faults per field", () => {
     const faults = [
-      { field: 'notes', expected: 'shorter' },
-      { field: 'notes', expected: 'kinder' },
+      { field: 'notes', expected: 'a shorter text' },
+      { field: 'notes', expected: 'a kinder text' },
       { field: 'tags[0]', expected: 'a text' },
       { field: 'id', expected: 'no field of this name' },
       { field: '__proto__', expected: 'no field of this name' },
       { field: '', expected: 'an object' },
     ]
 
-    assert.deepEqual(faultsByField(faults), { notes: 'This must be shorter.', tags: 'Tag 1 must be a text.' })
+    assert.deepEqual(faultsByField(faults), {
+      notes: 'The server expects a shorter text.',
+      tags: 'Tag 1: The server expects a text.',
+    })
   })
 
   test('names what its button will save', () => {

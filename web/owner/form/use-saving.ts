@@ -9,7 +9,7 @@ import type { ParseFault } from '../../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
-import { expectedInWords } from '../expected-in-words.ts'
+import { faultSentence } from '../fault-sentence.ts'
 import type { Saving as Sending } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
@@ -98,7 +98,7 @@ function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaul
   return Object.fromEntries(still.map((field) => [field, refused[field]]))
 }
 
-/** The entry in a form, ready to send; or errors by field, in the server's words. */
+/** The entry in a form, ready to send; or errors by field. */
 export function checkEntry(text: EntryText, base: Command | null): Result<CommandEntry, EntryFaults> {
   const parsed = parseEntry(contentOf(text, base))
   return parsed.ok ? success(parsed.value) : failure(faultsByField(parsed.error))
@@ -107,17 +107,16 @@ export function checkEntry(text: EntryText, base: Command | null): Result<Comman
 /** The errors that a form can show beside its fields, the first for each; `tags[2]` belongs to the tags. */
 export function faultsByField(faults: readonly ParseFault[]): EntryFaults {
   const sentences: Partial<Record<FieldName, string>> = {}
-  for (const { field: path, expected } of faults) {
-    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(path) ?? []
+  for (const fault of faults) {
+    const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?$/.exec(fault.field) ?? []
     const field = ENTRY_FIELDS.find((known) => known === name)
-    if (field !== undefined) sentences[field] ??= faultSentence(expectedInWords(expected), index)
+    if (field !== undefined) sentences[field] ??= sentenceAt(index, faultSentence(fault))
   }
   return sentences
 }
 
-function faultSentence(expected: string, index: string | undefined): string {
-  if (index === undefined) return words.owner.invalid.field(expected)
-  return words.owner.invalid.tag(inDigits(Number(index) + 1), expected)
+function sentenceAt(index: string | undefined, sentence: string): string {
+  return index === undefined ? sentence : words.owner.invalid.tag(inDigits(Number(index) + 1), sentence)
 }
 
 /** The label of the Save button. 'anyway' means that there are warnings, which don't prevent saving. */

@@ -15,7 +15,7 @@ import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
 import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
-import { expectedInWords } from '../expected-in-words.ts'
+import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { focusControl, isAtFault, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
@@ -60,7 +60,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
         label={words.owner.tokens.name}
         kind={NAME}
         value={name}
-        fault={faultOf(faults, 'name', words.owner.tokens.nameFault)}
+        fault={faultOf(faults, 'name')}
         onValue={setName}
       />
       <ScopeChoice scope={scope} onScope={setScope} />
@@ -68,7 +68,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
         label={words.owner.tokens.days}
         kind={DAYS}
         value={days}
-        fault={faultOf(faults, 'days', words.owner.tokens.daysFault)}
+        fault={faultOf(faults, 'days')}
         onValue={setDays}
       />
       <p role="alert" className={styles.fault}>
@@ -95,7 +95,7 @@ type Making = {
 
 const IDLE: Making = { isMaking: false, faults: [], failure: null }
 
-/** Validates the input first, with the server's messages. */
+/** Validates the input before sending it. */
 function useMaking({ client, onMade, onFailed }: TokenFormProps) {
   const [state, setState] = useState(IDLE)
 
@@ -118,9 +118,9 @@ function failureText(failure: LibraryFailure): string {
   return failure.kind === 'unanswered' ? `${sentence} ${words.owner.tokens.doubt}` : sentence
 }
 
-function faultOf(faults: readonly ParseFault[], field: string, sentence: (expected: string) => string): string | null {
+function faultOf(faults: readonly ParseFault[], field: string): string | null {
   const fault = faults.find((one) => one.field === field)
-  return fault === undefined ? null : sentence(expectedInWords(fault.expected))
+  return fault === undefined ? null : faultSentence(fault)
 }
 
 /** The type of a field, its hint and its bounds. */

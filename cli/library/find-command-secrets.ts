@@ -6,7 +6,7 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { textFieldsOf } from '../../core/commands/warnings/warning.ts'
 import { parseSiteSettings } from '../../core/content/site-settings.ts'
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
-import type { Secret } from '../../core/secrets/secret.ts'
+import { describeSecret, type Secret } from '../../core/secrets/secret.ts'
 import { escapeControls } from '../../core/text/escape-controls.ts'
 import { inOneRow } from '../../core/text/rows.ts'
 import { shorten } from '../../core/text/shorten.ts'
@@ -59,7 +59,7 @@ type Found = { readonly text: string; readonly secret: Secret; readonly place: s
 
 function describe(command: IncomingCommand, { text, secret, place }: Found): CommandSecret {
   const isShown = isPublic({ ...command, id: command.id ?? '' })
-  const sentence = `${place}: "${excerptOf(text)}" has what looks like ${secret.what}.`
+  const sentence = `${place}: "${excerptOf(text)}" has what looks like ${describeSecret(secret.kind)}.`
   return { sentence: escapeControls(isShown ? sentence : `${sentence} ${PRIVATE}`), isPublic: isShown }
 }
 

@@ -1,38 +1,5 @@
-/** A misleading character: its range in UTF-16 units (`end` is exclusive) and its English name. */
-export type DeceptiveCharacter = { readonly start: number; readonly end: number; readonly name: string }
-
-// From Unicode 16. A character without an entry is named after its kind and code point.
-const NAMES: ReadonlyMap<number, string> = new Map([
-  [0x00, 'null character'],
-  [0x08, 'backspace'],
-  [0x0d, 'carriage return'],
-  [0x1b, 'escape character'],
-  [0x7f, 'delete character'],
-  [0x85, 'next line'],
-  [0xa0, 'no-break space'],
-  [0xad, 'soft hyphen'],
-  [0x61c, 'Arabic letter mark'],
-  [0x200b, 'zero-width space'],
-  [0x200c, 'zero-width non-joiner'],
-  [0x200d, 'zero-width joiner'],
-  [0x200e, 'left-to-right mark'],
-  [0x200f, 'right-to-left mark'],
-  [0x2028, 'line separator'],
-  [0x2029, 'paragraph separator'],
-  [0x202a, 'left-to-right embedding'],
-  [0x202b, 'right-to-left embedding'],
-  [0x202c, 'end of a change of direction'],
-  [0x202d, 'left-to-right override'],
-  [0x202e, 'right-to-left override'],
-  [0x202f, 'narrow no-break space'],
-  [0x2060, 'word joiner'],
-  [0x2066, 'left-to-right isolate'],
-  [0x2067, 'right-to-left isolate'],
-  [0x2068, 'first strong isolate'],
-  [0x2069, 'end of an isolate'],
-  [0x3000, 'ideographic space'],
-  [0xfeff, 'zero-width no-break space'],
-])
+/** A misleading character: its range in UTF-16 units (`end` is exclusive) and its code point. */
+export type DeceptiveCharacter = { readonly start: number; readonly end: number; readonly code: number }
 
 const CONTROLS = String.raw`(?![\n\t])\p{Cc}`
 const INVISIBLES = String.raw`[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]`
@@ -75,18 +42,6 @@ function charactersLike(expression: RegExp, text: string): readonly DeceptiveCha
   return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
     start: index,
     end: index + character.length,
-    name: nameOf(character),
+    code: character.codePointAt(0) ?? 0,
   }))
-}
-
-function nameOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return NAMES.get(code) ?? `${kindOf(character)} U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-}
-
-function kindOf(character: string): string {
-  if (/\p{Cc}/u.test(character)) return 'control character'
-  if (/\p{Zs}|\u2800/u.test(character)) return 'space'
-  if (/[\u{e0000}-\u{e007f}]/u.test(character)) return 'tag character'
-  return /\p{Variation_Selector}/u.test(character) ? 'variation selector' : 'invisible character'
 }

@@ -5,7 +5,8 @@ import { deceptiveCharactersOf } from './deceptive-characters.ts'
  * sheer length.
  */
 export type LinkRisk =
-  | { readonly kind: 'character' | 'start' | 'hidden'; readonly text: string }
+  | { readonly kind: 'character' | 'start'; readonly text: string }
+  | { readonly kind: 'hidden'; readonly code: number }
   | { readonly kind: 'space' }
   | { readonly kind: 'long'; readonly length: number }
 
@@ -35,7 +36,7 @@ function risksLeftOf(value: string, link: string): readonly LinkRisk[] {
 }
 
 function risksOf(value: string, isFromLink: (start: number, end: number) => boolean): readonly LinkRisk[] {
-  const hidden = new Map(deceptiveCharactersOf(value).map(({ start, name }) => [start, name]))
+  const hidden = new Map(deceptiveCharactersOf(value).map(({ start, code }) => [start, code]))
   const risks = new Map<string, LinkRisk>()
   let start = 0
   for (const character of value) {
@@ -48,8 +49,8 @@ function risksOf(value: string, isFromLink: (start: number, end: number) => bool
   return [...risks.values(), ...long]
 }
 
-function riskOf(character: string, start: number, hiddenName: string | undefined): LinkRisk | null {
-  if (hiddenName !== undefined) return { kind: 'hidden', text: hiddenName }
+function riskOf(character: string, start: number, hidden: number | undefined): LinkRisk | null {
+  if (hidden !== undefined) return { kind: 'hidden', code: hidden }
   if (character === ' ') return { kind: 'space' }
   if (start === 0 && OPTION.test(character)) return { kind: 'start', text: character }
   return PLAIN.test(character) ? null : { kind: 'character', text: character }

@@ -1,4 +1,5 @@
 import { findSecrets } from '../secrets/find-secrets.ts'
+import type { SecretKind } from '../secrets/secret.ts'
 import type { Command } from './command.ts'
 import { isPublic } from './visibility.ts'
 import { textFieldsOf } from './warnings/warning.ts'
@@ -6,8 +7,8 @@ import { textFieldsOf } from './warnings/warning.ts'
 /** A command before and after a change; `before` is null if the change adds or restores it. */
 export type Side = { readonly before: Command | null; readonly after: Command }
 
-/** A public command and its secret, such as "a GitHub token". */
-type PublishedSecret = { readonly command: Command; readonly what: string }
+/** A public command and the kind of its secret. */
+type PublishedSecret = { readonly command: Command; readonly kind: SecretKind }
 
 /**
  * Content that a change would make public: commands that were private or drafts, and secrets that weren't public
@@ -27,7 +28,7 @@ export function publicationOf(sides: readonly Side[]): Publication | null {
 function newSecretsOf({ before, after }: Side): readonly PublishedSecret[] {
   const known = new Set(before !== null && isPublic(before) ? secretsOf(before).map(({ text }) => text) : [])
   const [first] = secretsOf(after).filter(({ text }) => !known.has(text))
-  return first === undefined ? [] : [{ command: after, what: first.what }]
+  return first === undefined ? [] : [{ command: after, kind: first.kind }]
 }
 
 function secretsOf(command: Command) {

@@ -1,32 +1,39 @@
 import { isRandom } from './placeholder.ts'
-import type { Secret } from './secret.ts'
+import type { Secret, SecretCode } from './secret.ts'
 
 // Secrets recognized by the text before them. Every quantifier has an upper bound, which keeps matching linear.
-const PLACED: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a private key', /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}([\w+/:]{5,64})/g],
-  ['an AWS secret access key', /aws_?secret\w{0,20}["']?[\s:=]{1,5}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi],
-  ['a Bearer token', /bearer {1,3}["']?((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{8,4000}|[\w.~+/=-]{24,4000})/gi],
+const PLACED: readonly (readonly [code: SecretCode, name: string, pattern: RegExp])[] = [
   [
-    'credentials in an Authorization header',
+    'privateKey',
+    '',
+    /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr]){1,4}([\w+/:]{5,64})/g,
+  ],
+  ['term', 'AWS secret access key', /aws_?secret\w{0,20}["']?[\s:=]{1,5}["']?([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/gi],
+  ['token', 'Bearer', /bearer {1,3}["']?((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{8,4000}|[\w.~+/=-]{24,4000})/gi],
+  [
+    'credentialsInHeader',
+    '',
     /authorization["']?[\s:=]{1,4}["']?(?:token|basic|digest|api-?key|key|bot) {1,3}["']?([\w.~+/=-]{8,2000})/gi,
   ],
-  ['credentials in an Authorization header', /authorization: {0,3}((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{12,2000})/gi],
+  ['credentialsInHeader', '', /authorization: {0,3}((?=[\w.~+/-]{0,60}\d)[\w.~+/=-]{12,2000})/gi],
   [
-    'a session cookie',
+    'sessionCookie',
+    '',
     /(?:\bcookie:|\s-b|\s--cookie)[ ="']{0,3}(?:[^"'\n]{0,80}[; ])?[\w.-]{0,30}(?:sess|sid|token|auth)[\w.-]{0,30}=([\w.%~+/=-]{12,2000})/gi,
   ],
-  ['a password in an address', /:\/\/[^\s/@:"'<>?#[\]]{0,100}:([^\s/"'?#]{1,200})@/g],
-  ['a password on a command line of openssl', /\s-pass(?:in|out)?[\s=]{1,5}["']?pass:([^\s"']{1,200})/g],
-  ['a password in SQL', /\bidentified(?: with [\w"'-]{1,40})? by (?:password )?["']([^"'\n]{1,200})["']/gi],
-  ['a token in an address', /:\/\/(?=[a-z_-]{0,60}\d)([\w-]{20,200})@(?![\w.-]{0,60}sentry)/gi],
-  ['a password in the address of a proxy', /\s(?:-x|--proxy)[\s=]{1,3}["']?[^\s:@/"']{1,60}:([^\s@/"']{1,100})@/g],
+  ['passwordInAddress', '', /:\/\/[^\s/@:"'<>?#[\]]{0,100}:([^\s/"'?#]{1,200})@/g],
+  ['passwordOnCommandLine', 'openssl', /\s-pass(?:in|out)?[\s=]{1,5}["']?pass:([^\s"']{1,200})/g],
+  ['passwordInSql', '', /\bidentified(?: with [\w"'-]{1,40})? by (?:password )?["']([^"'\n]{1,200})["']/gi],
+  ['tokenInAddress', '', /:\/\/(?=[a-z_-]{0,60}\d)([\w-]{20,200})@(?![\w.-]{0,60}sentry)/gi],
+  ['passwordOfProxy', '', /\s(?:-x|--proxy)[\s=]{1,3}["']?[^\s:@/"']{1,60}:([^\s@/"']{1,100})@/g],
   [
-    'a password for Oracle',
+    'passwordForOracle',
+    '',
     /\b(?:sqlplus|impdp|expdp|sqlldr|rman)\b[^\n|;&]{0,60}?\s[\w$#]{1,30}\/([^\s@/"']{1,100})/g,
   ],
-  ['a secure string in plain text', /ConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["']?([^\s"']{1,200})/gi],
-  ['a storage account key', /\bAccountKey=([A-Za-z0-9+/=]{40,120})/gi],
-  ['a signature that grants access', /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=([\w%+/-]{30,600})/gi],
+  ['secureString', '', /ConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["']?([^\s"']{1,200})/gi],
+  ['storageKey', '', /\bAccountKey=([A-Za-z0-9+/=]{40,120})/gi],
+  ['signature', '', /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=([\w%+/-]{30,600})/gi],
 ]
 
 const VALUE = `"([^"\\s][^"\\n]{0,200})"|'([^'\\s][^'\\n]{0,200})'|([^\\s"'\`;|&,]{1,200})`
@@ -44,13 +51,13 @@ const MAX_BEFORE = 80
 
 const NAME_SIGN = /[\w.-]/
 
-const NOUNS: Readonly<Record<string, string>> = {
-  secret: 'a secret',
-  secret_key_base: 'a secret',
-  token: 'a token',
-  _auth: 'credentials',
-  key: 'a key',
-}
+const NOUNS = new Map<string, 'secret' | 'token' | 'credentials' | 'key'>([
+  ['secret', 'secret'],
+  ['secret_key_base', 'secret'],
+  ['token', 'token'],
+  ['_auth', 'credentials'],
+  ['key', 'key'],
+])
 
 // Words that merely end like such a name, and names whose values aren't secret.
 const OTHER_NAME =
@@ -82,9 +89,9 @@ const HINT =
 /** Finds secrets announced by a name: in headers, variables, flags, settings and addresses. */
 export function namedSecrets(text: string): readonly Secret[] {
   if (!HINT.test(text)) return []
-  const placed = PLACED.flatMap(([what, pattern]) =>
+  const placed = PLACED.flatMap(([code, name, pattern]) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, 1: secret = '', index }) => {
-      return { what, text: secret, start: index + whole.lastIndexOf(secret) }
+      return { kind: { code, name }, text: secret, start: index + whole.lastIndexOf(secret) }
     }),
   )
   return [...placed, ...Array.from(text.matchAll(NAMED)).flatMap((match) => namedAt(match, text))]
@@ -98,9 +105,9 @@ function namedAt(match: RegExpExecArray, text: string): readonly Secret[] {
   const link = between.includes('=') ? 'equals' : between.includes(':') ? 'colon' : 'space'
   const before = text.slice(Math.max(0, end - name.length - MAX_BEFORE), end - name.length)
   if (!isSecret({ name, word: word.toLowerCase(), link, value, isQuoted: bare === '', before })) return []
-  const noun = NOUNS[word.toLowerCase()] ?? 'a password'
-  const what = `${noun} ${link === 'space' ? 'after' : 'in'} \`${name}\``
-  return [{ what, text: value, start: text.indexOf(value, match.index + whole.length) }]
+  const noun = NOUNS.get(word.toLowerCase()) ?? 'password'
+  const kind = { code: `${noun}${link === 'space' ? 'After' : 'In'}`, name: `\`${name}\`` } as const
+  return [{ kind, text: value, start: text.indexOf(value, match.index + whole.length) }]
 }
 
 function nameStart(text: string, end: number): number {

@@ -1,4 +1,4 @@
-import type { Secret } from './secret.ts'
+import type { Secret, SecretKind } from './secret.ts'
 import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell-commands.ts'
 
 /**
@@ -136,10 +136,10 @@ function secretsBy(rule: Rule, program: string, words: readonly Word[]): readonl
   const isCounted = kind === '#' || kind === '+'
   const isShown = behind !== null && behind.length > 1 && behind !== SHARE
   const shown = [program, ...(isShown ? [behind] : []), ...(isCounted ? [] : [option])]
-  const what = `a password after \`${shown.join(' ')}\``
+  const secretKind = { code: 'passwordAfter', name: `\`${shown.join(' ')}\`` } as const
   const rest = words.slice(from, kind === '+' ? from + 1 : undefined)
   const values = isCounted ? positional(rest, Number(option)) : optionValues(rest, rule)
-  return values.map(({ raw: text, start }) => ({ what, text, start }))
+  return values.map(({ raw: text, start }) => ({ kind: secretKind, text, start }))
 }
 
 function isIntroducedBy(behind: string, { raw }: Word): boolean {
@@ -193,9 +193,11 @@ function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined)
   if (word === undefined) return []
   const { raw, start } = unquoted(word)
   const colon = reader.raw === 'chpasswd' ? raw.indexOf(':') + 1 : 0
-  const what =
-    here === undefined ? `a password piped into \`${readerName(words, reader)}\`` : 'a password in a here-string'
-  return [{ what, text: raw.slice(colon), start: start + colon }]
+  const kind: SecretKind =
+    here === undefined
+      ? { code: 'passwordPipedInto', name: `\`${readerName(words, reader)}\`` }
+      : { code: 'passwordInHereString', name: '' }
+  return [{ kind, text: raw.slice(colon), start: start + colon }]
 }
 
 function printedBy(command: ShellCommand | undefined): Word | undefined {

@@ -1,3 +1,4 @@
+import { CHARACTER_NAMES, OTHER_CHARACTERS } from '../commands/character-names.ts'
 import { PROBLEMS } from '../problems/problems.ts'
 import { SIGN_IN_PROBLEMS } from '../problems/sign-in-problems.ts'
 import { ownerEnglish } from './owner-english.ts'
@@ -260,6 +261,8 @@ export const english = {
       one: 'This line contains {count} misleading character: {names}. Copying includes it.',
       other: 'This line contains {count} misleading characters: {names}. Copying includes them.',
     },
+    characters: CHARACTER_NAMES,
+    otherCharacters: OTHER_CHARACTERS,
   },
   keys: {
     toSearch: 'Go to the search box',

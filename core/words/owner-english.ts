@@ -1,6 +1,6 @@
 import { FIELD_WORDS } from '../commands/field-words.ts'
-import { IMPORT_WARNING_TEXTS } from '../commands/warnings/import-warning-texts.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../problems/http-problems.ts'
+import { SECRET_PHRASES } from '../secrets/secret.ts'
 
 /**
  * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English, because
@@ -388,22 +388,54 @@ export const ownerEnglish = {
     refused: 'The server expects {expected}.',
     tag: 'Tag {number}: {sentence}',
   },
-  /**
-   * Warnings about a command, by code. A site in English shows the longer sentences of `core/commands/warnings`
-   * instead.
-   */
+  /** Warnings before a command is saved. */
   warnings: {
-    'text/secret': 'This looks like a secret, and a library is no safe place for it. Use a placeholder instead.',
-    'text/deceptive': 'There are misleading characters in this command.',
-    'line/typographic': 'The line has typographic quotes or dashes, which a shell reads as plain text.',
-    'line/ends-with-newline': 'The line ends with a line break: pasted into a terminal, it may run at once.',
-    'line/outer-blanks': 'The line begins or ends with spaces, which are copied too.',
-    'line/duplicate': 'Another command already has this line.',
-    'line/similar': 'Another command already has this line, apart from white space or case.',
-    'label/similar':
-      'The library has this platform or tag in another spelling. Write it the same way, or it becomes a new one.',
+    secret:
+      'This looks like a secret ({kind}), and a library is no safe place for one. Use a placeholder such as {placeholder} instead.',
+    deceptive: 'Misleading characters ({names}). The first is character {place}.',
+    typographic: 'A shell reads {marks} as plain text. Type {plain} instead.',
+    endsWithNewline: 'The line ends with a line break: pasted into a terminal, it may run at once.',
+    outerBlanks: 'The line begins or ends with spaces, which are copied too.',
+    duplicate: '{command} already has this line.',
+    similar: '{command} already has this line, apart from white space or case.',
+    similarLabel: {
+      one: 'One command spells this {usual}. Write it the same way, or {label} becomes a new one.',
+      other: '{count} commands spell this {usual}. Write it the same way, or {label} becomes a new one.',
+    },
   },
-  importWarnings: IMPORT_WARNING_TEXTS,
+  secrets: SECRET_PHRASES,
+  /** Warnings about an import, by kind. */
+  importWarnings: {
+    'text/secret': {
+      one: 'One command seems to contain a secret, and a library is no safe place for one. Leave it out, or use a placeholder instead.',
+      other:
+        '{count} commands seem to contain a secret, and a library is no safe place for one. Leave them out, or use a placeholder instead.',
+    },
+    'text/deceptive': {
+      one: 'One command has misleading characters. Check them before anyone runs it.',
+      other: '{count} commands have misleading characters. Check them before anyone runs them.',
+    },
+    'line/typographic': {
+      one: 'One command has typographic quotes or dashes, which a shell reads as plain text.',
+      other: '{count} commands have typographic quotes or dashes, which a shell reads as plain text.',
+    },
+    'line/duplicate': {
+      one: 'One command has a line that is already in the library.',
+      other: '{count} commands have a line that is already in the library.',
+    },
+    'line/repeated': {
+      one: 'One command has a line that is already in this file.',
+      other: '{count} commands have a line that is already in this file.',
+    },
+    'line/ends-with-newline': {
+      one: 'One command ends with a line break: pasted into a terminal, such a line may run at once.',
+      other: '{count} commands end with a line break: pasted into a terminal, such a line may run at once.',
+    },
+    'line/outer-blanks': {
+      one: 'One command begins or ends with white space, which is copied too.',
+      other: '{count} commands begin or end with white space, which is copied too.',
+    },
+  },
   /** Refusals by the server, by code. A site in English shows the server's own sentences, which have details. */
   refusals: {
     'request/too-large': refusal('request/too-large'),

@@ -395,18 +395,50 @@ export const ownerGerman: Catalogue['owner'] = {
     tag: 'Tag {number}: {sentence}',
   },
   warnings: {
-    'text/secret':
-      'Das sieht nach einem Geheimnis aus, und eine Bibliothek ist dafür kein sicherer Ort. Verwende stattdessen einen Platzhalter.',
-    'text/deceptive': 'Dieser Befehl enthält irreführende Zeichen.',
-    'line/typographic':
-      'Die Zeile enthält typografische Anführungszeichen oder Striche, die eine Shell als gewöhnlichen Text liest.',
-    'line/ends-with-newline':
+    secret:
+      'Das sieht nach Zugangsdaten aus ({kind}), und die gehören nicht in eine Bibliothek. Verwende stattdessen einen Platzhalter wie {placeholder}.',
+    deceptive: 'Irreführende Zeichen ({names}). Das erste ist Zeichen {place}.',
+    typographic: 'Eine Shell liest {marks} als gewöhnlichen Text. Schreib stattdessen {plain}.',
+    endsWithNewline:
       'Die Zeile endet mit einem Zeilenumbruch: In ein Terminal eingefügt, wird sie womöglich sofort ausgeführt.',
-    'line/outer-blanks': 'Die Zeile beginnt oder endet mit Leerzeichen, die mitkopiert werden.',
-    'line/duplicate': 'Ein anderer Befehl hat schon diese Zeile.',
-    'line/similar': 'Ein anderer Befehl hat schon diese Zeile, bis auf Leerraum oder Großschreibung.',
-    'label/similar':
-      'Diese Plattform oder diesen Tag gibt es schon in anderer Schreibweise. Schreib sie gleich, sonst entsteht eine neue Gruppe.',
+    outerBlanks: 'Die Zeile beginnt oder endet mit Leerzeichen, die mitkopiert werden.',
+    duplicate: '{command} hat schon diese Zeile.',
+    similar: '{command} hat schon diese Zeile, bis auf Leerraum oder Großschreibung.',
+    similarLabel: {
+      one: 'In einem Befehl steht dafür {usual}. Schreib es genauso, sonst kommt {label} neu hinzu.',
+      other: 'In {count} Befehlen steht dafür {usual}. Schreib es genauso, sonst kommt {label} neu hinzu.',
+    },
+  },
+  secrets: {
+    token: '{name}-Token',
+    key: '{name}-Schlüssel',
+    webhook: '{name}-Webhook',
+    term: '{name}',
+    libraryToken: 'Zugriffstoken einer Bibliothek wie dieser',
+    privateKey: 'privater Schlüssel',
+    credentialsInHeader: 'Zugangsdaten in einem Authorization-Header',
+    sessionCookie: 'Sitzungs-Cookie',
+    passwordInAddress: 'Passwort in einer Adresse',
+    tokenInAddress: 'Token in einer Adresse',
+    passwordOfProxy: 'Passwort in der Adresse eines Proxys',
+    passwordOnCommandLine: 'Passwort auf einer Befehlszeile von {name}',
+    passwordInSql: 'Passwort in SQL',
+    passwordForOracle: 'Passwort für Oracle',
+    secureString: 'SecureString im Klartext',
+    storageKey: 'Schlüssel eines Speicherkontos',
+    signature: 'Signatur, die Zugriff gewährt',
+    passwordInHereString: 'Passwort in einem Here-String',
+    passwordPipedInto: 'Passwort in einer Pipe zu {name}',
+    passwordAfter: 'Passwort nach {name}',
+    passwordIn: 'Passwort in {name}',
+    tokenAfter: 'Token nach {name}',
+    tokenIn: 'Token in {name}',
+    keyAfter: 'Schlüssel nach {name}',
+    keyIn: 'Schlüssel in {name}',
+    secretAfter: 'Geheimnis nach {name}',
+    secretIn: 'Geheimnis in {name}',
+    credentialsAfter: 'Zugangsdaten nach {name}',
+    credentialsIn: 'Zugangsdaten in {name}',
   },
   importWarnings: {
     'text/secret': {

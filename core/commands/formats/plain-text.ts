@@ -1,3 +1,4 @@
+import { codePointOf } from '../character-names.ts'
 import type { Command, CommandWithNotes } from '../command.ts'
 import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-characters.ts'
 import { isPublic } from '../visibility.ts'
@@ -46,8 +47,5 @@ export function withNumbers(text: string): string {
 }
 
 function numbersOf(text: string, { start, end }: DeceptiveCharacter): string {
-  const numbers = Array.from(text.slice(start, end), (one) =>
-    one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'),
-  )
-  return numbers.map((number) => `<U+${number}>`).join('')
+  return Array.from(text.slice(start, end), (one) => `<${codePointOf(one.codePointAt(0) ?? 0)}>`).join('')
 }

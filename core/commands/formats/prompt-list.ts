@@ -1,3 +1,4 @@
+import { characterName } from '../character-names.ts'
 import type { Command } from '../command.ts'
 import { deceptiveCharactersOf } from '../deceptive-characters.ts'
 import { type Placeholder, parseLine, placeholdersOf } from '../placeholders.ts'
@@ -47,13 +48,13 @@ function withNames(text: string): string {
   return ends
     .map((from, index) => {
       const next = found[index]
-      return text.slice(from, next?.start) + (next === undefined ? '' : `<${next.name}>`)
+      return text.slice(from, next?.start) + (next === undefined ? '' : `<${characterName(next.code)}>`)
     })
     .join('')
 }
 
 function warningOf(line: string, shown: string): string {
-  const names = new Set(deceptiveCharactersOf(line).map(({ name }) => name))
+  const names = new Set(deceptiveCharactersOf(line).map(({ code }) => characterName(code)))
   if (names.size === 0) return ''
   const warning = `Misleading characters: ${[...names].join(', ')}.`
   return `${shown}\n${warning}\nEnter puts the line on the prompt, Ctrl-C doesn't: `

@@ -1,15 +1,12 @@
 import { findSecrets } from '../../secrets/find-secrets.ts'
+import { describeSecret } from '../../secrets/secret.ts'
 import type { CommandEntry } from '../entry.ts'
 import { textFieldsOf, type Warning } from './warning.ts'
 
 /** One warning per field and kind of secret. */
 export function secretWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
-    const kinds = new Set(findSecrets(text).map(({ what }) => what))
-    return [...kinds].map((what) => ({ code: 'text/secret' as const, field, sentence: sentenceOf(what) }))
+    const kinds = new Map(findSecrets(text).map(({ kind }) => [describeSecret(kind), kind]))
+    return Array.from(kinds.values(), (kind) => ({ code: 'text/secret' as const, field, kind }))
   })
-}
-
-function sentenceOf(what: string): string {
-  return `This looks like ${what}, and a library is no safe place for it. Use a placeholder such as {{secret}} instead.`
 }

@@ -15,25 +15,16 @@ const AT_WORD_START = /(?<=^|[\s=(])(?:[“”„‟″‘’‚‛′](?=\S)|[�
 
 const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
 
-// Further kinds are only counted.
-const MAX_NAMED = 3
-
 /** Warns about deceptive characters in each text field. Notes and other prose may contain more than the line. */
 export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const found = field === 'line' ? deceptiveCharactersOf(text) : deceptiveCharactersOfNotes(text)
     const [first] = found
     if (first === undefined) return []
-    const names = namesIn([...new Set(found.map(({ name }) => name))])
-    const place = `the first is character ${Array.from(text.slice(0, first.start)).length + 1}`
-    return [{ code: 'text/deceptive', field, sentence: `Misleading characters (${names}); ${place}.` }]
+    const characters = [...new Set(found.map(({ code }) => code))]
+    const place = Array.from(text.slice(0, first.start)).length + 1
+    return [{ code: 'text/deceptive', field, characters, place }]
   })
-}
-
-function namesIn(kinds: readonly string[]): string {
-  const others = kinds.length - MAX_NAMED
-  const named = kinds.slice(0, MAX_NAMED).join(', ')
-  return others > 0 ? `${named} and ${others} ${others === 1 ? 'other' : 'others'}` : named
 }
 
 /**
@@ -49,22 +40,15 @@ export function typographyWarnings(line: string): readonly Warning[] {
   )
   const marks = [...new Set(found.flatMap(([text]) => Array.from(text)))]
   if (marks.length === 0) return []
-  const plain = [...new Set(marks.map((mark) => TYPED.get(mark)))]
-  const sentence = `A shell reads ${marks.join(' ')} as plain text. Type ${plain.join(' and ')} instead.`
-  return [{ code: 'line/typographic', field: 'line', sentence }]
+  const plain = [...new Set(marks.map((mark) => TYPED.get(mark) ?? mark))]
+  return [{ code: 'line/typographic', field: 'line', marks, plain }]
 }
 
 /** Warns about a line break at the end, and about other white space at either end. */
 export function lineEndWarnings(line: string): readonly Warning[] {
   const tail = line.slice(line.trimEnd().length)
   const warnings: Warning[] = []
-  if (/[\r\n]/.test(tail)) {
-    const sentence = 'The line ends with a line break: pasted into a terminal, it may run at once.'
-    warnings.push({ code: 'line/ends-with-newline', field: 'line', sentence })
-  }
-  if (line.trimStart() !== line || /[^\r\n]/.test(tail)) {
-    const sentence = 'The line begins or ends with spaces, which are copied too.'
-    warnings.push({ code: 'line/outer-blanks', field: 'line', sentence })
-  }
+  if (/[\r\n]/.test(tail)) warnings.push({ code: 'line/ends-with-newline', field: 'line' })
+  if (line.trimStart() !== line || /[^\r\n]/.test(tail)) warnings.push({ code: 'line/outer-blanks', field: 'line' })
   return warnings
 }

@@ -1,19 +1,23 @@
+import type { SecretKind } from '../../secrets/secret.ts'
+import type { Command } from '../command.ts'
 import { FIELD_NAMES } from '../command-fields.ts'
 import type { CommandEntry } from '../entry.ts'
 
-/** A kind of warning before a command is saved. Warnings never prevent saving. */
-type WarningCode =
-  | 'line/duplicate'
-  | 'line/similar'
-  | 'line/ends-with-newline'
-  | 'line/outer-blanks'
-  | 'line/typographic'
-  | 'text/secret'
-  | 'text/deceptive'
-  | 'label/similar'
-
-/** A warning about `field`, a path such as `line` or `tags[2]`. The sentence never contains a secret. */
-export type Warning = { readonly code: WarningCode; readonly field: string; readonly sentence: string }
+/**
+ * A warning about `field`, a path such as `line` or `tags[2]`, before a command is saved. Warnings never prevent saving,
+ * and never contain a secret.
+ */
+export type Warning = { readonly field: string } & (
+  | { readonly code: 'text/secret'; readonly kind: SecretKind }
+  /** The code points, each once, and the 1-based place of the first. */
+  | { readonly code: 'text/deceptive'; readonly characters: readonly number[]; readonly place: number }
+  /** The marks in the line, and the plain ones to type instead. */
+  | { readonly code: 'line/typographic'; readonly marks: readonly string[]; readonly plain: readonly string[] }
+  | { readonly code: 'line/ends-with-newline' | 'line/outer-blanks' }
+  | { readonly code: 'line/duplicate' | 'line/similar'; readonly other: Command }
+  /** `count` commands spell the label as `usual`. */
+  | { readonly code: 'label/similar'; readonly label: string; readonly usual: string; readonly count: number }
+)
 
 /** Texts of an entry with their paths: first the text fields, then the entries of lists (`tags[0]`). */
 export function textFieldsOf(entry: CommandEntry): readonly (readonly [field: string, text: string])[] {

@@ -1,14 +1,10 @@
-import { shorten } from '../../text/shorten.ts'
-import { type Command, hasNotes } from '../command.ts'
+import type { Command } from '../command.ts'
 import type { CommandEntry } from '../entry.ts'
 import { secretWarnings } from './secret-warnings.ts'
 import { deceptionWarnings, lineEndWarnings, typographyWarnings } from './text-warnings.ts'
 import type { Warning } from './warning.ts'
 
 type Labels = Pick<CommandEntry, 'platform' | 'tags'>
-
-// In UTF-16 units.
-const MAX_NOTES_LENGTH = 80
 
 /**
  * Warnings before `entry` is saved, the most serious first. `others` is the library; `ownId` is the command being
@@ -28,22 +24,14 @@ export function warningsOf(entry: CommandEntry, others: readonly Command[], ownI
 function duplicateWarnings(line: string, others: readonly Command[], ownId: string | null): readonly Warning[] {
   const candidates = others.filter(({ id }) => id !== ownId)
   const same = candidates.find((other) => other.line === line)
-  if (same !== undefined) {
-    return [{ code: 'line/duplicate', field: 'line', sentence: `${nameOf(same)} already has this line.` }]
-  }
+  if (same !== undefined) return [{ code: 'line/duplicate', field: 'line', other: same }]
   const sought = withoutDifferences(line)
   const similar = candidates.find((other) => other.line !== null && withoutDifferences(other.line) === sought)
-  if (similar === undefined) return []
-  const sentence = `${nameOf(similar)} already has this line, apart from white space or case.`
-  return [{ code: 'line/similar', field: 'line', sentence }]
+  return similar === undefined ? [] : [{ code: 'line/similar', field: 'line', other: similar }]
 }
 
 function withoutDifferences(line: string): string {
   return line.replace(/\s+/g, '').toUpperCase()
-}
-
-function nameOf(command: Command): string {
-  return hasNotes(command) ? `The command “${shorten(command.notes, MAX_NOTES_LENGTH)}”` : 'A draft'
 }
 
 /**
@@ -56,23 +44,22 @@ export function labelWarnings(entry: Labels, others: readonly Command[], ownId: 
   const platforms = platform === undefined ? [] : [{ field: 'platform', label: platform }]
   const tagged = tags.map((label, index) => ({ field: `tags[${index}]`, label }))
   return [
-    ...warningsIn(platforms, countsOf(library.map((command) => command.platform)), 'platform'),
-    ...warningsIn(tagged, countsOf(library.flatMap((command) => command.tags ?? [])), 'tag'),
+    ...warningsIn(platforms, countsOf(library.map((command) => command.platform))),
+    ...warningsIn(tagged, countsOf(library.flatMap((command) => command.tags ?? []))),
   ]
 }
 
 function warningsIn(
   labels: readonly { readonly field: string; readonly label: string }[],
   counts: ReadonlyMap<string, number>,
-  what: 'platform' | 'tag',
 ): readonly Warning[] {
   if (labels.length === 0) return []
   const usual = usualSpellings(counts)
   return labels.flatMap(({ field, label }) => {
-    const known = usual.get(labelKey(label))
-    if (known === undefined || known === label || (counts.get(known) ?? 0) <= (counts.get(label) ?? 0)) return []
-    const sentence = `${having(counts.get(known) ?? 0)} the ${what} “${known}”. Write it the same way, or “${label}” becomes a new one.`
-    return [{ code: 'label/similar', field, sentence }]
+    const known = usual.get(labelKey(label)) ?? label
+    const count = counts.get(known) ?? 0
+    if (known === label || count <= (counts.get(label) ?? 0)) return []
+    return [{ code: 'label/similar', field, label, usual: known, count }]
   })
 }
 
@@ -93,8 +80,4 @@ function usualSpellings(counts: ReadonlyMap<string, number>): ReadonlyMap<string
 
 function labelKey(label: string): string {
   return label.normalize().replace(/\s+/g, '').toLowerCase()
-}
-
-function having(count: number): string {
-  return count === 1 ? 'One command has' : `${count} commands have`
 }

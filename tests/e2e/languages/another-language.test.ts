@@ -160,7 +160,7 @@ describe("owner's tools in another language", () => {
       await press(owner.form.save)
       await shows(owner.invalid.notBlank)
       await dialog.getByLabel(owner.fields.line).fill(' ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8')
-      await shows(owner.warnings['text/secret'])
+      await shows(owner.warnings.secret(owner.secrets.token('GitHub'), '{{secret}}'))
       await dialog.getByLabel(owner.fields.line).fill('qwx')
       await page.route('**/api/commands', refuseNew)
       await press(owner.form.save)

@@ -27,7 +27,7 @@ describe('before many commands become public', () => {
 
     await fromMenu(button, 'Visibility', 'Make public')
     const asked = question(page, 'Make 2 commands public?')
-    await asked.getByText('“Into the database”: a password after `mysql -p`').waitFor()
+    await asked.getByText('“Into the database”: password after `mysql -p`').waitFor()
     await eventually(focused, 'Cancel')
     await asked.getByText('“Plain”').waitFor()
     await asked.getByRole('button', { name: 'Cancel' }).click()

@@ -43,9 +43,9 @@ const RISKY: Readonly<Record<string, readonly string[]>> = {
   'a\u037eb': ['\u037e'],
   'e\u0301': ['\u0301'],
   '\u{1d41a}': ['\u{1d41a}'],
-  'a\u202eb': ['hidden right-to-left override'],
-  'a\u200bb': ['hidden zero-width space'],
-  'a\u00a0b': ['hidden no-break space'],
+  'a\u202eb': ['hidden 202e'],
+  'a\u200bb': ['hidden 200b'],
+  'a\u00a0b': ['hidden a0'],
   [`${'x'.repeat(100)}y`]: ['long 101'],
 }
 
@@ -113,5 +113,6 @@ function namesOf(value: string, links: readonly string[]): readonly string[] {
 function nameOf(risk: LinkRisk): string {
   if (risk.kind === 'space') return 'space'
   if (risk.kind === 'long') return `long ${risk.length}`
+  if (risk.kind === 'hidden') return `hidden ${risk.code.toString(16)}`
   return risk.kind === 'character' ? risk.text : `${risk.kind} ${risk.text}`
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { findSecrets, maskSecrets } from '../../../core/secrets/find-secrets.ts'
+import { describeSecret } from '../../../core/secrets/secret.ts'
 
 /** Random letters and digits. Samples are assembled here so that scanners don't mistake them for real secrets. */
 const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
@@ -154,7 +155,7 @@ describe('a secret', () => {
       const found = findSecrets(template.replace('@', () => secret))
 
       assert.deepEqual(
-        found.map((one) => one.what),
+        found.map(({ kind }) => describeSecret(kind)),
         [what],
       )
       assert.ok(secret.endsWith(found[0]?.text ?? 'nothing'))
@@ -165,9 +166,10 @@ describe('a secret', () => {
     test(`is known by the form of ${what}: ${prefix}`, () => {
       const token = prefix + rest
 
-      const found = findSecrets(`run it ${token} | less`)
+      const [found, ...others] = findSecrets(`run it ${token} | less`)
 
-      assert.deepEqual(found, [{ what, text: token, start: 'run it '.length }])
+      assert.deepEqual([found?.text, found?.start, others], [token, 'run it '.length, []])
+      assert.equal(found && describeSecret(found.kind), what)
     })
   }
 

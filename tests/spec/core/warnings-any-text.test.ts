@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
+import { describeSecret } from '../../../core/secrets/secret.ts'
 
 const WORDS = [
   'password',
@@ -24,7 +25,7 @@ const WORDS = [
 ]
 
 describe('warnings for any entry', () => {
-  test('name a field in one sentence, without repeats', () => {
+  test('name a field, without repeats', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
@@ -32,10 +33,7 @@ describe('warnings for any entry', () => {
     const property = fc.property(text, text, fc.array(text, { maxLength: 2 }), (notes, line, tags) => {
       const warnings = warningsOf({ notes, line, tags }, [{ id: 'a', notes, line }], null)
       assert.equal(new Set(warnings.map((warning) => JSON.stringify(warning))).size, warnings.length)
-      for (const { field, sentence } of warnings) {
-        assert.match(field, /^(?:notes|line|tags\[[01]\])$/)
-        assert.match(sentence, /^\S.*\.$/s)
-      }
+      for (const { field } of warnings) assert.match(field, /^(?:notes|line|tags\[[01]\])$/)
     })
 
     fc.assert(property, { numRuns: 500 })
@@ -46,7 +44,7 @@ describe('warnings for any entry', () => {
     const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', '=', ':', '/', '🚲', '{', '}') })
     const property = fc.property(around, around, (before, after) => {
       const warnings = warningsOf({ notes: null, line: `${before}${secret}${after}` }, [], null)
-      assert.ok(warnings.some(({ code, sentence }) => code === 'text/secret' && sentence.includes('a GitHub token')))
+      assert.ok(warnings.some((one) => one.code === 'text/secret' && describeSecret(one.kind) === 'a GitHub token'))
     })
 
     fc.assert(property, { numRuns: 300 })

@@ -11,11 +11,7 @@ const LIBRARY = [
 describe('label warnings', () => {
   test('name the platform that differs only by case', () => {
     assert.deepEqual(labelWarnings({ platform: 'Bash' }, LIBRARY, null), [
-      {
-        code: 'label/similar',
-        field: 'platform',
-        sentence: '2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.',
-      },
+      { code: 'label/similar', field: 'platform', label: 'Bash', usual: 'bash', count: 2 },
     ])
   })
 
@@ -30,7 +26,13 @@ describe('label warnings', () => {
       warnings.map(({ field }) => field),
       ['tags[1]', 'tags[3]', 'tags[4]'],
     )
-    assert.match(warnings[1]?.sentence ?? '', /^One command has the tag “Regular Expression”\./)
+    assert.deepEqual(warnings[1], {
+      code: 'label/similar',
+      field: 'tags[3]',
+      label: 'regular expression',
+      usual: 'Regular Expression',
+      count: 1,
+    })
   })
 
   test("compare a platform only with others' platforms", () => {

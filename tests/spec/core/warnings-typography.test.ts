@@ -9,7 +9,8 @@ describe('typography warnings', () => {
       {
         code: 'line/typographic',
         field: 'line',
-        sentence: `A shell reads – “ — ‘ as plain text. Type - and " and ' instead.`,
+        marks: ['–', '“', '—', '‘'],
+        plain: ['-', '"', "'"],
       },
     ])
   })

@@ -34,8 +34,8 @@ const { added, changed } = previewRows(
     leftOut: [],
     said: [],
     warnings: [
-      { kind: 'line/duplicate', count: 1, entries: [1], sentence: '', examples: [] },
-      { kind: 'text/secret', count: 1, entries: [0], sentence: '', examples: [] },
+      { kind: 'line/duplicate', entries: [1] },
+      { kind: 'text/secret', entries: [0] },
     ],
   },
   REPORT,

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { DeceptiveCharacter } from '../../../core/commands/deceptive-characters.ts'
 import { words } from '../../words.ts'
+import { characterInWords } from './character-in-words.ts'
 import styles from './deceptive-text.module.css'
 
 type DeceptiveWarningProps = { readonly id: string; readonly deceptive: readonly DeceptiveCharacter[] }
@@ -14,7 +15,8 @@ type DeceptiveTextProps = { readonly text: string; readonly deceptive: readonly 
 export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   const pieces: ReactNode[] = []
   let done = 0
-  for (const { start, end, name, count } of runsOf(deceptive)) {
+  for (const { start, end, code, count } of runsOf(deceptive)) {
+    const name = characterInWords(code)
     pieces.push(
       <Fragment key={start}>
         <span>{text.slice(done, start)}</span>
@@ -35,18 +37,18 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
 
 /** A run of the same character counts as one. */
 function runsOf(deceptive: readonly DeceptiveCharacter[]) {
-  const runs: { start: number; end: number; name: string; count: number }[] = []
-  for (const { start, end, name } of deceptive) {
+  const runs: { start: number; end: number; code: number; count: number }[] = []
+  for (const { start, end, code } of deceptive) {
     const last = runs.at(-1)
-    if (last?.end === start && last.name === name) Object.assign(last, { end, count: last.count + 1 })
-    else runs.push({ start, end, name, count: 1 })
+    if (last?.end === start && last.code === code) Object.assign(last, { end, count: last.count + 1 })
+    else runs.push({ start, end, code, count: 1 })
   }
   return runs
 }
 
 /** Warns before copying that a line contains deceptive characters, and lists them. */
 export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
-  const names = [...new Set(deceptive.map(({ name }) => name))].join(words.locale.comma)
+  const names = [...new Set(deceptive.map(({ code }) => characterInWords(code)))].join(words.locale.comma)
   return (
     <div id={id} role="note" className={styles.warning}>
       {words.card.misleading(deceptive.length, names)}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { codePointOf } from '../../../core/commands/character-names.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { type LinkRisk, linkRisksOf } from '../../../core/commands/link-risks.ts'
 import { words } from '../../words.ts'
+import { characterInWords } from './character-in-words.ts'
 import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './link-warning.module.css'
 import type { GivenPlaceholder } from './placeholder-form.tsx'
@@ -52,7 +54,7 @@ export function LinkWarning({ id, warnings }: LinkWarningProps) {
 function textOfRisk(risk: LinkRisk): string {
   switch (risk.kind) {
     case 'hidden':
-      return risk.text
+      return characterInWords(risk.code)
     case 'space':
       return words.card.space
     case 'long':
@@ -60,14 +62,14 @@ function textOfRisk(risk: LinkRisk): string {
     case 'start':
       return words.card.atStart(words.commander.quoted(risk.text))
     case 'character':
-      return words.commander.quoted(risk.text) + codePointOf(risk.text)
+      return words.commander.quoted(risk.text) + codePointAfter(risk.text)
   }
 }
 
 /** Tells look-alike letters of different scripts apart; empty for ASCII. */
-function codePointOf(character: string): string {
+function codePointAfter(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  return code < 0x80 ? '' : ` (U+${code.toString(16).toUpperCase().padStart(4, '0')})`
+  return code < 0x80 ? '' : ` (${codePointOf(code)})`
 }
 
 function inOneList(parts: readonly string[]): string {

@@ -5,7 +5,6 @@ import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 import { applyFilter } from '../../../core/search/filter.ts'
 import { NO_FILTER } from '../../../core/search/query.ts'
 import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
-import { IS_ENGLISH } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
@@ -19,6 +18,7 @@ import { FormFoot } from './form-foot.tsx'
 import type { KeptText } from './kept-texts.ts'
 import type { EntryTextControl, FormText } from './use-entry-text.ts'
 import { checkEntry, type FormSaving } from './use-saving.ts'
+import { warningSentence } from './warning-sentence.ts'
 
 type WarningListProps = { readonly warnings: readonly Warning[]; readonly onTrim: () => void }
 
@@ -143,7 +143,7 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
           <>
             <h3 className={styles.title}>{words.owner.form.warnings}</h3>
             <ul className={styles.list}>
-              {sentencesOf(warnings).map((sentence) => (
+              {[...new Set(warnings.map(warningSentence))].map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -157,10 +157,6 @@ function WarningList({ warnings, onTrim }: WarningListProps) {
       )}
     </div>
   )
-}
-
-function sentencesOf(warnings: readonly Warning[]): readonly string[] {
-  return [...new Set(warnings.map(({ code, sentence }) => (IS_ENGLISH ? sentence : words.owner.warnings[code])))]
 }
 
 function RestoredNote({ at }: { readonly at: number }) {

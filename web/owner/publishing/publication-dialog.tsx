@@ -5,6 +5,7 @@ import { words } from '../../words.ts'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
+import { secretInWords } from '../secret-in-words.ts'
 
 const MAX_NAMED = 5
 
@@ -48,7 +49,7 @@ function What({ publication: { commands, secrets } }: { readonly publication: Pu
       {secrets.length > 0 && (
         <div role="alert">
           <p>{words.owner.publishing.secrets(secrets.length)}</p>
-          <Names names={secrets.map(({ command, what }) => `${nameOfCommand(command)}: ${what}`)} />
+          <Names names={secrets.map(({ command, kind }) => `${nameOfCommand(command)}: ${secretInWords(kind)}`)} />
         </div>
       )}
       <Names names={others.map(nameOfCommand)} />

@@ -208,12 +208,16 @@ function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   }
 }
 
-/** A refusal as the server explains it. `code` is null if it isn't one of our problem documents. */
+/**
+ * A refusal as the server explains it. `code` is null if it isn't one of our problem documents. `hasDetail` is true if
+ * the sentence says more than the catalogue does about the code.
+ */
 export type Refusal = {
   readonly kind: 'refused'
   readonly status: number
   readonly code: HttpProblemCode | null
   readonly sentence: string
+  readonly hasDetail: boolean
   readonly faults: readonly ParseFault[]
   readonly retryAfterSeconds: number | null
 }
@@ -235,19 +239,21 @@ const parseErrors = record({ errors: list(record({ field: text, expected: text }
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
-  const { code, sentence } = codeAndSentence(document, status)
+  const said = whatIsSaid(document, status)
   const retryAfterSeconds = waitOf(headers.get('retry-after'))
-  return { kind: 'refused', status, code, sentence, faults: code === null ? [] : faultsOf(document), retryAfterSeconds }
+  return { kind: 'refused', status, ...said, faults: said.code === null ? [] : faultsOf(document), retryAfterSeconds }
 }
 
-function codeAndSentence(document: unknown, status: number) {
+function whatIsSaid(document: unknown, status: number) {
   const parsed = parseDocument(document)
   if (!parsed.ok || !isCode(parsed.value.code)) {
-    return { code: null, sentence: describeProblem({ code: 'http/refused', detail: `Its status was ${status}.` }) }
+    const sentence = describeProblem({ code: 'http/refused', detail: `Its status was ${status}.` })
+    return { code: null, sentence, hasDetail: true }
   }
   const { code, detail } = parsed.value
   const { title, advice } = HTTP_PROBLEMS[code]
-  return { code, sentence: `${title} ${detail === undefined ? advice : shown(detail)}`.trimEnd() }
+  const hasDetail = detail !== undefined && detail !== advice
+  return { code, sentence: `${title} ${hasDetail ? shown(detail) : advice}`.trimEnd(), hasDetail }
 }
 
 function isCode(code: string): code is HttpProblemCode {

@@ -19,6 +19,7 @@ const UNKNOWN_TOKEN: Refusal = {
   status: UNKNOWN.status,
   code: 'access/unknown-token',
   sentence: `${UNKNOWN.title} ${UNKNOWN.advice}`,
+  hasDetail: false,
   faults: [],
   retryAfterSeconds: null,
 }

@@ -34,9 +34,9 @@ export function sentenceOfFailure(failure: LibraryFailure): string {
   }
 }
 
-function refusedSentence({ code, sentence }: Extract<LibraryFailure, { kind: 'refused' }>): string {
+function refusedSentence({ code, sentence, hasDetail }: Extract<LibraryFailure, { kind: 'refused' }>): string {
   const texts: Partial<Record<string, string>> = words.owner.refusals
-  return (IS_ENGLISH ? null : texts[code ?? '']) ?? sentence
+  return (IS_ENGLISH && hasDetail ? null : texts[code ?? '']) ?? sentence
 }
 
 /** True if signing in again helps: the session has ended, or the API refused its token but would accept a new one. */

@@ -19,7 +19,8 @@ test('every refusal of the catalogue has its code and text', async (t) => {
     const answer = await client.create(ENTRY)
 
     const sentence = `${title} ${advice}`
-    assert.deepEqual(answer, failure({ kind: 'refused', status, code, sentence, faults: [], retryAfterSeconds: null }))
+    const refused = { kind: 'refused', status, code, sentence, hasDetail: false, faults: [], retryAfterSeconds: null }
+    assert.deepEqual(answer, failure(refused))
   }
 })
 
@@ -69,8 +70,8 @@ for (const [what, body] of [
     const answer = await client.create(ENTRY)
 
     const sentence = 'The server answered with an error. Its status was 502. Try again in a moment.'
-    const refused = { kind: 'refused', status: 502, code: null, sentence, faults: [], retryAfterSeconds: null }
-    assert.deepEqual(answer, failure(refused))
+    const refused = { kind: 'refused', status: 502, code: null, sentence, hasDetail: true } as const
+    assert.deepEqual(answer, failure({ ...refused, faults: [], retryAfterSeconds: null }))
   })
 }
 

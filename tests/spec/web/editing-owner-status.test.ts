@@ -70,11 +70,13 @@ describe('failures of the owner', () => {
   })
 
   test('say what to do next', () => {
-    const busy = { kind: 'refused', status: 429, code: 'request/too-many', sentence: 'Wait.', faults: [] } as const
+    const refused = { kind: 'refused', status: 429, code: 'request/too-many', faults: [] } as const
+    const busy = { ...refused, sentence: 'Wait.', hasDetail: true }
     const failure = { ...busy, retryAfterSeconds: 7 }
 
     assert.deepEqual([sentenceOfFailure(failure), waitAfter(failure), isSignedOut(failure)], ['Wait.', 7, false])
     assert.equal(waitAfter({ ...busy, retryAfterSeconds: null }), 0)
+    assert.match(sentenceOfFailure({ ...failure, hasDetail: false }), /^Too many requests/)
     assert.ok(isSignedOut({ kind: 'signed-out' }))
     assert.match(sentenceOfFailure({ kind: 'signed-out' }), /Sign in again/)
     const offline = { kind: 'unanswered', problem: { code: 'http/unreachable' } } as const

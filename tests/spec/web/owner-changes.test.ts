@@ -12,6 +12,7 @@ const BUSY: LibraryFailure = {
   status: 503,
   code: 'api/store-busy',
   sentence: 'The database is busy.',
+  hasDetail: true,
   faults: [],
   retryAfterSeconds: null,
 }

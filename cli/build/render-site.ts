@@ -5,9 +5,11 @@ import { htmlDocument, type Page } from '../../web/rendering/document.ts'
 import { type LibraryPages, libraryAddresses } from '../../web/rendering/library-page.ts'
 import { language } from '../../web/words.ts'
 import { type Bundle, COMMANDER_SCREEN } from './bundle/bundle.ts'
+import { readPlatformTexts } from './content/read-library.ts'
 import { contentSecurityPolicy, type Policy } from './content-security-policy.ts'
 import { speculationRules, speculationScript } from './offline/speculation-rules.ts'
 import { pathnameOfPage } from './pages.ts'
+import { CONTENT } from './paths.ts'
 import { feedFrame } from './sharing/feed.ts'
 import { headOf, pageHead, sharedPicture, siteHead } from './sharing/head-of.ts'
 import { pageHeading } from './sharing/page-heading.ts'
@@ -146,6 +148,7 @@ function libraryPagesOf(sharing: SharingParts, frameOf: (commander: Page) => Fra
     whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
     picture: sharedPicture(whole, sharing),
+    platformTexts: readPlatformTexts(CONTENT),
     sitemap: sitemapEntries(sharing),
     feed: feedFrame(sharing),
   }

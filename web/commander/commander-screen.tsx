@@ -9,6 +9,7 @@ import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/q
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibraryState } from '../library/library-state.ts'
 import type { LibrarySnapshot } from '../library/library-store.ts'
+import { textAbout } from '../library/platform-texts.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { Link, useHistory, useHistoryEntry } from '../router/router.tsx'
@@ -96,6 +97,7 @@ export function CommanderScreen() {
             <SignInLink />
           </div>
         </div>
+        {platform !== null && <About platform={platform} />}
         <StaleBar library={library} onRetry={inUse.retry} />
         <WithoutScripts isWhole={platform === null && id === null} />
         <div className={styles.owner}>
@@ -163,6 +165,18 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   }
   if (platform === null || results.query.text !== '') return null
   return <PlatformText platform={platform} total={results.matches.length} />
+}
+
+/** What the owner's files say about a platform. */
+function About({ platform }: { readonly platform: string }) {
+  const about = textAbout(platform)
+  return (
+    about !== undefined && (
+      <p dir="auto" className={styles.about}>
+        {about}
+      </p>
+    )
+  )
 }
 
 /** The command that the page is about, if any. */

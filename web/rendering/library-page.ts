@@ -38,6 +38,7 @@ export type LibraryPages = {
   readonly whole: { readonly title: string; readonly description: string; readonly head: string }
   readonly above: readonly Crumb[]
   readonly picture: SharedPicture
+  readonly platformTexts: readonly (readonly [platform: string, about: string])[]
   readonly sitemap: readonly SitemapEntry[]
   readonly feed: FeedFrame
 }
@@ -132,7 +133,9 @@ function libraryPartOf(path: string, library: RenderedLibrary, pages: LibraryPag
 function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], pages: LibraryPages): LibraryPart {
   const address = platformAddress(platform)
   const first = own.slice(0, MAX_DESCRIBED).map(({ notes }) => notes)
-  const description = pageDescription(words.sharing.platform(own.length, platform, first.join(' ')))
+  const [, about] = pages.platformTexts.find(([named]) => named === platform) ?? []
+  const texts = about === undefined ? first : [about, ...first]
+  const description = pageDescription(words.sharing.platform(own.length, platform, texts.join(' ')))
   const heading = partTitle(platform)
   const work = {
     '@type': 'CollectionPage',

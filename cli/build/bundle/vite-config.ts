@@ -6,6 +6,7 @@ import type { PublicConfig } from '../../../core/built-site/public-config.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { basePathOf, withBase } from '../../../core/routing/base-path.ts'
 import { catalogue, language } from '../../../web/words.ts'
+import { readPlatformTexts } from '../content/read-library.ts'
 import { searchesWithAnswer } from '../example-searches.ts'
 import { CONTENT, OF_FORMATS, ROOT } from '../paths.ts'
 import { avatarPlugin } from '../pictures/make-avatar.ts'
@@ -54,6 +55,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
       modulePlugin('virtual:library-examples', () => ({
         searches: searchesWithAnswer(site.searches ?? [], commands()),
       })),
+      modulePlugin('virtual:platform-texts', () => ({ platformTexts: readPlatformTexts(CONTENT) })),
       themePlugin(CONTENT, basePath),
     ],
     define: { PUBLIC_CONFIG: JSON.stringify(config) },

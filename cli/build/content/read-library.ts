@@ -4,6 +4,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { type CommanderMarkdown, readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { canonicalCommand } from '../../../core/commands/representation.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { ContentError, type ContentFault } from './content-fault.ts'
 import { freeIdFor } from './readable-id.ts'
 
@@ -25,6 +26,20 @@ const LINKED = 'is a symbolic link, which is not followed; expected the file its
 export function readLibrary(content: string): OwnLibrary {
   const { commands, faults } = readLibraryFolder(join(content, FOLDER), `content/${FOLDER}`)
   return { commands, faults }
+}
+
+/**
+ * The `about:` of each file by its platform. Leaves out files for several platforms, or without a public command. If a
+ * platform has several files, the last one counts.
+ */
+export function readPlatformTexts(content: string): readonly (readonly [platform: string, about: string])[] {
+  const { files } = readLibraryFolder(join(content, FOLDER), FOLDER)
+  return files.flatMap(({ head: { about = '' }, entries }) => {
+    const commands = entries.map(({ command }) => canonicalCommand({ ...command, id: '' }))
+    const [platform = '', ...others] = new Set(commands.map((command) => command.platform ?? ''))
+    const isShown = about !== '' && platform !== '' && others.length === 0
+    return isShown && commands.some(isPublic) ? [[platform, about] as const] : []
+  })
 }
 
 /**

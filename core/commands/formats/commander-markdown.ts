@@ -13,7 +13,7 @@ type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 /** `row` counts from 1. */
 type MarkdownFault = { readonly row: number; readonly message: string }
 
-/** `order` is the file's position in its folder; `about` is a note to its editors. */
+/** `order` is the file's position in its folder; `about` is shown on its platform's page. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
 /** The content of a file: its commands in order, and the faults that prevented reading others. */

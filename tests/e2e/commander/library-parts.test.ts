@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
+import { readPlatformTexts } from '../../../cli/build/content/read-library.ts'
+import { CONTENT } from '../../../cli/build/paths.ts'
 import { site as settings } from '../../../content/site.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { anOwner, openForm, save } from '../../support/browser/an-owner.ts'
@@ -10,6 +12,7 @@ import { openCommander } from '../../support/browser/open-commander.ts'
 import { comeTo } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const site = await startSite([
   aCommand({ id: 'undo', notes: 'Undo a commit', line: 'git reset HEAD~1', platform: 'git', tags: ['undo'] }),
@@ -70,6 +73,17 @@ describe('page of a platform', () => {
     assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
     await page.goto(COMMANDER)
     assert.equal(await link('Shell file').getAttribute('href'), '/commander.sh')
+    await leave()
+  })
+
+  test('says what the files of the library say about it', OF_SAMPLE, async () => {
+    const [, about = ''] = readPlatformTexts(CONTENT).find(([platform]) => platform === 'git') ?? []
+    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+
+    await page.goto(`${COMMANDER}/platforms/git`)
+
+    await page.getByRole('main').getByText(about, { exact: true }).waitFor()
+    assert.ok((await page.locator('meta[name=description]').getAttribute('content'))?.includes(`git: ${about}`))
     await leave()
   })
 

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { readPlatformTexts } from '../../../cli/build/content/read-library.ts'
+import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
+import { aCommand } from '../../support/browser/a-command.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+
+const GIT = aCommand({ id: 'status', platform: 'git' })
+const DOCKER = aCommand({ id: 'ps', platform: 'docker' })
+const PRIVATE = aCommand({ id: 'mine', platform: 'mine', visibility: 'private' })
+const NO_PLATFORM = aCommand({ id: 'up' })
+
+describe('text about a platform', () => {
+  test('is the about of its file', (t) => {
+    const texts = textsOf(t, { 'git.md': writeCommanderMarkdown([GIT], { about: 'Say "undo": safely.' }) })
+
+    assert.deepEqual(texts, [['git', 'Say "undo": safely.']])
+  })
+
+  for (const [of, commands] of [
+    ['several platforms', [GIT, DOCKER]],
+    ['commands without a platform', [NO_PLATFORM]],
+    ['private commands', [PRIVATE]],
+    ['no commands', []],
+  ] as const) {
+    test(`isn't taken from a file of ${of}`, (t) => {
+      const texts = textsOf(t, { 'some.md': writeCommanderMarkdown(commands, { about: 'Some.' }) })
+
+      assert.deepEqual(texts, [])
+    })
+  }
+})
+
+function textsOf(t: TestContext, files: Readonly<Record<string, string>>) {
+  const named = Object.entries(files).map(([name, text]) => [`library/${name}`, text])
+  return readPlatformTexts(temporaryFolder(t, Object.fromEntries(named)))
+}

@@ -115,7 +115,9 @@ export function CommanderScreen() {
         </div>
         {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
         {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && <NoResults shown={shown} control={control} onAdd={owner?.add ?? null} />}
+        {isEmpty && (
+          <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
+        )}
         <ShownCardsContext value={cards}>
           <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
         </ShownCardsContext>

@@ -12,7 +12,7 @@ const LIBRARY = [
   aCommand({ notes: 'Look into a list', line: 'echo "$list[0]"' }),
   aCommand({ notes: 'Everything here', line: 'ls *' }),
   aCommand({ notes: 'A folder on another system', line: 'dir C:\\' }),
-  aCommand({ notes: 'Nothing special', line: 'true' }),
+  aCommand({ notes: 'Nothing special', line: 'true', platform: 'docker' }),
 ]
 const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
 const AS_IT_STANDS = /^Not a valid pattern yet; searching for it as plain text\./
@@ -104,6 +104,19 @@ describe('search without results', () => {
     await search.fill('ls')
     await sentence.waitFor({ state: 'detached' })
     assert.deepEqual(await lines(), [every])
+    await leave()
+  })
+})
+
+describe('search for a misspelt platform', () => {
+  test('offers the platform', async () => {
+    const { page, search, lines, leave } = await openCommander(site)
+
+    await search.fill('dokcer')
+    await page.getByRole('main').getByRole('link', { name: 'All docker commands' }).click()
+
+    await page.waitForURL(/\/platforms\/docker$/)
+    await eventually(lines, ['true'])
     await leave()
   })
 })

@@ -1,5 +1,6 @@
 import { MAX_SIMILAR, type SearchQuery } from '../../../core/search/query.ts'
 import { type LibraryState, reasonOf } from '../../library/library-state.ts'
+import type { Searchable } from '../../library/library-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from '../../words.ts'
 import { quoted } from '../search/names-in-address.ts'
@@ -7,17 +8,24 @@ import type { Alternatives, Results } from '../search/results.ts'
 import type { NamedCommand } from '../search/use-named-command.ts'
 import type { QueryControl } from '../search/use-query.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
+import { NearPlatforms } from './near-platforms.tsx'
 import styles from './no-results.module.css'
 
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
+  readonly searchable: Searchable
   /** Opens the form of a new command with these notes; null for everyone but the owner. */
   readonly onAdd: ((notes: string) => void) | null
 }
 
 /** Explains why there are no cards, and offers every change that leads to some. */
-export function NoResults({ shown: { library, results, named, alternatives }, control, onAdd }: NoResultsProps) {
+export function NoResults({
+  shown: { library, results, named, alternatives },
+  control,
+  searchable,
+  onAdd,
+}: NoResultsProps) {
   const { text } = results.query
   return (
     <div className={styles.none}>
@@ -34,12 +42,16 @@ export function NoResults({ shown: { library, results, named, alternatives }, co
       {onAdd !== null && text !== '' && (
         <Button onPress={() => onAdd(text)}>{words.commander.addThis(quoted(text))}</Button>
       )}
+      {named.kind === 'listed' && <NearPlatforms text={text} searchable={searchable} />}
     </div>
   )
 }
 
 /** Offers to ignore case below a complete list, if that finds more: a visitor who types 'undo' wants 'Undo' too. */
-export function MoreInAnyCase({ shown: { results, alternatives }, control }: Omit<NoResultsProps, 'onAdd'>) {
+export function MoreInAnyCase({
+  shown: { results, alternatives },
+  control,
+}: Pick<NoResultsProps, 'shown' | 'control'>) {
   const { inAnyCase } = alternatives
   const { cards, matches } = results
   const isAtEnd = cards.length > 0 && cards.length === matches.length

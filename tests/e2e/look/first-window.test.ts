@@ -12,8 +12,8 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
  */
 const WINDOWS = [
   { width: 1280, height: 900, commands: 5, top: 300 },
-  { width: 768, height: 900, commands: 4, top: 340 },
-  { width: 375, height: 812, commands: 2.5, top: 360 },
+  { width: 768, height: 900, commands: 4, top: 300 },
+  { width: 375, height: 812, commands: 2.5, top: 310 },
 ] as const
 
 const site = await startSite()

@@ -3,7 +3,7 @@ import { escapeControls } from '../core/text/escape-controls.ts'
 /** One event for the owner: its name, and fields with the details. */
 export type LogEntry = { readonly event: string } & Readonly<Record<string, unknown>>
 
-/** Receives log entries. Passed as an argument, except to the store, whose only entry is an upgrade. */
+/** Receives log entries. */
 export type Log = (entry: LogEntry) => void
 
 /**

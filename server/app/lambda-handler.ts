@@ -84,7 +84,7 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
   if (!environment.ok) return environment
   const { databaseUrl, siteUrl, port } = environment.value
   if (databaseUrl === null) return failure([NO_DATABASE])
-  const store = await openSeededLibrary({ kind: 'postgres', url: databaseUrl }, commands)
+  const store = await openSeededLibrary({ kind: 'postgres', url: databaseUrl }, commands, log)
   if (!store.ok) return failure([store.error])
   await purgeDeleted({ store: store.value, log })
   const headers = securityHeaders(siteUrl)

@@ -39,7 +39,7 @@ export async function startServer(
   const site = location === null ? success(null) : await loadSite(location)
   if (!site.ok) return site
   const where = locationOf(environment, library)
-  const store = await openSeededLibrary(where, library.commands)
+  const store = await openSeededLibrary(where, library.commands, log)
   if (!store.ok) return store
   if (where.kind === 'file' && !isWritable(where.file)) {
     log({

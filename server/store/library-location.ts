@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '../environment/environment.ts'
+import { type Log, logToStandardError } from '../log.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
@@ -23,9 +24,9 @@ export function nameOfLibrary(location: LibraryLocation): string {
 }
 
 /** Opens the library there, or rejects with a `StoreError`; see `openSqliteStore` and `openPostgresStore`. */
-export async function openLibrary(location: LibraryLocation): Promise<CommandStore> {
-  if (location.kind === 'file') return openSqliteStore(location)
+export async function openLibrary(location: LibraryLocation, log: Log = logToStandardError): Promise<CommandStore> {
+  if (location.kind === 'file') return openSqliteStore({ file: location.file, log })
   // Loaded only if it's used, because it would slow down every other start.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
-  return openPostgresStore(location)
+  return openPostgresStore({ url: location.url, log })
 }

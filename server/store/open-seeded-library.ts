@@ -1,6 +1,7 @@
 import { type Command, parseCommands } from '../../core/commands/command.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { Log } from '../log.ts'
 import { type LibraryLocation, openLibrary } from './library-location.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { StoreError } from './sql/store-error.ts'
@@ -9,19 +10,20 @@ import { StoreError } from './sql/store-error.ts'
 export async function openSeededLibrary(
   location: LibraryLocation,
   commands: readonly Command[],
+  log?: Log,
 ): Promise<Result<CommandStore, string>> {
   const parsed = parseCommands(commands)
   if (!parsed.ok) return failure(`The starter library has mistakes. ${describeFaults(parsed.error)}.`)
   try {
-    return success(await openAndSeed(location, parsed.value))
+    return success(await openAndSeed(location, parsed.value, log))
   } catch (error) {
     if (error instanceof StoreError) return failure(error.message)
     throw error
   }
 }
 
-async function openAndSeed(location: LibraryLocation, commands: readonly Command[]): Promise<CommandStore> {
-  const store = await openLibrary(location)
+async function openAndSeed(location: LibraryLocation, commands: readonly Command[], log?: Log): Promise<CommandStore> {
+  const store = await openLibrary(location, log)
   try {
     await store.seed(commands)
     return store

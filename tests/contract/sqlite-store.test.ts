@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { logToStandardError } from '../../server/log.ts'
 import { openSqliteDatabase } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { inSqliteTransaction } from '../../server/store/sqlite/sqlite-transaction.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
@@ -14,7 +15,7 @@ commandStoreContract({ name: 'SQLite', skip: false, makeDatabase: makeSqliteData
 
 describe('SQLite store', () => {
   test('syncs each commit to disk and waits briefly', async (t) => {
-    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'))
+    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'), logToStandardError)
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 
@@ -24,7 +25,7 @@ describe('SQLite store', () => {
   })
 
   test('turns off what hostile files could use', async (t) => {
-    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'))
+    const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'), logToStandardError)
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 

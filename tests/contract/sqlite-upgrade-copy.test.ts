@@ -3,6 +3,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
+import type { LogEntry } from '../../server/log.ts'
 import { copyNameOf } from '../../server/store/sqlite/copy-before-upgrade.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { anOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
@@ -35,6 +36,18 @@ describe('SQLite: an upgrade', () => {
     assert.deepEqual([first.code, second.code], [0, 0], first.errors)
     assert.ok(first.errors.includes(JSON.stringify(copyNameOf(file))), first.errors)
     assert.equal(second.errors, '')
+  })
+
+  test('is logged where the caller wants it', async (t) => {
+    const { location: file } = await anOldFile(t, OLDEST)
+    const entries: LogEntry[] = []
+
+    await openSqliteStore({ file, log: (entry) => entries.push(entry) }).close()
+
+    assert.deepEqual(
+      entries.map(({ event, from, copyOfBefore }) => ({ event, from, copyOfBefore })),
+      [{ event: 'library.upgraded', from: OLDEST.version, copyOfBefore: copyNameOf(file) }],
+    )
   })
 
   test('of a current file copies nothing', async (t) => {

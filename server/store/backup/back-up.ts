@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StoredCommand } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import type { Log } from '../../log.ts'
 import { type LibraryLocation, openLibrary } from '../library-location.ts'
 import type { CommandStore, LibraryCopy } from '../sql/command-store.ts'
 import { StoreError } from '../sql/store-error.ts'
@@ -76,9 +77,10 @@ function reportOf(commands: readonly StoredCommand[]): BackupReport {
 export async function withLibrary<T>(
   location: LibraryLocation,
   work: (store: CommandStore) => Promise<T>,
+  log?: Log,
 ): Promise<Result<T, string>> {
   try {
-    const store = await openLibrary(location)
+    const store = await openLibrary(location, log)
     try {
       return success(await work(store))
     } finally {

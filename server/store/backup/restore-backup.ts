@@ -86,7 +86,12 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
     for (const suffix of ['', '-wal']) {
       if (existsSync(backup + suffix)) await copyFile(backup + suffix, file + suffix)
     }
-    const read = await withLibrary({ kind: 'file', file }, (store) => store.copy())
+    // The upgrade of a copy that is deleted right away is of no interest.
+    const read = await withLibrary(
+      { kind: 'file', file },
+      (store) => store.copy(),
+      () => undefined,
+    )
     return read.ok ? read : failure(`The backup cannot be used. ${read.error.replaceAll(file, backup)}`)
   } finally {
     await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
-import { logToStandardError } from '../../log.ts'
+import type { Log } from '../../log.ts'
 import { inPostgresTransaction, type LimitedPool, queryRows } from './postgres-pool.ts'
 import { unusableDatabase } from './postgres-problem.ts'
 
@@ -153,7 +153,7 @@ const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
  * Upgrades the schema to the version this code knows, all or nothing. Before writing anything, throws a `StoreError`
  * for a newer schema or a database that isn't UTF-8. Driver errors are rethrown.
  */
-export async function migratePostgres(pool: LimitedPool): Promise<void> {
+export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void> {
   if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return
   let from: number = KNOWN_VERSION
   await inPostgresTransaction(pool, ['BEGIN ISOLATION LEVEL READ COMMITTED'], async (client) => {
@@ -163,8 +163,7 @@ export async function migratePostgres(pool: LimitedPool): Promise<void> {
     await migrateFrom(from, client)
     return success(null)
   })
-  if (from > 0 && from < KNOWN_VERSION)
-    logToStandardError({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
+  if (from > 0 && from < KNOWN_VERSION) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
 }
 
 /** The version of the schema; -1 if there is none. */

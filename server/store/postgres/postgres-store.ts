@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { nonEmptyText, orNull, record } from '../../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { type Log, logToStandardError } from '../../log.ts'
 import type { CommandStore } from '../sql/command-store.ts'
 import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
 import { sqlStore } from '../sql/sql-store.ts'
@@ -41,18 +42,22 @@ const SELECT_GRANT = `
   FROM (SELECT) AS one LEFT JOIN pg_catalog.pg_namespace ON nspname = 'commander'`
 const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText })
 
-type PostgresOptions = { readonly url: string; readonly patienceMs?: number }
+type PostgresOptions = { readonly url: string; readonly patienceMs?: number; readonly log?: Log }
 
 /**
  * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
  * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one
- * statement). Lost connections are replaced when they're next needed; a change that loses its connection fails, and
+ * statement); `log` is told of an upgrade. Lost connections are replaced when they're next needed; a change that loses its connection fails, and
  * was applied completely or not at all. Errors never contain any part of `url`.
  */
-export async function openPostgresStore(options: PostgresOptions): Promise<CommandStore> {
-  const pool = new LimitedPool(options.url, options.patienceMs ?? PATIENCE_MS)
+export async function openPostgresStore({
+  url,
+  patienceMs = PATIENCE_MS,
+  log = logToStandardError,
+}: PostgresOptions): Promise<CommandStore> {
+  const pool = new LimitedPool(url, patienceMs)
   try {
-    await explained(() => migrateOrExplain(pool))
+    await explained(() => migrateOrExplain(pool, log))
   } catch (error) {
     await pool.end()
     throw error
@@ -61,9 +66,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Comma
 }
 
 /** If the user may not create, upgrade or read the tables, fails with the GRANT statement that would allow it. */
-async function migrateOrExplain(pool: LimitedPool): Promise<void> {
+async function migrateOrExplain(pool: LimitedPool, log: Log): Promise<void> {
   try {
-    await migratePostgres(pool)
+    await migratePostgres(pool, log)
   } catch (error) {
     const grant = isForbidden(error) ? parseGrant((await queryRows(pool, { text: SELECT_GRANT }))[0]) : null
     if (!grant?.ok) throw error

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { nonEmptyText, record } from '../../../core/parsing/parse.ts'
-import { logToStandardError } from '../../log.ts'
+import type { Log } from '../../log.ts'
 import { StoreError } from '../sql/store-error.ts'
 import { copyBeforeUpgrade, copyNameOf } from './copy-before-upgrade.ts'
 import { KNOWN_VERSION, migrateSqlite, outdatedVersionOf } from './migrate-sqlite.ts'
@@ -28,15 +28,15 @@ const parseQuickCheck = record({ quick_check: nonEmptyText })
 
 /**
  * Opens the database in `file`, or a new one in memory for `:memory:`. Creates the file, its folder and its schema if
- * they're missing, and copies the file before upgrading an older schema (see `copyBeforeUpgrade`). Commits are on disk before they're acknowledged. Throws a `StoreError` with the file's name, and leaves
- * the file untouched, if it's a folder, empty, damaged, locked, not a database, another program's, from a newer
- * schema, or not readable and writable.
+ * they're missing, and copies the file before upgrading an older schema (see `copyBeforeUpgrade`). Commits are on disk
+ * before they're acknowledged. Throws a `StoreError` with the file's name, and leaves the file untouched, if it's a
+ * folder, empty, damaged, locked, not a database, another program's, from a newer schema, or not readable and writable.
  */
-export function openSqliteDatabase(file: string): DatabaseSync {
+export function openSqliteDatabase(file: string, log: Log): DatabaseSync {
   try {
     const db = connect(file)
     try {
-      makeReady(db, file)
+      makeReady(db, file, log)
       return db
     } catch (error) {
       db.close()
@@ -86,22 +86,21 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-function makeReady(db: DatabaseSync, file: string): void {
+function makeReady(db: DatabaseSync, file: string, log: Log): void {
   db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON')
   const damage = damageOf(db)
   if (damage !== null) throw refusedFile(file, damage)
-  upgrade(db, file)
+  upgrade(db, file, log)
   db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
   switchToWriteAheadLog(db)
   db.exec('PRAGMA synchronous = FULL')
 }
 
-function upgrade(db: DatabaseSync, file: string): void {
+function upgrade(db: DatabaseSync, file: string, log: Log): void {
   const from = outdatedVersionOf(db, file)
   const isCopied = from !== null && copyBeforeUpgrade(db, file, from)
   migrateSqlite(db, file)
-  if (!isCopied) return
-  logToStandardError({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
+  if (isCopied) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
 }
 
 /**

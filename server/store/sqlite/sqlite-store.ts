@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { type Log, logToStandardError } from '../../log.ts'
 import type { CommandStore } from '../sql/command-store.ts'
 import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../sql/database.ts'
 import { sqlStore } from '../sql/sql-store.ts'
@@ -19,6 +20,9 @@ const DIALECT: Dialect = {
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
+/** `log` is told of an upgrade. */
+type SqliteOptions = { readonly file: string; readonly log?: Log }
+
 /** An open file. If it `isMoved`, writes would be lost. */
 type Connection = {
   readonly db: DatabaseSync
@@ -32,12 +36,12 @@ type Connection = {
  * a change's `decide` throws, nothing changes and the call rejects with the same error. Throws as `openSqliteDatabase`
  * does.
  */
-export function openSqliteStore({ file }: { readonly file: string }): CommandStore {
-  return sqlStore(databaseOn(file, connect(file)))
+export function openSqliteStore({ file, log = logToStandardError }: SqliteOptions): CommandStore {
+  return sqlStore(databaseOn({ file, log }))
 }
 
-function databaseOn(file: string, opened: Connection): Database {
-  let connection = opened
+function databaseOn({ file, log }: Required<SqliteOptions>): Database {
+  let connection = connect(file, log)
 
   function explained<T>(work: () => T): T {
     try {
@@ -51,7 +55,7 @@ function databaseOn(file: string, opened: Connection): Database {
   function renew(): boolean {
     if (!isWritable(file)) return false
     try {
-      const renewed = connect(file)
+      const renewed = connect(file, log)
       connection.db.close()
       connection = renewed
       return true
@@ -80,8 +84,8 @@ function databaseOn(file: string, opened: Connection): Database {
 }
 
 /** Opens the file; throws as `openSqliteDatabase` does, and if its tables aren't as we make them. */
-function connect(file: string): Connection {
-  const db = openSqliteDatabase(file)
+function connect(file: string, log: Log): Connection {
+  const db = openSqliteDatabase(file, log)
   try {
     const identity = identityOf(file)
     return { db, rowsOf: createRowsOf(db), isMoved: () => identityOf(file) !== identity }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
+import { anOldFile, OLD_LIBRARIES } from '../../support/library/old-libraries.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aKept, all, DELETED, put } from './a-library.ts'
@@ -69,6 +70,17 @@ test('npm run restore of an export says to import it instead', async (t) => {
 
   assert.equal(code, 1)
   assert.equal(errors, `${exported} is an export, not a backup. Import it on the page: sign in, then Import.\n`)
+})
+
+test('npm run restore of an older backup is silent about its upgrade', async (t) => {
+  const { run } = await aDataFolder(t)
+  const [oldest] = OLD_LIBRARIES
+  assert.ok(oldest !== undefined)
+  const { location: backup } = await anOldFile(t, oldest)
+
+  const { code, errors } = await run('restore', backup)
+
+  assert.deepEqual([code, errors], [0, ''])
 })
 
 test('npm run restore sets a damaged library aside on request, and says so', async (t) => {

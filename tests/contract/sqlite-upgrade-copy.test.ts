@@ -26,6 +26,17 @@ describe('SQLite: an upgrade', () => {
     assert.deepEqual(readdirSync(dirname(file)).sort(), [basename(file), basename(copyNameOf(file))])
   })
 
+  test('deletes what a killed upgrade has left', async (t) => {
+    const { location: file } = await anOldFile(t, OLDEST)
+    writeFileSync(`${copyNameOf(file)}.unfinished-0b2f`, 'half a copy')
+    writeFileSync(`${copyNameOf(file)}-mine`, "the owner's")
+
+    await openSqliteStore({ file }).close()
+
+    const names = [file, copyNameOf(file), `${copyNameOf(file)}-mine`].map((path) => basename(path))
+    assert.deepEqual(readdirSync(dirname(file)).sort(), names)
+  })
+
   test('names the copy once', async (t) => {
     const { location: file } = await anOldFile(t, OLDEST)
     const list = () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -11,23 +11,44 @@ export function copyNameOf(file: string): string {
 
 /**
  * Copies the database in `file`, whose schema is `version`, and replaces the copy of an earlier upgrade. Returns false,
- * and copies nothing, if another process has upgraded it meanwhile. Throws what SQLite and the file system throw, and then leaves the earlier
- * copy as it was.
+ * and copies nothing, if another process has upgraded it meanwhile. Throws what SQLite and the file system throw, and
+ * then leaves the earlier copy as it was.
  */
 export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): boolean {
-  const copy = copyNameOf(file)
-  const part = `${copy}.${randomUUID()}`
+  const part = `${unfinishedPrefixOf(file)}${randomUUID()}`
   try {
     // SQLite would create it with the modes of the umask.
     closeSync(openSync(part, 'wx', 0o600))
     db.prepare('VACUUM INTO ?').run(part)
-    if (versionOf(part) !== version) return false
-    syncToDisk(part)
-    renameSync(part, copy)
-    syncToDisk(dirname(copy))
+    if (!finish(part, file, version)) return false
+    syncToDisk(dirname(file))
     return true
   } finally {
     rmSync(part, { force: true })
+  }
+}
+
+/** Deletes what processes left that were killed while copying. Call it after the upgrade: no copy is of use then. */
+export function deleteUnfinishedCopies(file: string): void {
+  const prefix = basename(unfinishedPrefixOf(file))
+  const unfinished = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))
+  for (const name of unfinished) rmSync(join(dirname(file), name), { force: true })
+}
+
+function unfinishedPrefixOf(file: string): string {
+  return `${copyNameOf(file)}.unfinished-`
+}
+
+/** Gives the copy its name. Returns false if another process has upgraded the database, and perhaps deleted this copy. */
+function finish(part: string, file: string, version: number): boolean {
+  try {
+    if (versionOf(part) !== version) return false
+    syncToDisk(part)
+    renameSync(part, copyNameOf(file))
+    return true
+  } catch (error) {
+    if (existsSync(part)) throw error
+    return false
   }
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { nonEmptyText, record } from '../../../core/parsing/parse.ts'
 import type { Log } from '../../log.ts'
 import { StoreError } from '../sql/store-error.ts'
-import { copyBeforeUpgrade, copyNameOf } from './copy-before-upgrade.ts'
+import { copyBeforeUpgrade, copyNameOf, deleteUnfinishedCopies } from './copy-before-upgrade.ts'
 import { KNOWN_VERSION, migrateSqlite, outdatedVersionOf } from './migrate-sqlite.ts'
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
@@ -100,6 +100,7 @@ function upgrade(db: DatabaseSync, file: string, log: Log): void {
   const from = outdatedVersionOf(db, file)
   const isCopied = from !== null && copyBeforeUpgrade(db, file, from)
   migrateSqlite(db, file)
+  if (from !== null) deleteUnfinishedCopies(file)
   if (isCopied) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
 }
 

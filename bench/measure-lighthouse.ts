@@ -58,7 +58,7 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   try {
     const control = await summaryOf(`${controlUrl}/`, port)
     const figures = [noted(`control page, ${theme}`, marksOf(control)), besideControl(control, control)]
-    for (const address of [...screensOf(readSiteMap()).map((screen) => screen.address), ...partsOfLibrary()]) {
+    for (const address of [...screensOf(readSiteMap([])).map((screen) => screen.address), ...partsOfLibrary()]) {
       const summary = await summaryOf(builtUrl + address, port)
       figures.push(exactly(`${address}, ${theme}`, marksOf(summary), FULL_MARKS), besideControl(summary, control))
     }

@@ -15,7 +15,7 @@ const PRELOADED = /<link[^>]*\srel="modulepreload"[^>]*>/g
 /** Measures the HTML of every screen as sent, and the scripts inlined in the landing page. */
 export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
   const pages = await Promise.all(
-    screensOf(readSiteMap()).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
+    screensOf(readSiteMap([])).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),
   )
   const landing = pages.find(({ address }) => address === '/')?.body ?? Buffer.alloc(0)
   const { inlineBytes, external } = scriptsOf(brotliDecompressSync(landing).toString())

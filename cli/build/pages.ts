@@ -11,7 +11,7 @@ import type { WrittenPage } from './stories/read-own-page.ts'
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
 
 /** Lists every page of the site: one per screen, the owner's own pages included, and two for unknown addresses. */
-export function pagesOf(siteMap: SiteMap, ownPages: readonly WrittenPage[] = []): readonly Page[] {
+export function pagesOf(siteMap: SiteMap, ownPages: readonly WrittenPage[]): readonly Page[] {
   const pages = screensOf(siteMap).map((screen) => pageOf(screen, ownPages))
   return [...pages, shell('unknown', '404.html'), shell('undecodable', '400.html')]
 }

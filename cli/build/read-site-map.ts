@@ -5,7 +5,7 @@ import type { OwnPageLink, SiteMap } from '../../core/routing/screens.ts'
 import { CONTENT } from './paths.ts'
 
 /** The screens that depend on the content, with the pages that the owner has added. */
-export function readSiteMap(ownPages: readonly OwnPageLink[] = []): SiteMap {
+export function readSiteMap(ownPages: readonly OwnPageLink[]): SiteMap {
   return { projectIds: projects.map(({ projectId }) => projectId), hasCv: hasCv(), ownPages }
 }
 

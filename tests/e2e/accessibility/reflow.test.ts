@@ -19,7 +19,7 @@ describe('narrow window', () => {
     const { page, leave } = await aReaderOfLargeText()
 
     const beyond: Record<string, readonly string[]> = {}
-    for (const path of [...screensOf(readSiteMap()).map(({ address }) => address), '/nothing']) {
+    for (const path of [...screensOf(readSiteMap([])).map(({ address }) => address), '/nothing']) {
       await openScreen(page, path)
       beyond[path] = await beyondTheEdge(page)
     }

@@ -5,7 +5,7 @@ import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
-const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', ...(readSiteMap().hasCv ? ['/cv'] : [])]
+const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', ...(readSiteMap([]).hasCv ? ['/cv'] : [])]
 
 describe('grid', () => {
   for (const width of [1280, 1920]) {

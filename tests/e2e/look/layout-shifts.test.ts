@@ -8,7 +8,7 @@ import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '
 import { aVisitor } from '../../support/browser/visitor.ts'
 
 const UNKNOWN = '/nothing/here'
-const PATHS = [...screensOf(readSiteMap()).map(({ address }) => address), UNKNOWN]
+const PATHS = [...screensOf(readSiteMap([])).map(({ address }) => address), UNKNOWN]
 
 describe('hydration', () => {
   for (const path of PATHS) {

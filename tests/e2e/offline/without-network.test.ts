@@ -15,7 +15,7 @@ import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
 after(closeBrowser)
 
 // Everything on the site except sign-in, which is useless offline.
-const SCREENS = screensOf(readSiteMap()).filter(({ name }) => name !== 'authentication')
+const SCREENS = screensOf(readSiteMap([])).filter(({ name }) => name !== 'authentication')
 
 type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
 

@@ -9,7 +9,7 @@ import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 after(closeBrowser)
 
 describe('application', () => {
-  for (const { address } of screensOf(readSiteMap())) {
+  for (const { address } of screensOf(readSiteMap([]))) {
     test(`is fetched after the first paint of ${address}`, async () => {
       const { page, leave } = await aVisitor()
 

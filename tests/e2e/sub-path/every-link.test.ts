@@ -9,7 +9,7 @@ import { screensOf } from '../../../core/routing/screens.ts'
 import { crawl } from './crawl.ts'
 import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 
-const SCREENS = screensOf(readSiteMap()).map(({ address }) => address)
+const SCREENS = screensOf(readSiteMap([])).map(({ address }) => address)
 const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 'build', 'src', 'index.js')
 
 /** Files that search engines and readers request even if nothing links to them. */

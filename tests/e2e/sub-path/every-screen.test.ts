@@ -10,7 +10,7 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { aVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
-const SCREENS = screensOf(readSiteMap())
+const SCREENS = screensOf(readSiteMap([]))
 const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']
 const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 

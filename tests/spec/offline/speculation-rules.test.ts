@@ -3,7 +3,7 @@ import test from 'node:test'
 import { speculationRules, speculationScript } from '../../../cli/build/offline/speculation-rules.ts'
 import { pagesOf } from '../../../cli/build/pages.ts'
 
-const pages = pagesOf({ projectIds: ['this-site'], hasCv: true })
+const pages = pagesOf({ projectIds: ['this-site'], hasCv: true }, [])
 
 test('every screen may be prerendered on hover, except sign-in and error pages', () => {
   const rules = speculationRules({ basePath: '', pages })

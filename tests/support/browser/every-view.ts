@@ -52,7 +52,7 @@ export const VIEWS: readonly View[] = [
   { name: 'an unknown address', path: '/nothing/here' },
   { name: 'an unknown address with suggestions', path: '/projects/comander' },
   ...storyViews(),
-  ...(readSiteMap().hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
+  ...(readSiteMap([]).hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
   { name: 'an undecodable address', path: '/%' },
   { name: 'Commander that failed to load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
   { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },

@@ -1,31 +1,20 @@
 import type { FormatFacts } from './model/format.ts'
 
-const ANGLE_BRACKETS = { key: 'angleBrackets', label: 'Read <word> as a placeholder' } as const
-
 /**
  * The facts about each format by its name, in display order. Pages import only this file: `format-modules.ts` would
  * make the build emit, and the service worker cache, a file for every parser.
  */
 export const FORMATS = {
   commander: { label: 'Commander (JSON)', keepsIds: true },
-  markdown: {
-    label: 'Markdown',
-    options: [ANGLE_BRACKETS, { key: 'everyLanguage', label: 'Also take code blocks that name no language' }],
-  },
+  markdown: { label: 'Markdown', options: ['angleBrackets', 'everyLanguage'] },
   csv: { label: 'CSV or TSV', keepsIds: true },
   aliases: { label: 'Shell aliases' },
-  tldr: {
-    label: 'tldr pages',
-    options: [{ key: 'shortOptions', label: 'Use short options: -a instead of --all' }],
-  },
-  cheat: { label: 'cheat sheets', options: [ANGLE_BRACKETS] },
+  tldr: { label: 'tldr pages', options: ['shortOptions'] },
+  cheat: { label: 'cheat sheets', options: ['angleBrackets'] },
   pet: { label: 'pet' },
   navi: { label: 'navi' },
   warp: { label: 'Warp workflows' },
-  vscode: {
-    label: 'VS Code snippets',
-    options: [{ key: 'everyLanguage', label: 'Also take snippets for languages other than shells' }],
-  },
+  vscode: { label: 'VS Code snippets', options: ['everyLanguage'] },
   raycast: { label: 'Raycast snippets' },
   espanso: { label: 'espanso', isMostlyText: true },
   intellishell: { label: 'IntelliShell' },

@@ -550,6 +550,19 @@ export const arabic: Catalogue = {
       advice: 'كل ما عدا ذلك يعمل؛ يرجى محاولة تسجيل الدخول لاحقًا.',
     },
   },
+  signInDetails: {
+    anotherProvider: 'يجيب مزود آخر بدلًا منه.',
+    providerSays: 'يقول المزود {quoted}.',
+    publicClient:
+      'لمالك الموقع: تحقق من AUTH_CLIENT_ID؛ يجب أن يكون لدى المزود تطبيقًا عامًا (صفحة واحدة دون client secret).',
+    audience: 'لمالك الموقع: يجب أن يكون AUTH_AUDIENCE معرّف API لدى المزود.',
+    scopes: 'لمالك الموقع: اسمح للتطبيق بطلب openid وprofile وemail.',
+    redirectAddress: 'لمالك الموقع: تحقق لدى المزود من عنوان إعادة التوجيه، وأوقف طلبات التفويض المدفوعة (PAR).',
+    tryAgain: 'حاول مرة أخرى. لمالك الموقع: إذا تكرر ذلك فتحقق من عنوان إعادة التوجيه لدى المزود.',
+    allowOrigin: 'لمالك الموقع: اسمح للعنوان {site} لدى المزود (CORS، «allowed web origins»).',
+    otherOrigin:
+      'لمالك الموقع: نقطة إصدار الرموز لديه على {origin}؛ أضف ذلك إلى authOrigins في content/site.ts ثم أعد بناء الموقع.',
+  },
   signInProblems: {
     'sign-in/unreachable': {
       title: 'تعذر الوصول إلى مزود تسجيل الدخول.',

@@ -328,6 +328,21 @@ export const english = {
   /** A title and advice for each problem that a page may show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,
+  /** What the owner can do about a problem with signing in. */
+  signInDetails: {
+    anotherProvider: 'Another provider answers in its place.',
+    providerSays: 'The provider says {quoted}.',
+    publicClient:
+      'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).',
+    audience: 'Owner: AUTH_AUDIENCE must be the identifier of an API at the provider.',
+    scopes: 'Owner: let the application ask for openid, profile and email.',
+    redirectAddress:
+      'Owner: at the provider, check the redirect address and turn off pushed authorization requests (PAR).',
+    tryAgain: 'Try again. Owner: if it keeps failing, check the redirect address at the provider.',
+    allowOrigin: 'Owner: allow {site} at the provider (CORS, “allowed web origins”).',
+    otherOrigin:
+      'Owner: its token endpoint is at {origin}; add that to authOrigins in content/site.ts and build again.',
+  },
 } as const
 
 /** Plural forms of a text. Source: Unicode CLDR, "Language Plural Rules". */

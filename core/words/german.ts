@@ -446,6 +446,21 @@ export const german: Catalogue = {
       advice: 'Alles andere funktioniert; versuch später noch einmal, dich anzumelden.',
     },
   },
+  signInDetails: {
+    anotherProvider: 'An seiner Stelle antwortet ein anderer.',
+    providerSays: 'Der Anmeldedienst meldet {quoted}.',
+    publicClient:
+      'Für die Person hinter der Website: Prüfe AUTH_CLIENT_ID; beim Anmeldedienst muss es eine öffentliche Anwendung sein (Single-Page, ohne Client-Secret).',
+    audience: 'Für die Person hinter der Website: AUTH_AUDIENCE muss die Kennung einer API beim Anmeldedienst sein.',
+    scopes: 'Für die Person hinter der Website: Erlaube der Anwendung openid, profile und email.',
+    redirectAddress:
+      'Für die Person hinter der Website: Prüfe beim Anmeldedienst die Weiterleitungsadresse und schalte Pushed Authorization Requests (PAR) aus.',
+    tryAgain:
+      'Versuch es noch einmal. Für die Person hinter der Website: Klappt es weiterhin nicht, prüfe die Weiterleitungsadresse beim Anmeldedienst.',
+    allowOrigin: 'Für die Person hinter der Website: Erlaube {site} beim Anmeldedienst (CORS, „Allowed Web Origins“).',
+    otherOrigin:
+      'Für die Person hinter der Website: Sein Token-Endpunkt ist unter {origin}; ergänze das bei authOrigins in content/site.ts und baue die Website neu.',
+  },
   signInProblems: {
     'sign-in/unreachable': {
       title: 'Der Anmeldedienst ist nicht erreichbar.',

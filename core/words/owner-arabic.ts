@@ -580,6 +580,13 @@ export const ownerArabic: Catalogue['owner'] = {
     noOwner:
       'ليس لهذه المكتبة مالك بعد. أنت مسجل الدخول باسم <subject>. إن كانت المكتبة لك، فأضف هذا السطر إلى بيئة الخادم ثم أعد تشغيله:',
   },
+  formatOptions: {
+    angleBrackets: 'قراءة {example} حقلًا يُملأ',
+    shortOptions: 'استخدام الخيارات القصيرة: -a بدلًا من --all',
+    everyBlock: 'تضمين كتل الشيفرة التي لا تذكر لغة',
+    everySnippet: 'تضمين القصاصات المكتوبة بلغات غير الصدفة',
+    everyBlockAndSnippet: 'تضمين كتل الشيفرة التي لا تذكر لغة، والقصاصات المكتوبة بلغات غير الصدفة',
+  },
   importing: {
     title: 'استيراد',
     chooseFiles: 'اختر ملفات أو أفلتها هنا',

@@ -478,6 +478,13 @@ export const ownerEnglish = {
     noOwner:
       'This library has no owner yet. You are signed in as <subject>. If the library is yours, add this line to the server’s environment, then restart it:',
   },
+  formatOptions: {
+    angleBrackets: 'Read {example} as a placeholder',
+    shortOptions: 'Use short options: -a instead of --all',
+    everyBlock: 'Also take code blocks that name no language',
+    everySnippet: 'Also take snippets for languages other than shells',
+    everyBlockAndSnippet: 'Also take code blocks that name no language, and snippets for languages other than shells',
+  },
   importing: {
     title: 'Import',
     chooseFiles: 'Choose files, or drop them here',

@@ -524,6 +524,13 @@ export const ownerGerman: Catalogue['owner'] = {
     noOwner:
       'Diese Bibliothek gehört noch niemandem. Du bist angemeldet als <subject>. Wenn sie dir gehört, ergänze diese Zeile in der Umgebung des Servers und starte ihn neu:',
   },
+  formatOptions: {
+    angleBrackets: '{example} als Platzhalter lesen',
+    shortOptions: 'Kurze Optionen verwenden: -a statt --all',
+    everyBlock: 'Auch Codeblöcke ohne Sprachangabe übernehmen',
+    everySnippet: 'Auch Snippets für andere Sprachen als Shells übernehmen',
+    everyBlockAndSnippet: 'Auch Codeblöcke ohne Sprachangabe und Snippets für andere Sprachen als Shells übernehmen',
+  },
   importing: {
     title: 'Importieren',
     chooseFiles: 'Dateien auswählen oder hier ablegen',

@@ -536,6 +536,14 @@ export const ownerRomanian: Catalogue['owner'] = {
     noOwner:
       'Această bibliotecă nu are încă proprietar. Ești autentificat ca <subject>. Dacă biblioteca este a ta, adaugă această linie în mediul serverului, apoi repornește-l:',
   },
+  formatOptions: {
+    angleBrackets: 'Citește {example} ca un câmp de completat',
+    shortOptions: 'Folosește opțiunile scurte: -a în loc de --all',
+    everyBlock: 'Preia și blocurile de cod fără limbaj',
+    everySnippet: 'Preia și snippeturile pentru alte limbaje decât cele de shell',
+    everyBlockAndSnippet:
+      'Preia și blocurile de cod fără limbaj și snippeturile pentru alte limbaje decât cele de shell',
+  },
   importing: {
     title: 'Importă',
     chooseFiles: 'Alege fișiere sau trage-le aici',

@@ -465,6 +465,20 @@ export const romanian: Catalogue = {
       advice: 'Restul funcționează; încearcă mai târziu să te autentifici.',
     },
   },
+  signInDetails: {
+    anotherProvider: 'În locul lui răspunde alt furnizor.',
+    providerSays: 'Furnizorul spune {quoted}.',
+    publicClient:
+      'Pentru proprietar: verifică AUTH_CLIENT_ID; la furnizor trebuie să fie o aplicație publică (single-page, fără client secret).',
+    audience: 'Pentru proprietar: AUTH_AUDIENCE trebuie să fie identificatorul unui API de la furnizor.',
+    scopes: 'Pentru proprietar: permite aplicației să ceară openid, profile și email.',
+    redirectAddress:
+      'Pentru proprietar: verifică la furnizor adresa de redirecționare și dezactivează pushed authorization requests (PAR).',
+    tryAgain: 'Încearcă din nou. Pentru proprietar: dacă tot nu merge, verifică adresa de redirecționare la furnizor.',
+    allowOrigin: 'Pentru proprietar: permite {site} la furnizor (CORS, „allowed web origins”).',
+    otherOrigin:
+      'Pentru proprietar: adresa lui pentru tokenuri este la {origin}; adaug-o la authOrigins în content/site.ts și generează site-ul din nou.',
+  },
   signInProblems: {
     'sign-in/unreachable': {
       title: 'Furnizorul de autentificare nu poate fi contactat.',

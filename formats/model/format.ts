@@ -66,13 +66,10 @@ export type Codec = {
   readonly write: (commands: readonly Command[]) => Written
 }
 
-/** A question that a reader can't answer by itself, and the label of its checkbox. */
-export type FormatOption = { readonly key: keyof ReadOptions; readonly label: string }
-
 /** The facts that people see, or that change the messages they get. */
 export type FormatFacts = {
   readonly label: string
-  readonly options?: readonly FormatOption[]
+  readonly options?: readonly (keyof ReadOptions)[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
   readonly keepsIds?: true
   /** True if most files hold words and symbols, and few commands. */

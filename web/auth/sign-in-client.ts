@@ -3,6 +3,7 @@ import type { IdentityProviderConfig } from '../../core/built-site/public-config
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { within } from '../within.ts'
+import { words } from '../words.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import type { Claims } from './auth-state.ts'
 import type { ReturnState } from './callback.ts'
@@ -43,7 +44,7 @@ export class SignInClient {
     const metadata = await attempt(() => this.#manager.metadataService.getMetadata(), discoveryMs)
     if (!metadata.ok) return { code: (await this.#isProviderMissing()) ? 'sign-in/unavailable' : 'sign-in/unreachable' }
     if (isSameIssuer(this.#provider.issuer, metadata.value.issuer)) return null
-    return { code: 'sign-in/unreachable', detail: 'Another provider answers in its place.' }
+    return { code: 'sign-in/unreachable', detail: words.signInDetails.anotherProvider }
   }
 
   /** True if the server answers 404 at the local provider's path, because it runs without that provider. */

@@ -40,21 +40,17 @@ const CODES: Readonly<Record<string, SignInProblemCode>> = {
   temporarily_unavailable: 'sign-in/not-now',
 }
 
-const PUBLIC_CLIENT =
-  'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).'
-
 /**
  * The setting that the owner should check for each error code. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707,
  * section 2.
  */
 const CHECKS: Readonly<Record<string, string>> = {
-  invalid_client: PUBLIC_CLIENT,
-  unauthorized_client: PUBLIC_CLIENT,
-  invalid_target: 'Owner: AUTH_AUDIENCE must be the identifier of an API at the provider.',
-  invalid_scope: 'Owner: let the application ask for openid, profile and email.',
-  invalid_request:
-    'Owner: at the provider, check the redirect address and turn off pushed authorization requests (PAR).',
-  invalid_grant: 'Try again. Owner: if it keeps failing, check the redirect address at the provider.',
+  invalid_client: words.signInDetails.publicClient,
+  unauthorized_client: words.signInDetails.publicClient,
+  invalid_target: words.signInDetails.audience,
+  invalid_scope: words.signInDetails.scopes,
+  invalid_request: words.signInDetails.redirectAddress,
+  invalid_grant: words.signInDetails.tryAgain,
 }
 
 /**
@@ -63,7 +59,7 @@ const CHECKS: Readonly<Record<string, string>> = {
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
   const own = [error, description ?? ''].map(plainText).filter((text) => text !== '')
-  const quoted = own.length === 0 ? [] : [`The provider says “${own.join(': ')}”.`]
+  const quoted = own.length === 0 ? [] : [words.signInDetails.providerSays(words.commander.quoted(own.join(': ')))]
   const check = CHECKS[error]
   const detail = [...quoted, ...(check === undefined ? [] : [check])].join(' ')
   return { code: CODES[error] ?? 'sign-in/not-accepted', ...(detail !== '' && { detail }) }
@@ -87,11 +83,9 @@ export function isNoSessionError(error: string): boolean {
 /** The problem if `site` can't read the token endpoint's response but can read others: CORS isn't set up. */
 export function corsProblem(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
-  const allow = `allow ${site} at the provider (CORS, “allowed web origins”)`
-  const detail =
-    origin === new URL(documentUrl, site).origin
-      ? `Owner: ${allow}.`
-      : `Owner: its token endpoint is at ${origin}; add that to authOrigins in content/site.ts, build again, and ${allow}.`
+  const isOwnOrigin = origin === new URL(documentUrl, site).origin
+  const allow = words.signInDetails.allowOrigin(site)
+  const detail = isOwnOrigin ? allow : inSentences([words.signInDetails.otherOrigin(origin), allow])
   return { code: 'sign-in/unreadable', detail }
 }
 

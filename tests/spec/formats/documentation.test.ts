@@ -41,7 +41,7 @@ describe('docs/formats.md', () => {
 
   for (const [at, name] of FORMAT_NAMES.entries()) {
     test(`names the options of ${name}`, () => {
-      const flags = (factsOf(name).options ?? []).map(({ key }) => `--${key.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}`)
+      const flags = (factsOf(name).options ?? []).map((key) => `--${key.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}`)
 
       const documented = [...(IN[at]?.[1] ?? '').matchAll(/`(--[a-z-]+)`?/g)].map(([, flag]) => flag)
       assert.deepEqual(documented, flags)

@@ -1,20 +1,33 @@
 import { FORMATS, type FormatName, factsOf } from '../../../formats/formats.ts'
-import type { FormatOption } from '../../../formats/model/format.ts'
+import type { ReadOptions } from '../../../formats/model/format.ts'
+import { words } from '../../words.ts'
+
+type OptionName = keyof ReadOptions
+
+/** A choice that a reader can't make by itself, and the label of its checkbox. */
+type FormatOption = { readonly key: OptionName; readonly label: string }
 
 /** The options of these formats' readers, without duplicates. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {
-  const options = formats.flatMap((name) => factsOf(name).options ?? [])
-  return options
-    .filter(({ key }, at) => options.findIndex((one) => one.key === key) === at)
-    .map(({ key }) => ({ key, label: joined(options.filter((one) => one.key === key).map(({ label }) => label)) }))
+  const keys = new Set(formats.flatMap((name) => factsOf(name).options ?? []))
+  return Array.from(keys, (key) => ({ key, label: labelOf(key, formats) }))
 }
 
-function joined(labels: readonly string[]): string {
-  const [first = '', ...others] = new Set(labels)
-  return [first, ...others.map((label) => label.replace('Also take ', ''))].join(', and ')
+function labelOf(key: OptionName, formats: readonly FormatName[]): string {
+  switch (key) {
+    case 'angleBrackets':
+      return words.owner.formatOptions.angleBrackets('<word>')
+    case 'shortOptions':
+      return words.owner.formatOptions.shortOptions
+    case 'everyLanguage':
+      if (!formats.includes('vscode')) return words.owner.formatOptions.everyBlock
+      return formats.includes('markdown')
+        ? words.owner.formatOptions.everyBlockAndSnippet
+        : words.owner.formatOptions.everySnippet
+  }
 }
 
 /** The display names of formats, in one string. */
 export function labelsOf(formats: readonly FormatName[]): string {
-  return formats.map((name) => FORMATS[name].label).join(', ')
+  return formats.map((name) => FORMATS[name].label).join(words.locale.comma)
 }

@@ -100,14 +100,14 @@ export const german: Catalogue = {
     needsScripts: 'Die Anmeldung braucht JavaScript, das in diesem Browser ausgeschaltet ist.',
     checking: 'Es wird geprüft, ob du angemeldet bist\u00a0…',
     onlyOwner:
-      'Die Anmeldung ist für die Person, der diese Website gehört und die Befehle hinzufügt und bearbeitet. Suchen und kopieren kannst du auch ohne Anmeldung.',
+      'Die Anmeldung ist nur für die Person, der diese Website gehört: Sie fügt damit Befehle hinzu und bearbeitet sie. Suchen und kopieren kannst du ohne Anmeldung.',
     isSignedIn: 'Du bist angemeldet. Mit „Abmelden“ oben meldest du dich ab.',
     yourLibrary: 'Deine Bibliothek',
     token: 'Zugriffstoken',
     tokenHint: 'Erstelle einen auf dem Computer, auf dem diese Website läuft:',
     keep: 'Auf diesem Gerät angemeldet bleiben',
     keepRisk:
-      'Wer diesen Browser benutzen kann, kann dann bis zu {days} Tage lang deine Bibliothek ändern. „Abmelden“ beendet das, und ebenso, den Token zu widerrufen.',
+      'Wer diesen Browser benutzen kann, kann dann bis zu {days} Tage lang deine Bibliothek ändern. Das endet, wenn du dich abmeldest oder den Token widerrufst.',
     signingIn: 'Anmeldung läuft\u00a0…',
   },
   notFound: {
@@ -171,8 +171,8 @@ export const german: Catalogue = {
     lastChangedFirst: 'Zuletzt geänderte zuerst.',
     loading: 'Befehle werden geladen\u00a0…',
     lookingForThis: 'Dieser Befehl wird gesucht\u00a0…',
-    searching: 'Suche läuft …',
-    searchingFor: 'Suche nach {quoted} …',
+    searching: 'Suche läuft\u00a0…',
+    searchingFor: 'Suche nach {quoted}\u00a0…',
     loadingRest: 'Der Rest wird geladen\u00a0…',
     checking: 'Es wird nach Änderungen gesucht\u00a0…',
     tooLongForLink: 'Diese Suche ist zu lang, um sie per Link zu teilen.',
@@ -201,7 +201,7 @@ export const german: Catalogue = {
     commandNotKept: 'Der Befehl {quoted} ist in diesem Browser nicht gespeichert.',
     commandNotInFilters: 'Dieser Befehl passt nicht zu den Filtern.',
     commandNotInSearch: 'Dieser Befehl passt nicht zu {quoted}.',
-    addThis: '{quoted} hinzufügen…',
+    addThis: '{quoted} hinzufügen\u00a0…',
     clearSearch: 'Suche leeren',
     clearFilters: 'Filter zurücksetzen',
     ignoreCase: {
@@ -316,9 +316,9 @@ export const german: Catalogue = {
     jump: 'Zu einer Seite, einem Projekt oder einem Befehl springen',
     showThese: 'Diese Tastenkürzel anzeigen',
     add: 'Befehl hinzufügen',
-    edit: 'Den aktuellen Befehl bearbeiten',
-    duplicate: 'Den aktuellen Befehl duplizieren',
-    select: 'Den aktuellen Befehl auswählen',
+    edit: 'Aktuellen Befehl bearbeiten',
+    duplicate: 'Aktuellen Befehl duplizieren',
+    select: 'Aktuellen Befehl auswählen',
     notice: 'Zur neuesten Meldung, um sie rückgängig zu machen',
     save: 'Im Formular: Befehl speichern',
     singleKeys: 'Tastenkürzel mit nur einer Taste:',
@@ -374,7 +374,7 @@ export const german: Catalogue = {
       advice: 'Korrigiere die Adresse oder geh zur Startseite.',
     },
     'request/malformed': {
-      title: 'Die Anfrage war nicht zu verstehen.',
+      title: 'Die Anfrage war unverständlich.',
       advice: 'Sende eine wohlgeformte HTTP/1.1-Anfrage.',
     },
     'page/broken': {

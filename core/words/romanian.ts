@@ -95,19 +95,19 @@ export const romanian: Catalogue = {
   signIn: {
     none: 'Acest site nu are autentificare: ai acces la tot ce este pe el.',
     setUp:
-      'Este al tău? Ca să-ți modifici biblioteca aici, rulează site-ul cu serverul lui și intră cu un token, sau setează AUTH_DOMAIN și AUTH_CLIENT_ID: docs/sign-in.md.',
+      'Este site-ul tău? Ca să-ți modifici biblioteca aici, rulează site-ul cu serverul lui și autentifică-te cu un token, sau setează AUTH_DOMAIN și AUTH_CLIENT_ID: docs/sign-in.md.',
     needsScripts: 'Autentificarea are nevoie de JavaScript, care este dezactivat în acest browser.',
     checking: 'Se verifică autentificarea…',
     onlyOwner:
       'Autentificarea este pentru proprietarul site-ului, care adaugă și editează comenzi. Ca să cauți și să copiezi, nu ai nevoie de ea.',
-    isSignedIn: 'Ai intrat în cont. Ca să ieși, apasă „Deconectare” mai sus.',
+    isSignedIn: 'Ești autentificat. Ca să ieși, apasă „Deconectare” mai sus.',
     yourLibrary: 'Biblioteca ta',
     token: 'Token de acces',
     tokenHint: 'Creează unul pe calculatorul pe care rulează acest site:',
-    keep: 'Rămân în cont pe acest dispozitiv',
+    keep: 'Păstrează-mă autentificat pe acest dispozitiv',
     keepRisk:
-      'Oricine poate folosi acest browser îți poate modifica biblioteca timp de cel mult {days} de zile. „Deconectare” oprește asta, la fel și revocarea tokenului.',
-    signingIn: 'Se intră în cont…',
+      'Oricine poate folosi acest browser îți poate modifica biblioteca timp de cel mult {days} de zile. Asta se oprește când te deconectezi sau revoci tokenul.',
+    signingIn: 'Se face autentificarea…',
   },
   notFound: {
     fileOffline: 'Poți citi paginile acestui site și offline, dar {address} este un fișier.',
@@ -486,27 +486,27 @@ export const romanian: Catalogue = {
     },
     'sign-in/refused': {
       title: 'Autentificarea a fost refuzată sau anulată.',
-      advice: 'Nu ai intrat în cont; poți încerca din nou.',
+      advice: 'Nu ești autentificat; poți încerca din nou.',
     },
     'sign-in/not-accepted': {
       title: 'Furnizorul de autentificare a respins cererea acestui site.',
-      advice: 'Nu ai intrat în cont; anunță proprietarul site-ului.',
+      advice: 'Nu ești autentificat; anunță proprietarul site-ului.',
     },
     'sign-in/not-now': {
       title: 'Furnizorul de autentificare nu poate autentifica pe nimeni acum.',
-      advice: 'Nu ai intrat în cont; încearcă din nou peste câteva minute.',
+      advice: 'Nu ești autentificat; încearcă din nou peste câteva minute.',
     },
     'sign-in/unreadable': {
       title: 'Furnizorul de autentificare nu lasă această pagină să îi citească răspunsul.',
-      advice: 'Nu ai intrat în cont și nu ajută să aștepți; anunță proprietarul site-ului.',
+      advice: 'Nu ești autentificat și nu ajută să aștepți; anunță proprietarul site-ului.',
     },
     'sign-in/wrong-issuer': {
       title: 'Răspunsul nu vine de la furnizorul de autentificare al acestui site.',
-      advice: 'Nu ai intrat în cont; ia-o de la capăt cu „Autentificare”.',
+      advice: 'Nu ești autentificat; ia-o de la capăt cu „Autentificare”.',
     },
     'sign-in/forged': {
       title: 'Răspunsul nu corespunde unei autentificări începute aici.',
-      advice: 'Nu ai intrat în cont; ia-o de la capăt cu „Autentificare”.',
+      advice: 'Nu ești autentificat; ia-o de la capăt cu „Autentificare”.',
     },
     'sign-in/insecure': {
       title: 'Autentificarea are nevoie de o conexiune securizată.',
@@ -530,18 +530,18 @@ export const romanian: Catalogue = {
     },
     'sign-in/token-refused': {
       title: 'Serverul nu a acceptat acest token.',
-      advice: 'Nu ai intrat în cont.',
+      advice: 'Nu ești autentificat.',
     },
     'sign-in/read-only-token': {
       title: 'Acest token poate doar să citească biblioteca.',
       advice: 'Intră cu unul creat cu --write.',
     },
     'sign-in/not-kept': {
-      title: 'Ai intrat în cont, dar acest browser nu a ținut minte.',
+      title: 'Te-ai autentificat, dar acest browser nu a ținut minte.',
       advice: 'După ce reîncarci sau închizi pagina, intră din nou.',
     },
     'sign-in/not-signed-out': {
-      title: 'Ești în continuare în cont pe acest dispozitiv: serverul nu a răspuns.',
+      title: 'Ești în continuare autentificat pe acest dispozitiv: serverul nu a răspuns.',
       advice: 'Deconectează-te din nou peste câteva clipe.',
     },
   },

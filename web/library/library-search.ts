@@ -1,15 +1,40 @@
 import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED, type ApiResult } from '../../client/exchange.ts'
+import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
-import { failure, success } from '../../core/result.ts'
+import type { Problem } from '../../core/problems/problems.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import { type LibraryWorker, openLibraryWorker } from './library-worker.ts'
 import { createPatternWorkers, type PatternFailure, type PatternWorkers } from './pattern-workers.ts'
-import type { FoundCards, ListOwner, Marking, OpenedLibrary, SearchAnswer, SearchWorker } from './worker-calls.ts'
+import type {
+  ChangedLibrary,
+  FoundCards,
+  ListOwner,
+  Marking,
+  OpenedLibrary,
+  SearchAnswer,
+  SearchWorker,
+} from './worker-calls.ts'
+import { startSearchWorker } from './worker-thread.ts'
 
-/** Holds a library and searches it in workers, so that neither blocks the page. */
-export type LibrarySearch = Omit<LibraryWorker, 'call'> & {
+/**
+ * Holds a library and searches it in workers, so that neither blocks the page. Functions that open or change the
+ * library run one after the other. Their results are null if the worker has crashed, or if there is no library to
+ * change yet.
+ */
+export type LibrarySearch = {
+  readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
+  /** Begins a library that arrives in parts, instead of any that hasn't arrived completely. */
+  readonly begin: () => Promise<unknown>
+  /** Adds the next bytes, which are transferred to the worker. */
+  readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
+  /** Opens the library whose parts were added. */
+  readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
+  readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
+  readonly dropPrivate: () => Promise<OpenedLibrary | null>
+  /** Shows the library, and every later one, with these pending changes. */
+  readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
   /** The answer with the first `count` cards; null if a newer query replaced it. */
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   /** True once a list has been opened. */
@@ -35,20 +60,36 @@ const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; r
 }
 
 /**
- * A search in workers: one holds the library, others run patterns on it and can be terminated. Until the first has
- * started, and in browsers without workers, everything but patterns runs in the page. `source` returns the client that
- * the library comes from.
+ * A search in workers: one holds the library, others run patterns on it and can be terminated. In browsers without
+ * workers, everything but patterns runs in the page. `source` returns the client that the library comes from.
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
+  const worker = openSearchWorker()
+  const call: SearchWorker['call'] = async (kind, input, transferred) => (await worker).call(kind, input, transferred)
   let patterns: PatternWorkers | null = null
   // Kept, so that clearing the box is as fast as typing even if the worker is busy.
   let all: FoundCards | null = null
 
-  const { call, ...worker } = openLibraryWorker((library) => {
+  const hold = (library: OpenedLibrary) => {
     all = library.all
     patterns?.close()
     patterns = createPatternWorkers(library.shown)
-  })
+  }
+  // Otherwise, a library opened earlier could replace a later one: browsers may deliver replies in any order.
+  const inTurn = createQueue()
+  const opening = (ask: () => Promise<Result<OpenedLibrary, Problem> | null>) =>
+    inTurn(async () => {
+      const opened = await ask()
+      if (opened?.ok) hold(opened.value)
+      return opened
+    })
+  const changing = <T extends OpenedLibrary>(ask: () => Promise<T | null>) =>
+    inTurn(async () => {
+      const changed = await ask()
+      if (changed === null || all === null) return null
+      hold(changed)
+      return changed
+    })
 
   const findSafely = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
     if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
@@ -89,14 +130,41 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   return {
-    ...worker,
-
+    open: (library) => opening(() => call('open', library)),
+    begin: () => inTurn(() => call('begin', null)),
+    addPart: (bytes) => inTurn(() => call('part', bytes, [bytes.buffer])),
+    finish: (owner) => opening(() => call('end', owner)),
+    change: (change) => changing(() => call('change', change)),
+    dropPrivate: () => changing(() => call('dropPrivate', null)),
+    setPending: (changes) => changing(() => call('setPending', changes)),
     isOpen: () => all !== null,
     find: (query, count) => (query.sort === null ? findUnsorted(query, count) : findSorted(query, count)),
     ready: async () => patterns?.ready(),
     take,
     readAll: (isWanted) => readAll(call, isWanted),
   }
+}
+
+/** Returns a function that does work once all that it was given before is done. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work)
+    last = turn
+    return turn
+  }
+}
+
+/**
+ * Starts the worker that holds the library, and waits until its script has loaded. If that fails, or the browser has no
+ * workers, the same handlers work in the page, which must never be asked to run a pattern.
+ */
+async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {
+  const worker = startSearchWorker()
+  if (worker !== null && (await worker.call('begin', null)) !== null) return worker
+  const { createSearchHandlers } = await import('./search-handlers.ts')
+  const handlers = createSearchHandlers()
+  return { call: async (kind, input) => handlers[kind](input) }
 }
 
 async function readAll(call: SearchWorker['call'], isWanted: () => boolean): Promise<readonly Command[] | null> {

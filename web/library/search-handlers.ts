@@ -59,14 +59,6 @@ const COMMANDS_PER_CALL = 1000
 export function createSearchHandlers(): WorkerHandlers {
   const held = createHeldLibrary()
   let parts = createPartsReader()
-  let opening: Promise<unknown> = Promise.resolve()
-
-  // Opened one after the other, so that the last one opened is the one to search.
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = opening.then(work)
-    opening = turn
-    return turn
-  }
 
   return {
     begin: async () => {
@@ -74,11 +66,11 @@ export function createSearchHandlers(): WorkerHandlers {
       return 'begun'
     },
     part: async (bytes) => parts.add(bytes),
-    end: (owner) => inTurn(async () => held.open(parts.whole(), { owner })),
-    open: (blob) => inTurn(async () => held.open(await blob.text(), { blob })),
-    change: (made) => inTurn(async () => held.change(made)),
-    dropPrivate: () => inTurn(async () => held.dropPrivate()),
-    setPending: (changes) => inTurn(async () => held.setPending(changes)),
+    end: (owner) => held.open(parts.whole(), { owner }),
+    open: async (blob) => held.open(await blob.text(), { blob }),
+    change: (made) => held.change(made),
+    dropPrivate: () => held.dropPrivate(),
+    setPending: (changes) => held.setPending(changes),
     commands: async (from) => held.commands().slice(from, from + COMMANDS_PER_CALL),
     prepare: (what) => held.finder().prepare(what),
     find: (request) => held.finder().find(request),

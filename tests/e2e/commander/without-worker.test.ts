@@ -75,7 +75,8 @@ describe('worker that comes late', () => {
     let release: () => Promise<void> = async () => undefined
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {
-        release = await delayWorkers(page)
+        // The library's own worker comes in time, the one for patterns doesn't.
+        release = await delayWorkers(page, { except: 1 })
       },
     })
 
@@ -95,7 +96,6 @@ describe('worker that comes late', () => {
 
     await search.fill('^g(it|rep)')
     await eventually(statuses, ['2 of 3 commands.'])
-    // The library's worker, which has replaced the page's own, and the one for patterns.
     await eventually(() => page.workers().length, 2)
     await leave()
   })
@@ -108,7 +108,7 @@ describe('worker that comes late', () => {
     })
     const { search, lines, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: async (page) => {
-        release = await delayWorkers(page)
+        release = await delayWorkers(page, { except: 0 })
         await page.route(LIST, async (route) => {
           await listMayCome
           await route.continue()
@@ -142,12 +142,14 @@ async function checkPlainSearch({ search, lines, statuses }: Commander, sentence
   await eventually(statuses, ['3 commands.'])
 }
 
-/** Delays every request for the worker's script until the returned function is called. */
-async function delayWorkers(page: Page): Promise<() => Promise<void>> {
+/** Delays the requests for the worker's script, `except` for the first few, until the returned function is called. */
+async function delayWorkers(page: Page, { except }: { readonly except: number }): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHolding = true
+  let requests = 0
   await page.route(WORKER, async (route) => {
-    if (isHolding) held.push(route)
+    requests += 1
+    if (isHolding && requests > except) held.push(route)
     else await route.continue()
   })
   return async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openLibraryWorker } from '../../../web/library/library-worker.ts'
+import { createCommandsClient } from '../../../client/commands-client.ts'
+import { createSessionCache } from '../../../client/session-cache.ts'
+import { EMPTY_QUERY } from '../../../core/search/query.ts'
+import { createLibrarySearch } from '../../../web/library/library-search.ts'
 import { createSearchHandlers } from '../../../web/library/search-handlers.ts'
 import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
 import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
@@ -10,18 +13,23 @@ describe('library in the worker', () => {
     t.after(() => Object.assign(globalThis, { Worker: undefined }))
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
     Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
-    const held: Blob[] = []
-    const worker = openLibraryWorker(({ shown }) => held.push(shown))
+    const search = createLibrarySearch(() =>
+      createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
+    )
 
-    const earlier = worker.open(new Blob([listOf('earlier')]))
-    await worker.begin()
-    await worker.addPart(new TextEncoder().encode(listOf('later')))
-    const later = await worker.finish('public')
+    const earlier = search.open(new Blob([listOf('earlier')]))
+    void search.begin()
+    void search.addPart(new TextEncoder().encode(listOf('later')))
+    const later = search.finish('public')
     send()
 
     assert.equal((await earlier)?.ok, true)
-    assert.equal(later?.ok, true)
-    assert.deepEqual(await Promise.all(held.map((library) => library.text())), [listOf('later')])
+    assert.equal((await later)?.ok, true)
+    const answer = await search.find(EMPTY_QUERY, 1)
+    assert.deepEqual(
+      answer?.found?.cards.map(({ command }) => command.id),
+      ['later'],
+    )
   })
 })
 

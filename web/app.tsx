@@ -22,6 +22,7 @@ import { focusHeading, ScreenHeading, useTitle } from './router/screen-heading.t
 import { useScreenChange } from './router/use-screen-change.ts'
 import { titleOf } from './screen-title.ts'
 import { screens } from './site-map.ts'
+import { Announcer } from './ui/visually-hidden.tsx'
 import { words } from './words.ts'
 
 type AppProps = {
@@ -44,11 +45,13 @@ export function App({ history, library, figures, onReady }: AppProps) {
             <PlaceholderStoreContext value={values}>
               <FiguresContext value={figures}>
                 <ErrorBoundary>
-                  <PaletteHost>
-                    <Layout>
-                      <CurrentScreen />
-                    </Layout>
-                  </PaletteHost>
+                  <Announcer>
+                    <PaletteHost>
+                      <Layout>
+                        <CurrentScreen />
+                      </Layout>
+                    </PaletteHost>
+                  </Announcer>
                 </ErrorBoundary>
               </FiguresContext>
             </PlaceholderStoreContext>

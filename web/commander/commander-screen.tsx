@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
-import { Announcer, useAnnounce } from '../ui/visually-hidden.tsx'
+import { useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { CardActions } from './card/command-card.tsx'
 import { NoteHeading } from './card/note-text.tsx'
@@ -80,51 +80,49 @@ export function CommanderScreen() {
   )
 
   return (
-    <Announcer>
-      <section
-        ref={screen}
-        aria-labelledby={HEADING_ID}
-        className={styles.screen}
-        data-unanswered={shown.isUnanswered}
-        data-about={only !== undefined}
-      >
-        <div className={styles.head}>
-          <Breadcrumb results={results} control={control} library={library} />
-          <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
-          <LibraryStatus shown={shown} control={control} />
-          <div className={styles.tools}>
-            <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
-            <SignInLink />
-          </div>
+    <section
+      ref={screen}
+      aria-labelledby={HEADING_ID}
+      className={styles.screen}
+      data-unanswered={shown.isUnanswered}
+      data-about={only !== undefined}
+    >
+      <div className={styles.head}>
+        <Breadcrumb results={results} control={control} library={library} />
+        <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
+        <LibraryStatus shown={shown} control={control} />
+        <div className={styles.tools}>
+          <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
+          <SignInLink />
         </div>
-        {platform !== null && <About platform={platform} />}
-        <StaleBar library={library} onRetry={inUse.retry} />
-        <WithoutScripts isWhole={platform === null && id === null} />
-        <div className={styles.owner}>
-          <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />
-        </div>
-        <div className={styles.search}>
-          <SearchBox input={input} control={control} ask={shown.ask} />
-          <Filters
-            results={results}
-            filter={control.query.filter}
-            isOfPlatform={platform !== null}
-            onFilter={control.onFilter}
-          />
-          {id === null && library.state !== 'failed' && <OrderChoice control={control} isOff={!shown.isSearchable} />}
-        </div>
-        {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
-        {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-        {isEmpty && (
-          <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
-        )}
-        <ShownCardsContext value={cards}>
-          <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
-        </ShownCardsContext>
-        <MoreInAnyCase shown={shown} control={control} />
-        <LinksOn inUse={inUse} shown={shown} control={control} />
-      </section>
-    </Announcer>
+      </div>
+      {platform !== null && <About platform={platform} />}
+      <StaleBar library={library} onRetry={inUse.retry} />
+      <WithoutScripts isWhole={platform === null && id === null} />
+      <div className={styles.owner}>
+        <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />
+      </div>
+      <div className={styles.search}>
+        <SearchBox input={input} control={control} ask={shown.ask} />
+        <Filters
+          results={results}
+          filter={control.query.filter}
+          isOfPlatform={platform !== null}
+          onFilter={control.onFilter}
+        />
+        {id === null && library.state !== 'failed' && <OrderChoice control={control} isOff={!shown.isSearchable} />}
+      </div>
+      {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
+      {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
+      {isEmpty && (
+        <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
+      )}
+      <ShownCardsContext value={cards}>
+        <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+      </ShownCardsContext>
+      <MoreInAnyCase shown={shown} control={control} />
+      <LinksOn inUse={inUse} shown={shown} control={control} />
+    </section>
   )
 }
 

@@ -11,7 +11,6 @@ import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { CopyButton, useCopy } from '../ui/copy-button.tsx'
 import { RailSection } from '../ui/rail-section.tsx'
 import { SelectedProjects } from '../ui/selected-projects.tsx'
-import { Announcer } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import { AgeCounter } from './age-counter.tsx'
 import { FiguresContext } from './figures-context.ts'
@@ -29,18 +28,16 @@ const AVATAR_PIXELS = 88
  */
 export function HomeScreen() {
   return (
-    <Announcer>
-      <div className={styles.screen}>
-        <Intro />
-        <SelectedProjects />
-        <Facts />
-        <UserDump />
-        <div className={styles.last}>
-          <ThemeChoice />
-          <SignInLink />
-        </div>
+    <div className={styles.screen}>
+      <Intro />
+      <SelectedProjects />
+      <Facts />
+      <UserDump />
+      <div className={styles.last}>
+        <ThemeChoice />
+        <SignInLink />
       </div>
-    </Announcer>
+    </div>
   )
 }
 

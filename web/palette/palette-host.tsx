@@ -1,27 +1,9 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { takeEarlyPress } from '../ui/early-presses.ts'
-import styles from '../ui/foot-notice.module.css'
 import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
+import { useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
-
-type Notice = { readonly text: string; readonly forMs: number }
-
-const NONE: Notice = { text: '', forMs: 0 }
-
-const COPIED: Notice = { text: words.layout.copied, forMs: 1000 } // specification 9
-
-// Long enough to read it. Not every browser requests a script again after it failed once.
-const FAILED: Notice = { text: words.palette.failed, forMs: 6000 }
 
 const PaletteContext = createContext<() => void>(() => undefined)
 
@@ -32,29 +14,20 @@ const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
  * loaded when it's first opened. Source: docs/decisions/0011-keyboard-shortcuts.md.
  */
 export function PaletteHost({ children }: { readonly children: ReactNode }) {
-  const { notice, onCopied, onFailure } = useNotice()
-  const [isUsed, setIsUsed] = useState(false)
+  const announce = useAnnounce()
+  const onFailure = useCallback(() => announce(words.palette.failed, { isShown: true }), [announce])
   const { Shown: Palette, isWanted, show, hide } = useOnDemand(loadPalette, onFailure)
-  const open = useCallback(() => {
-    setIsUsed(true)
-    show()
-  }, [show])
-  usePaletteKey(isWanted ? hide : open)
+  usePaletteKey(isWanted ? hide : show)
   const typed = useTypedMeanwhile(isWanted && Palette === null)
 
   useEffect(() => {
-    if (takeEarlyPress(document.body)) open()
-  }, [open])
+    if (takeEarlyPress(document.body)) show()
+  }, [show])
 
   return (
-    <PaletteContext value={open}>
+    <PaletteContext value={show}>
       {children}
-      {isUsed && (
-        <p role="status" className={styles.notice}>
-          {notice}
-        </p>
-      )}
-      {Palette !== null && <Palette typed={typed.current} onClose={hide} onCopied={onCopied} />}
+      {Palette !== null && <Palette typed={typed.current} onClose={hide} />}
     </PaletteContext>
   )
 }
@@ -94,18 +67,4 @@ function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
     }
   }, [isAwaited])
   return typed
-}
-
-function useNotice() {
-  const [notice, setNotice] = useState(NONE)
-  const onCopied = useCallback(() => setNotice({ ...COPIED }), [])
-  const onFailure = useCallback(() => setNotice({ ...FAILED }), [])
-
-  useEffect(() => {
-    if (notice === NONE) return
-    const timer = setTimeout(() => setNotice(NONE), notice.forMs)
-    return () => clearTimeout(timer)
-  }, [notice])
-
-  return { notice: notice.text, onCopied, onFailure }
 }

@@ -54,7 +54,6 @@ type PaletteProps = {
   /** Text typed while the palette was loading. */
   readonly typed: string
   readonly onClose: () => void
-  readonly onCopied: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
@@ -63,11 +62,11 @@ const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
  * Finds any screen, project or command by a few letters of its name, and opens it. A command that is ready to use is
  * copied instead.
  */
-export function Palette({ typed, onClose, onCopied }: PaletteProps) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const [text, setText] = useState(typed)
   const { groups, entries, isAnswer, status } = useEntries(text)
   const { current, listId, idOf, move, toFirst } = useCurrentEntry(entries)
-  const { choose, isRefused } = useChoice({ onClose, onCopied })
+  const { choose, isRefused } = useChoice(onClose)
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
     // Results of an earlier text aren't what the visitor asked for.

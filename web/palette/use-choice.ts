@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { follow, useHistory } from '../router/router.tsx'
 import { chooseTheme, type Theme } from '../theme/theme.ts'
-import { copyText, selectContents } from '../ui/copy-button.tsx'
+import { COPIED_FOR_MS, copyText, selectContents } from '../ui/copy-button.tsx'
+import { useAnnounce } from '../ui/visually-hidden.tsx'
+import { words } from '../words.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Chooses an entry. `toAddress` goes to its page instead; `shown` is the element that shows its line. */
@@ -10,14 +13,13 @@ type Choose = (
   how: { readonly toAddress: boolean; readonly shown: Element | null },
 ) => Promise<void>
 
-type ChoiceOptions = { readonly onClose: () => void; readonly onCopied: () => void }
-
 /**
  * Copies a command's exact line, applies a theme, does some work, or opens an entry's address; then closes the
  * palette.
  */
-export function useChoice({ onClose, onCopied }: ChoiceOptions) {
+export function useChoice(onClose: () => void) {
   const history = useHistory()
+  const announce = useAnnounce()
   const [isRefused, setIsRefused] = useState(false)
 
   const goTo = (address: string) => {
@@ -40,8 +42,9 @@ export function useChoice({ onClose, onCopied }: ChoiceOptions) {
     const isCopied = await copyText(line, shown)
     setIsRefused(!isCopied)
     if (!isCopied) return selectContents(shown)
-    onClose()
-    onCopied()
+    // Nothing behind a modal dialog is announced.
+    flushSync(onClose)
+    announce(words.layout.copied, { isShown: true, shownForMs: COPIED_FOR_MS })
   }
 
   return { choose, isRefused }

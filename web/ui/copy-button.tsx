@@ -101,7 +101,7 @@ export function selectContents(shown: Element | null): void {
 }
 
 /** How long 'Copied' is shown after the last click. Source: specification 9. */
-const COPIED_FOR_MS = 1000
+export const COPIED_FOR_MS = 1000
 
 // Long enough to read the sentence. The specification sets no time.
 const REFUSED_FOR_MS = 6000

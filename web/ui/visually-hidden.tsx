@@ -6,8 +6,9 @@ import styles from './visually-hidden.module.css'
 const SHOWN_FOR_MS = 6000
 
 type AnnounceOptions = {
-  /** True to show the message at the foot of the window for a while as well. */
+  /** True to show the message at the foot of the window as well, for `shownForMs`. */
   readonly isShown?: boolean
+  readonly shownForMs?: number
 }
 
 type Announce = (message: string, options?: AnnounceOptions) => void
@@ -18,15 +19,14 @@ const AnnounceContext = createContext<Announce>(() => undefined)
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)
   const timer = useRef(0)
-  const announce = useCallback((message: string, { isShown = false }: AnnounceOptions = {}) => {
-    const show = (className = '') => {
-      if (region.current !== null) region.current.className = className
-    }
+  const announce: Announce = useCallback((message, { isShown = false, shownForMs = SHOWN_FOR_MS } = {}) => {
+    const element = region.current
+    if (element === null) return
     // A new node each time, so that a repeated message is announced again.
-    region.current?.replaceChildren(document.createTextNode(message))
+    element.replaceChildren(document.createTextNode(message))
+    element.className = (isShown ? footNotice.notice : styles.hidden) ?? ''
     window.clearTimeout(timer.current)
-    show(isShown ? footNotice.notice : styles.hidden)
-    if (isShown) timer.current = window.setTimeout(show, SHOWN_FOR_MS, styles.hidden)
+    if (isShown) timer.current = window.setTimeout(() => element.replaceChildren(), shownForMs)
   }, [])
 
   useEffect(() => () => window.clearTimeout(timer.current), [])

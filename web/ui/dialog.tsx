@@ -5,8 +5,8 @@ import { useRegisteredDialog } from './top-dialog.ts'
 
 type DialogProps = {
   readonly name: string
-  /** The content at the top, beside the close button. */
-  readonly head: ReactNode
+  /** The content at the top, beside the close button. By default, the name as a heading. */
+  readonly head?: ReactNode
   readonly size?: 'narrow' | 'wide'
   readonly onClose: () => void
   readonly children: ReactNode
@@ -16,7 +16,7 @@ type DialogProps = {
  * A modal dialog, open as long as it's rendered. The browser traps the focus and restores it at the end. The close
  * button, Escape and a click outside call `onClose`.
  */
-export function Dialog({ name, head, size = 'narrow', onClose, children }: DialogProps) {
+export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closing = useRef<HTMLButtonElement>(null)
   const foot = useRef<HTMLDivElement>(null)

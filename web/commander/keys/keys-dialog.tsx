@@ -12,7 +12,7 @@ export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
   const areSingleKeysOn = useSingleKeys()
 
   return (
-    <Dialog name={words.commander.shortcuts} head={<h2>{words.commander.shortcuts}</h2>} onClose={onClose}>
+    <Dialog name={words.commander.shortcuts} onClose={onClose}>
       <div className={styles.content}>
         <dl className={styles.list}>
           {listKeys(isApple(), isOwner).map((listed) => (

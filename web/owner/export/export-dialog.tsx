@@ -24,7 +24,7 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
   const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
 
   return (
-    <Dialog name={words.owner.exporting.title} head={<h2>{words.owner.exporting.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.exporting.title} onClose={dialogs.close}>
       <div className={view.view}>
         <div className={view.content}>
           <p>{whatIsExported(chosen)}</p>

@@ -46,7 +46,7 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
   }
 
   return (
-    <Dialog name={name} head={<h2>{name}</h2>} size="wide" onClose={dialogs.close}>
+    <Dialog name={name} size="wide" onClose={dialogs.close}>
       {conflict === null && (
         <EntryForm
           form={unsaved === null ? form : { ...form, restoredOf: null }}

@@ -36,7 +36,7 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const known = command ?? versions[0]?.command
   const name = known === undefined ? words.owner.history : words.owner.versions.ofCommand(nameOfCommand(known))
   return (
-    <Dialog name={name} head={<h2 className={styles.heading}>{name}</h2>} size="wide" onClose={dialogs.close}>
+    <Dialog name={name} size="wide" onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {versions.length === 0 && failure === null && <p role="status">{words.owner.versions.loading}</p>}
         {versions.length > 0 && <VersionList versions={versions} onRestore={actions.revert} />}

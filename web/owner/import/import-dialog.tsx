@@ -45,12 +45,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
   const onChosen = (gather: Gather) => void take(gather)
 
   return (
-    <Dialog
-      name={words.owner.importing.title}
-      head={<h2>{words.owner.importing.title}</h2>}
-      size="wide"
-      onClose={dialogs.close}
-    >
+    <Dialog name={words.owner.importing.title} size="wide" onClose={dialogs.close}>
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
           {/* Still there while files are read, so that the focus stays. */}

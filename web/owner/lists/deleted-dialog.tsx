@@ -35,7 +35,7 @@ export function DeletedDialog() {
   const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
   const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
-    <Dialog name={words.owner.deleted.title} head={<h2>{words.owner.deleted.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.deleted.title} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
         {deleted === null && <p role="status">{words.owner.deleted.loading}</p>}
         {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
@@ -110,7 +110,7 @@ export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }
   const first = useFocusOnMount<HTMLButtonElement>()
 
   return (
-    <Dialog name={question} head={<h2>{question}</h2>} onClose={() => onAnswer(false)}>
+    <Dialog name={question} onClose={() => onAnswer(false)}>
       <div className={styles.view}>
         <div className={styles.content}>
           <p>{meaning}</p>

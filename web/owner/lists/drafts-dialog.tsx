@@ -18,7 +18,7 @@ export function DraftsDialog({ drafts }: DraftsDialogProps) {
   const { dialogs, actions } = useOwner()
   const deleteAll = () => actions.change({ action: 'delete', ids: drafts.map(({ id }) => id) }, drafts)
   return (
-    <Dialog name={words.owner.drafts.title} head={<h2>{words.owner.drafts.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.drafts.title} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
         <p>{drafts.length === 0 ? words.owner.drafts.none : words.owner.drafts.about}</p>
         {drafts.length > 1 && (

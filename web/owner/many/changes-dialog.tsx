@@ -25,7 +25,7 @@ export function ChangesDialog() {
   // The server lists bulk changes, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
-    <Dialog name={words.owner.changes.title} head={<h2>{words.owner.changes.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.changes.title} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {onThisPage.length > 0 && (
           <section aria-label={words.owner.changes.onThisPage} className={styles.names}>

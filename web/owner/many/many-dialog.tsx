@@ -61,7 +61,7 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
     )
   }
   return (
-    <Dialog name={heading} head={<h2>{heading}</h2>} onClose={dialogs.close}>
+    <Dialog name={heading} onClose={dialogs.close}>
       <form className={view.view} onSubmit={onSubmit}>
         <div className={view.content}>
           <label htmlFor={id}>{label}</label>

@@ -22,7 +22,7 @@ type NamesDialogProps = { readonly all: readonly Command[] }
 export function NamesDialog({ all }: NamesDialogProps) {
   const { dialogs } = useOwner()
   return (
-    <Dialog name={words.owner.names.title} head={<h2>{words.owner.names.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.names.title} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         <Names kind="platform" heading={words.owner.names.platforms} all={all} />
         <Names kind="tag" heading={words.owner.names.tags} all={all} />

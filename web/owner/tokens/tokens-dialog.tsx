@@ -57,11 +57,7 @@ export function TokensDialog() {
     setSaid('')
   }
   return (
-    <Dialog
-      name={words.owner.tokens.title}
-      head={<h2>{words.owner.tokens.title}</h2>}
-      onClose={() => unlessLost(dialogs.close)}
-    >
+    <Dialog name={words.owner.tokens.title} onClose={() => unlessLost(dialogs.close)}>
       <div className={view.content}>
         <p>{words.owner.tokens.about}</p>
         <p role="status" className={styles.said}>

@@ -7,7 +7,7 @@ import { useOwner } from '../owner-context.ts'
 export function TokensOnMachine() {
   const { dialogs } = useOwner()
   return (
-    <Dialog name={words.owner.tokens.title} head={<h2>{words.owner.tokens.title}</h2>} onClose={dialogs.close}>
+    <Dialog name={words.owner.tokens.title} onClose={dialogs.close}>
       <div className={view.content}>
         <p>{words.owner.tokens.onMachine}</p>
         <p>

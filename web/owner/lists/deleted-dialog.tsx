@@ -8,13 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
-import { EditingFailure } from '../editing-failure.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
+import { Answered, useAnswer } from './answered.tsx'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
-import { useAnswer } from './use-answer.ts'
 
 type ConfirmDialogProps = {
   readonly question: string
@@ -31,15 +30,15 @@ type ConfirmDialogProps = {
 /** The commands deleted in the last 30 days, with buttons to restore them. */
 export function DeletedDialog() {
   const { client, dialogs } = useOwner()
-  const { answer: deleted, look } = useAnswer(client.deleted)
+  const found = useAnswer(client.deleted)
   const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
   const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
     <Dialog name={words.owner.deleted.title} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
-        {deleted === null && <p role="status">{words.owner.deleted.loading}</p>}
-        {deleted?.ok === false && <EditingFailure failure={deleted.error} onRetry={look} />}
-        {deleted?.ok && <DeletedList deleted={deleted.value.filter(isStillDeleted)} />}
+        <Answered found={found} loading={words.owner.deleted.loading}>
+          {(deleted) => <DeletedList deleted={deleted.filter(isStillDeleted)} />}
+        </Answered>
       </div>
     </Dialog>
   )

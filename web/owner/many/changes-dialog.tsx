@@ -6,9 +6,8 @@ import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
-import { EditingFailure } from '../editing-failure.tsx'
+import { Answered, useAnswer } from '../lists/answered.tsx'
 import { Parts } from '../lists/parts.tsx'
-import { useAnswer } from '../lists/use-answer.ts'
 import { NoticeButtons } from '../notice-bar.tsx'
 import { momentOf } from '../notice-text.ts'
 import type { QueuedNotice } from '../notices.ts'
@@ -19,9 +18,9 @@ import styles from './many.module.css'
 /** Changes made on this page, and imports and bulk changes of the last 30 days, each with an Undo button. */
 export function ChangesDialog() {
   const { client, dialogs, actions } = useOwner()
-  const { answer, isOutdated, look } = useAnswer(client.changes)
+  const found = useAnswer(client.changes)
   // An outdated list may offer to undo what is undone by now.
-  const isBusy = useIsChangingMany() || isOutdated
+  const isBusy = useIsChangingMany() || found.isOutdated
   // The server lists bulk changes, even after the page is gone.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
@@ -33,9 +32,9 @@ export function ChangesDialog() {
             <Parts all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</Parts>
           </section>
         )}
-        {answer === null && <p role="status">{words.owner.changes.loading}</p>}
-        {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
-        {answer?.ok && <ChangesList changes={answer.value} isBusy={isBusy} onUndo={actions.undo} />}
+        <Answered found={found} loading={words.owner.changes.loading}>
+          {(changes) => <ChangesList changes={changes} isBusy={isBusy} onUndo={actions.undo} />}
+        </Answered>
       </div>
     </Dialog>
   )

@@ -8,10 +8,9 @@ import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import type { Dialogs } from '../dialogs.ts'
-import { EditingFailure } from '../editing-failure.tsx'
+import { Answered, useAnswer } from '../lists/answered.tsx'
 import { ConfirmDialog } from '../lists/deleted-dialog.tsx'
 import { Parts } from '../lists/parts.tsx'
-import { useAnswer } from '../lists/use-answer.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
@@ -33,7 +32,8 @@ const UTC_DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'lon
  */
 export function TokensDialog() {
   const { client, dialogs } = useOwner()
-  const { answer, look } = useAnswer(client.tokens)
+  const found = useAnswer(client.tokens)
+  const { look } = found
   const [made, setMade] = useState<CreatedToken | null>(null)
   const [said, setSaid] = useState('')
   const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied(dialogs)
@@ -70,9 +70,9 @@ export function TokensDialog() {
         )}
         <section aria-label={words.owner.tokens.yours} className={styles.list}>
           <h3 className={styles.heading}>{words.owner.tokens.yours}</h3>
-          {answer === null && <p role="status">{words.owner.tokens.loading}</p>}
-          {answer?.ok === false && <EditingFailure failure={answer.error} onRetry={look} />}
-          {answer?.ok && <TokenList tokens={answer.value} client={client} onRevoked={onRevoked} />}
+          <Answered found={found} loading={words.owner.tokens.loading}>
+            {(tokens) => <TokenList tokens={tokens} client={client} onRevoked={onRevoked} />}
+          </Answered>
         </section>
         {isAsking && (
           <ConfirmDialog

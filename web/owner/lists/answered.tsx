@@ -1,0 +1,45 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { LibraryFailure } from '../../../client/library-client.ts'
+import type { Result } from '../../../core/result.ts'
+import { useChangeCount } from '../../library/use-library.ts'
+import { EditingFailure } from '../editing-failure.tsx'
+
+/** An answer of the server; null until it arrives. Outdated while it's fetched again. */
+type Found<T> = {
+  readonly answer: Result<T, LibraryFailure> | null
+  readonly isOutdated: boolean
+  /** Fetches it again. */
+  readonly look: () => void
+}
+
+type AnsweredProps<T> = {
+  readonly found: Found<T>
+  /** Shown until the answer arrives. */
+  readonly loading: string
+  readonly children: (value: T) => ReactNode
+}
+
+/** Shows an answer of the server, or that it's loading, or why it couldn't be loaded. */
+export function Answered<T>({ found: { answer, look }, loading, children }: AnsweredProps<T>) {
+  if (answer === null) return <p role="status">{loading}</p>
+  return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={look} />
+}
+
+/** The result of `fetchAnswer`, which must be stable between renders. Fetches again whenever the library changes. */
+export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>): Found<T> {
+  const [found, setFound] = useState<{ readonly answer: Found<T>['answer']; readonly changeCount: number } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const changeCount = useChangeCount()
+  const look = useCallback(() => setAttempt((count) => count + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change triggers a new fetch
+  useEffect(() => {
+    let isLatest = true
+    fetchAnswer().then((next) => isLatest && setFound({ answer: next, changeCount }))
+    return () => {
+      isLatest = false
+    }
+  }, [fetchAnswer, attempt, changeCount])
+
+  return { answer: found?.answer ?? null, isOutdated: found !== null && found.changeCount !== changeCount, look }
+}

@@ -43,6 +43,8 @@ export type LibrarySearch = {
   readonly ready: () => Promise<unknown>
   /** The cards at these indices, highlighted if that's possible in time. */
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
+  /** The ids of all cards, in library order; null if the worker has crashed. */
+  readonly ids: () => Promise<readonly string[] | null>
   /** All commands shown, drafts included, read in small steps; null once `isWanted` returns false. */
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
@@ -141,6 +143,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     find: (query, count) => (query.sort === null ? findUnsorted(query, count) : findSorted(query, count)),
     ready: async () => patterns?.ready(),
     take,
+    ids: async () => (await call('ids', null))?.ids ?? null,
     readAll: (isWanted) => readAll(call, isWanted),
   }
 }

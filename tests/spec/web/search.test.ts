@@ -152,7 +152,7 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
     isFetched: true,
     owner: 'public',
   })
-  const others = { setPending: unused, ready: unused, take: unused, readAll: unused, isOpen: () => true }
+  const others = { setPending: unused, ready: unused, take: unused, ids: unused, readAll: unused, isOpen: () => true }
   let snapshot: LibrarySnapshot = {
     library: { state: 'loading' },
     first: [],

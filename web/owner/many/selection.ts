@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FoundInPage } from '../../commander/search/use-results.ts'
-import type { LibrarySearch } from '../../library/library-search.ts'
 
-/** Commands read per call: the page handles each within a few milliseconds. */
-const PER_CALL = 1000
-
-type LibraryIds = { readonly of: FoundInPage['searchable']; readonly total: number; readonly ids: readonly string[] }
+type LibraryIds = { readonly of: FoundInPage['searchable']; readonly ids: readonly string[] }
 
 /** The selected commands, by id. A store, so that only the checkbox that changed is rendered again. */
 export type Selection = {
@@ -109,33 +105,23 @@ export function useSelecting(all: readonly Command[]): Selecting {
  */
 export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)
-  const { library, results } = shown
-  const total = library.state === 'ready' ? library.total : 0
+  const { results } = shown
 
   useEffect(() => {
     if (searchable === null || !isWanted) return
     let isLatest = true
-    void idsOf(searchable.search, total, () => isLatest).then((ids) => {
-      if (ids !== null) setKnown({ of: searchable, total, ids })
+    void searchable.search.ids().then((ids) => {
+      if (isLatest && ids !== null) setKnown({ of: searchable, ids })
     })
     return () => {
       isLatest = false
     }
-  }, [searchable, total, isWanted])
+  }, [searchable, isWanted])
 
   return useMemo(() => {
-    if (known === null || known.of !== searchable || known.total !== total) return null
+    if (known === null || known.of !== searchable) return null
     const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
     // A library that has just arrived isn't the one that these were found in yet.
     return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
-  }, [known, searchable, results, total])
-}
-
-async function idsOf(search: LibrarySearch, total: number, isWanted: () => boolean): Promise<readonly string[] | null> {
-  const ids: string[] = []
-  for (let from = 0; from < total && isWanted(); from += PER_CALL) {
-    const indices = Array.from({ length: Math.min(PER_CALL, total - from) }, (_, place) => from + place)
-    for (const { command } of await search.take(indices, null)) ids.push(command.id)
-  }
-  return isWanted() ? ids : null
+  }, [known, searchable, results])
 }

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useM
 import { type Command, hasNotes } from '../../../core/commands/command.ts'
 import type { Warning } from '../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
-import { applyFilter } from '../../../core/search/filter.ts'
-import { NO_FILTER } from '../../../core/search/query.ts'
+import { countFacets } from '../../../core/search/filter.ts'
 import { CardActions, CommandCard } from '../../commander/card/command-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import view from '../../ui/dialog-view.module.css'
@@ -40,7 +39,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
-  const used = useMemo(() => applyFilter(all, [...all.keys()], NO_FILTER).facets, [all])
+  const used = useMemo(() => countFacets(all), [all])
   useEffect(() => focusOn(element.current, 'notes'), [])
   useFocusOnFault(element, saving.attempt)
 

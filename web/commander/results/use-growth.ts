@@ -15,8 +15,6 @@ const NEAR = '1500px'
 // Events that show that someone is there. An unattended page has enough cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
-let isThere = false
-
 type GrowthOptions = {
   /** True while a query waits for its answer. Cards added meanwhile would delay it. */
   readonly isBusy: boolean
@@ -30,6 +28,7 @@ type GrowthOptions = {
  */
 export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
+  const isThere = useRef(false)
   const { matches } = results
   const { length } = results.cards
   const unasked = matches.length > UNASKED_CARDS ? CARDS_OF_LONG_LIST : matches.length
@@ -39,7 +38,10 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
   useEffect(() => {
     if (isBusy) return
     const step = Math.min(CARDS_PER_STEP, unasked - length)
-    if (step > 0) return onceThere(() => whenIdle(() => onGrow(step), length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0))
+    if (step > 0) {
+      const delayMs = length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0
+      return onceThere(isThere, () => whenIdle(() => onGrow(step), delayMs))
+    }
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
   }, [results, unasked, hasMore, length, isBusy, onGrow])
 
@@ -59,12 +61,12 @@ function whenNear(element: Element, work: () => void): () => void {
 }
 
 /** Calls `work` on the visitor's first input, or at once if there was one. Returns a cleanup function. */
-function onceThere(work: () => () => void): () => void {
-  if (isThere || navigator.userActivation?.hasBeenActive) return work()
+function onceThere(isThere: RefObject<boolean>, work: () => () => void): () => void {
+  if (isThere.current || navigator.userActivation?.hasBeenActive) return work()
   const waiting = new AbortController()
   let undo = () => waiting.abort()
   const begin = () => {
-    isThere = true
+    isThere.current = true
     waiting.abort()
     undo = work()
   }

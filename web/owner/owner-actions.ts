@@ -41,7 +41,7 @@ export type OwnerActions = {
 }
 
 /** A text on its way from its form to the server. */
-export type Saving = {
+type Saving = {
   readonly entry: CommandEntry
   /** The command it replaces; null for a new one. */
   readonly over: Command | null

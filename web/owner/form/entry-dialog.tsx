@@ -2,7 +2,6 @@ import type { CommandVersion } from '../../../client/library-answers.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { words } from '../../words.ts'
-import type { Saving } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
 import { ChangedConflict, DeletedConflict } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -27,11 +26,7 @@ type EntryDialogProps = {
 export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps) {
   const { client, texts, dialogs, actions } = useOwner()
   const form = useEntryText({ client, kept: texts, command, copyOf })
-  const onSend = (sending: Saving) => {
-    dialogs.close()
-    actions.save(sending)
-  }
-  const saving = useSaving({ form, before: unsaved, onSend })
+  const saving = useSaving({ form, before: unsaved })
   const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
   const name = form.base === null ? words.owner.library.add : words.owner.form.edit
 

@@ -10,7 +10,6 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
-import type { Saving as Sending } from '../owner-actions.ts'
 import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
@@ -42,13 +41,11 @@ type SavingOptions = {
   readonly form: EntryTextControl
   /** Why the form's text couldn't be saved before. */
   readonly before: Unsaved | null
-  /** Called with a valid text, once the owner has agreed to what it makes public. */
-  readonly onSend: (sending: Sending) => void
 }
 
-/** Validates the form's text and passes it on to be saved. */
-export function useSaving({ form, before, onSend }: SavingOptions): FormSaving {
-  const { client, question } = useOwner()
+/** Validates the form's text, asks about what it would make public, closes the form and has the text saved. */
+export function useSaving({ form, before }: SavingOptions): FormSaving {
+  const { client, question, dialogs, actions } = useOwner()
   const [unsaved, setUnsaved] = useState(before)
   const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
   const { text, base, etag } = form
@@ -64,9 +61,10 @@ export function useSaving({ form, before, onSend }: SavingOptions): FormSaving {
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
     const kept = { text, base, at: Date.now() }
     const send = (isRepeated: boolean) => way(entry, isRepeated)
-    question.unlessPublishing(publicationOf([side]), () =>
-      onSend({ entry, over, kept, isRepeated: isUnanswered, send }),
-    )
+    question.unlessPublishing(publicationOf([side]), () => {
+      dialogs.close()
+      actions.save({ entry, over, kept, isRepeated: isUnanswered, send })
+    })
   }
   const create = (entry: CommandEntry, isRepeated: boolean) => saveNew(client, entry, isRepeated)
 

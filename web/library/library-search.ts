@@ -7,16 +7,17 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { createPatternWorkers, type PatternFailure, type PatternWorkers } from './pattern-workers.ts'
-import type {
-  ChangedLibrary,
-  FoundCards,
-  ListOwner,
-  Marking,
-  OpenedLibrary,
-  SearchAnswer,
-  SearchWorker,
+import {
+  type ChangedLibrary,
+  type FoundCards,
+  type ListOwner,
+  type Marking,
+  type OpenedLibrary,
+  type SearchAnswer,
+  type SearchWorker,
+  startSearchWorker,
 } from './worker-calls.ts'
-import { startSearchWorker } from './worker-thread.ts'
+import { readPieces } from './worker-thread.ts'
 
 /**
  * Holds a library and searches it in workers, so that neither blocks the page. Functions that open or change the
@@ -144,7 +145,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     ready: async () => patterns?.ready(),
     take,
     ids: async () => (await call('ids', null))?.ids ?? null,
-    readAll: (isWanted) => readAll(call, isWanted),
+    readAll: (isWanted) => readPieces(async (from) => (isWanted() ? call('commands', from) : null)),
   }
 }
 
@@ -168,16 +169,6 @@ async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {
   const { createSearchHandlers } = await import('./search-handlers.ts')
   const handlers = createSearchHandlers()
   return { call: async (kind, input) => handlers[kind](input) }
-}
-
-async function readAll(call: SearchWorker['call'], isWanted: () => boolean): Promise<readonly Command[] | null> {
-  const all: Command[] = []
-  while (isWanted()) {
-    const piece = (await call('commands', all.length)) ?? []
-    if (piece.length === 0) return all
-    all.push(...piece)
-  }
-  return null
 }
 
 function answerOf(found: FoundCards): SearchAnswer {

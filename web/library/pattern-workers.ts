@@ -1,7 +1,6 @@
 import type { SearchHit, SearchQuery } from '../../core/search/query.ts'
 import { within } from '../within.ts'
-import type { FoundCards, Marking, SearchWorker } from './worker-calls.ts'
-import { startSearchWorker } from './worker-thread.ts'
+import { type FoundCards, type Marking, type SearchWorker, startSearchWorker } from './worker-calls.ts'
 
 /** Time allowed for a worker to start, and for a terminated one to stop, before the visitor sees a message. */
 const START_LIMIT_MS = 1000

@@ -21,15 +21,18 @@ import {
 } from '../../core/search/search-commands.ts'
 import type { WordSearchResult } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerHandlers } from './worker-calls.ts'
+import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerCalls } from './worker-calls.ts'
+import type { WorkerHandlers } from './worker-thread.ts'
 
 /** Finds the highlights of a field; null highlights nothing. */
 type MarkField = FieldSearch['marks'] | null
 
 type FindWords = (text: string) => WordSearchResult
 
+type SearchHandlers = WorkerHandlers<WorkerCalls>
+
 /** Searches a single library. */
-type Finder = Pick<WorkerHandlers, 'prepare' | 'find' | 'ids' | 'take'>
+type Finder = Pick<SearchHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
 /** Most visits don't need the word search, which is as large as everything else here. */
 const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
@@ -56,7 +59,7 @@ const MAX_KEPT_LENGTH = 2 ** 18
 const COMMANDS_PER_CALL = 1000
 
 /** The handlers for one library. They may block for a long time, so they belong in a worker. */
-export function createSearchHandlers(): WorkerHandlers {
+export function createSearchHandlers(): SearchHandlers {
   const held = createHeldLibrary()
   let parts = createPartsReader()
 

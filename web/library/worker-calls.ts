@@ -6,6 +6,7 @@ import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/que
 import type { Pattern } from '../../core/search/search-commands.ts'
 import type { SortableCards } from '../../core/search/sort-order.ts'
 import type { WordsToMark } from '../../core/search/words/find-words.ts'
+import { startWorkerThread, type WorkerThread } from './worker-thread.ts'
 
 /** How to run a pattern: as a regular expression, or as plain text. */
 export type Engine = 'native' | 'literal'
@@ -84,21 +85,9 @@ export type WorkerCalls = {
   }
 }
 
-/** The handlers of all calls. */
-export type WorkerHandlers = {
-  readonly [K in keyof WorkerCalls]: (input: WorkerCalls[K]['input']) => Promise<WorkerCalls[K]['reply']>
-}
+export type SearchWorker = WorkerThread<WorkerCalls>
 
-/** A worker as the page calls it. Replies are null once it has been terminated. */
-export type SearchWorker = {
-  readonly call: <K extends keyof WorkerCalls>(
-    kind: K,
-    input: WorkerCalls[K]['input'],
-    transferred?: readonly Transferable[],
-  ) => Promise<WorkerCalls[K]['reply'] | null>
-  /**
-   * Terminates it. Resolves when it has really stopped, which may be much later: some browsers can't stop a running
-   * pattern.
-   */
-  readonly end: () => Promise<unknown>
+/** Starts a search worker; null if the browser can't run workers. */
+export function startSearchWorker(): SearchWorker | null {
+  return startWorkerThread(() => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }))
 }

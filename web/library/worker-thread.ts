@@ -1,21 +1,47 @@
-import type { SearchWorker, WorkerCalls } from './worker-calls.ts'
+/** The calls that a worker answers. */
+export type Calls = Readonly<Record<string, { readonly input: unknown; readonly reply: unknown }>>
+
+/** A worker as the page calls it. Replies are null once it has been terminated. */
+export type WorkerThread<C extends Calls> = {
+  readonly call: <K extends keyof C>(
+    kind: K,
+    input: C[K]['input'],
+    transferred?: readonly Transferable[],
+  ) => Promise<C[K]['reply'] | null>
+  /**
+   * Terminates it. Resolves when it has really stopped, which may be much later: some browsers can't stop a running
+   * pattern.
+   */
+  readonly end: () => Promise<unknown>
+}
+
+/** A worker's answers to all of its calls. */
+export type WorkerHandlers<C extends Calls> = {
+  readonly [K in keyof C]: (input: C[K]['input']) => Promise<C[K]['reply']>
+}
 
 /**
  * A call to the worker, which replies through a port of its own. During a call, the worker holds the Web Lock of this
  * name, which tells the page when a terminated worker has really stopped.
  */
-export type WorkerMessage<K extends keyof WorkerCalls> = {
+export type WorkerMessage<C extends Calls, K extends keyof C> = {
   readonly kind: K
-  readonly input: WorkerCalls[K]['input']
+  readonly input: C[K]['input']
   readonly lock: string
 }
 
 // Without locks (plain http, blocked storage), a terminated worker counts as stopped after this time.
 const STOP_LIMIT_MS = 10_000
 
-/** Starts a search worker, which ends if it throws; null if the browser can't run workers. */
-export function startSearchWorker(): SearchWorker | null {
-  const worker = createWorker()
+/**
+ * Starts a worker, which ends if it throws; null if the browser can't run workers. `onNotice` gets what the worker sends
+ * by itself.
+ */
+export function startWorkerThread<C extends Calls>(
+  create: () => Worker,
+  onNotice: (notice: MessageEvent) => void = () => undefined,
+): WorkerThread<C> | null {
+  const worker = orNull(create)
   if (worker === null) return null
   const lock = `search-${performance.timeOrigin}-${Math.random()}`
   const waiting = new Set<() => void>()
@@ -27,17 +53,18 @@ export function startSearchWorker(): SearchWorker | null {
     return whenReleased(lock)
   }
   worker.onerror = () => void end()
+  worker.onmessage = onNotice
 
   return {
     end,
-    call: <K extends keyof WorkerCalls>(
+    call: <K extends keyof C>(
       kind: K,
-      input: WorkerCalls[K]['input'],
+      input: C[K]['input'],
       transferred: readonly Transferable[] = [],
-    ): Promise<WorkerCalls[K]['reply'] | null> =>
+    ): Promise<C[K]['reply'] | null> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        const settle = (reply: WorkerCalls[K]['reply'] | null) => {
+        const settle = (reply: C[K]['reply'] | null) => {
           port1.close()
           waiting.delete(giveUp)
           resolve(reply)
@@ -45,16 +72,29 @@ export function startSearchWorker(): SearchWorker | null {
         const giveUp = () => settle(null)
         if (hasEnded) return giveUp()
         waiting.add(giveUp)
-        port1.onmessage = ({ data }: MessageEvent<WorkerCalls[K]['reply']>) => settle(data)
-        const message: WorkerMessage<K> = { kind, input, lock }
+        port1.onmessage = ({ data }: MessageEvent<C[K]['reply']>) => settle(data)
+        const message: WorkerMessage<C, K> = { kind, input, lock }
         worker.postMessage(message, [port2, ...transferred])
       }),
   }
 }
 
-function createWorker(): Worker | null {
+/** Reads a long list in pieces, each from the index where the one before ended. Null if a piece is. */
+export async function readPieces<T>(
+  readPiece: (from: number) => Promise<readonly T[] | null>,
+): Promise<readonly T[] | null> {
+  const all: T[] = []
+  for (;;) {
+    const piece = await readPiece(all.length)
+    if (piece === null) return null
+    if (piece.length === 0) return all
+    all.push(...piece)
+  }
+}
+
+function orNull<T>(create: () => T): T | null {
   try {
-    return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+    return create()
   } catch {
     return null
   }

@@ -40,9 +40,9 @@ function listOf(line: string): string {
 /** A worker with its own search worker, which delays the replies to some calls. */
 function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void>>>) {
   const answers = createSearchHandlers()
-  const answer = <K extends keyof WorkerCalls>({ kind, input }: WorkerMessage<K>) => answers[kind](input)
+  const answer = <K extends keyof WorkerCalls>({ kind, input }: WorkerMessage<WorkerCalls, K>) => answers[kind](input)
   return class {
-    postMessage(message: WorkerMessage<keyof WorkerCalls>, [port]: readonly MessagePort[]) {
+    postMessage(message: WorkerMessage<WorkerCalls, keyof WorkerCalls>, [port]: readonly MessagePort[]) {
       answer(message).then(async (reply) => {
         await after[message.kind]
         port?.postMessage(reply)

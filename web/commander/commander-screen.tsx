@@ -1,5 +1,5 @@
 import '../ui/icons.css'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '#content/site.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { plainNotes } from '../../core/commands/note-parts.ts'
@@ -13,7 +13,7 @@ import { textAbout } from '../library/platform-texts.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { Link, useHistory, useHistoryEntry } from '../router/router.tsx'
-import { ScreenHeading } from '../router/screen-heading.tsx'
+import { focusHeading, ScreenHeading } from '../router/screen-heading.tsx'
 import { partTitle, withOwner } from '../screen-title.ts'
 import { Button } from '../ui/button.tsx'
 import { CARDS_PER_GROWTH } from '../ui/card-counts.ts'
@@ -54,12 +54,12 @@ type OwnerToolsProps = FoundInPage & { readonly onOwner: (additions: OwnerAdditi
 type MoreCardsProps = Pick<ResultsInUse, 'results' | 'isBusy' | 'grow'>
 
 const HEADING_ID = 'commander'
-const CARDS_ID = 'commands'
 
 /** The library of command lines, filtered as the visitor types. Source: specification 2 and 4, "Commander page". */
 export function CommanderScreen() {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [owner, setOwner] = useState<OwnerAdditions | null>(null)
   const [cards] = useState(() => new Map<string, CardParts>())
   const control = useQuery()
@@ -76,7 +76,7 @@ export function CommanderScreen() {
   const isShown = library.state !== 'failed' || id !== null
   useFocusAfterPress(
     screen,
-    useCallback(() => focusNear(input.current), []),
+    useCallback(() => focusNear(input.current, list.current), []),
   )
 
   return (
@@ -118,7 +118,9 @@ export function CommanderScreen() {
         <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
       )}
       <ShownCardsContext value={cards}>
-        <CardActions value={owner?.actionsFor ?? null}>{isShown && <ShownCards shown={shown} id={id} />}</CardActions>
+        <CardActions value={owner?.actionsFor ?? null}>
+          {isShown && <ShownCards list={list} shown={shown} id={id} />}
+        </CardActions>
       </ShownCardsContext>
       <MoreInAnyCase shown={shown} control={control} />
       <LinksOn inUse={inUse} shown={shown} control={control} />
@@ -126,13 +128,17 @@ export function CommanderScreen() {
   )
 }
 
-type ShownCardsProps = { readonly shown: ResultsInUse; readonly id: string | null }
+type ShownCardsProps = {
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly shown: ResultsInUse
+  readonly id: string | null
+}
 
-function ShownCards({ shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
+function ShownCards({ list, shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
     <div
-      id={CARDS_ID}
+      ref={list}
       aria-busy={isBusy}
       className={styles.cards}
       data-platform={results.query.filter.platforms.length === 1 ? 'one' : undefined}
@@ -241,12 +247,12 @@ function allOf(library: LibraryState): string {
  * Focuses the search box or, if that would open a keyboard over the results, the results, so that Tab leads to the
  * first of them.
  */
-function focusNear(box: HTMLElement | null): void {
-  const results = document.getElementById(CARDS_ID) ?? document.getElementById(HEADING_ID)
-  const place = hasScreenKeyboard() ? results : box
+function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
+  const place = hasScreenKeyboard() ? list : box
   // Only now, because with a tabindex a click on a card would focus the whole list.
-  if (place !== box) place?.setAttribute('tabindex', '-1')
-  place?.focus({ preventScroll: true })
+  if (place !== null && place === list) place.tabIndex = -1
+  if (place === null) focusHeading()
+  else place.focus({ preventScroll: true })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { IdentityProviderConfig } from '../core/built-site/public-config.ts
 import { App } from './app.tsx'
 import { reserveOwnerSpace } from './commander/owner-space.ts'
 import { readBuiltLibrary } from './library/built-library.ts'
-import { createLibraryStore } from './library/library-store.ts'
+import { LibraryStore } from './library/library-store.ts'
 import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, commandsClient, publicConfig } from './page-config.ts'
@@ -27,7 +27,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
     whenSettled(history)
   }
   reserveOwnerSpace()
-  const library = createLibraryStore(commandsClient, readBuiltLibrary(document))
+  const library = new LibraryStore(commandsClient, readBuiltLibrary(document))
   const figures = { homeSize: root.dataset.homeSize ?? null, counterScript: null }
   const app = <App history={history} library={library} figures={figures} onReady={onReady} />
   startTransition(() => {

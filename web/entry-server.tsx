@@ -3,7 +3,7 @@ import type { RenderedLibrary } from '../core/built-site/library-rendering.ts'
 import { App } from './app.tsx'
 import type { BuiltFigures } from './home/figures-context.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from './library/built-library.ts'
-import { createLibraryStore } from './library/library-store.ts'
+import { LibraryStore } from './library/library-store.ts'
 import { commandsClient } from './page-config.ts'
 import { htmlDocument, jsonBlock } from './rendering/document.ts'
 import { feedOf } from './rendering/feed-entries.ts'
@@ -28,7 +28,7 @@ type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: Bu
  */
 export async function renderScreen(path: string, { library: built, figures }: ScreenProps): Promise<string> {
   const history = createFixedHistory(path)
-  const library = createLibraryStore(commandsClient, built)
+  const library = new LibraryStore(commandsClient, built)
   const app = <App history={history} library={library} figures={figures} onReady={() => undefined} />
   const { prelude } = await prerender(app, { progressiveChunkSize: NEVER_IN_PARTS })
   return new Response(prelude).text()

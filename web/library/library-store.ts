@@ -38,244 +38,213 @@ export type LibrarySnapshot = {
   readonly built: BuiltLibrary | null
 }
 
-/** The application's only copy of the library: Commander, the palette and the owner's tools all read this store. */
-export type LibraryStore = {
-  readonly getSnapshot: () => LibrarySnapshot
+type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
+
+/** What is started at the first use, and lasts as long as the page. */
+type Started = { readonly search: LibrarySearch; readonly tellOtherTabs: () => void }
+
+/**
+ * The application's only copy of the library: Commander, the palette and the owner's tools all read this store. Does
+ * nothing until it's first used. Source: specification 4, "on load it fetches the full list".
+ */
+export class LibraryStore {
+  readonly #client: CommandsClient
+  readonly #built: BuiltLibrary | null
+  readonly #builtSnapshot: LibrarySnapshot | null
+  readonly #listeners = new Set<() => void>()
+  /** The list from before the first fetch. */
+  #known: KnownLibrary | null
+  #present: LibrarySnapshot | null = null
+  #source: Source
+  #started: Started | null = null
+  #fetching: AbortController | null = null
+  #isStale = true
+  /** The revision of the list; null if it may have missed a change. */
+  #revision: number | null = null
+
+  /** A store for the library at `client`; `built` is the part in the prerendered page. */
+  constructor(client: CommandsClient, built: BuiltLibrary | null) {
+    this.#client = client
+    this.#built = built
+    this.#known = built && libraryOfBuild(built)
+    this.#builtSnapshot = built && snapshotOf(this.#known, built)
+    this.#source = { client, owner: 'public' }
+  }
+
+  readonly getSnapshot = (): LibrarySnapshot => {
+    this.#present ??= this.#recall()
+    return this.#present
+  }
+
   /** The snapshot to hydrate with, as in the prerendered page. */
-  readonly getBuiltSnapshot: () => LibrarySnapshot
+  readonly getBuiltSnapshot = (): LibrarySnapshot => this.#builtSnapshot ?? this.getSnapshot()
+
   /** Without subscribers, nothing is fetched. Returns an unsubscribe function. */
-  readonly subscribe: (listener: () => void) => () => void
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#fetching?.abort()
+      this.#fetching = null
+    }
+  }
+
   /** Fetches the list unless a fetch is under way; with `ifStale`, only if this visit has no current one. */
-  readonly load: (options?: { readonly ifStale: boolean }) => void
+  load({ ifStale } = { ifStale: false }): void {
+    if (this.#fetching === null && (this.#isStale || !ifStale)) this.refresh()
+  }
+
   /** Refetches the list, and shows that it's doing so. */
-  readonly refresh: () => void
+  readonly refresh = (): void => {
+    this.#update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
+    void this.#refetch()
+  }
+
   /**
    * Applies a change made in this tab, and notifies the other tabs. Refetches if the list may then differ from the
    * library, or if only the server knows the change (null).
    */
-  readonly announce: (change: MadeChange | null) => Promise<void>
+  announce(change: MadeChange | null): Promise<void> {
+    this.#start().tellOtherTabs()
+    return this.#onChange(change)
+  }
+
   /** Shows a change before the server confirms it. Returns a function that hides it again. */
-  readonly showPending: (change: ListChange) => () => void
+  showPending(change: ListChange): () => void {
+    void this.#setPending([...this.getSnapshot().pending, change])
+    return () => void this.#setPending(this.getSnapshot().pending.filter((other) => other !== change))
+  }
+
   /** Hides all pending changes, for example because the owner has signed out. */
-  readonly dropPending: () => void
+  dropPending(): void {
+    if (this.getSnapshot().pending.length > 0) void this.#setPending([])
+  }
+
   /**
    * Reads the list as the owner through this client. Null goes back to the public list and drops everything private at
    * once.
    */
-  readonly switchSource: (ownersClient: CommandsClient | null) => void
-}
-
-/**
- * A store for the library at `client`; `built` is the part in the prerendered page. Does nothing until it's first
- * used; from then on its workers live as long as the page. Source: specification 4, "on load it fetches the full
- * list".
- */
-export function createLibraryStore(client: CommandsClient, built: BuiltLibrary | null): LibraryStore {
-  const listeners = new Set<() => void>()
-  const builtSnapshot = built === null ? null : snapshotOf(libraryOfBuild(built), built)
-  let known: KnownLibrary | null = built === null ? null : libraryOfBuild(built)
-  let present: LibrarySnapshot | null = null
-  let sync: Sync | null = null
-
-  const recall = (): LibrarySnapshot => {
-    const seen = lastKnown(client)
-    if (seen === null && builtSnapshot !== null) return builtSnapshot
-    known = seen
-    return snapshotOf(seen, built)
-  }
-  const getSnapshot = () => {
-    present ??= recall()
-    return present
-  }
-  const update: SyncDeps['update'] = (change) => {
-    const before = getSnapshot()
-    present = change(before)
-    if (present !== before) for (const listener of [...listeners]) listener()
-  }
-  const start = () => {
-    getSnapshot()
-    sync ??= createSync({ client, known, update, isUsed: () => listeners.size > 0 })
-    return sync
+  switchSource(ownersClient: CommandsClient | null): void {
+    const [client, owner] =
+      ownersClient === null ? ([this.#client, 'public'] as const) : ([ownersClient, 'owner'] as const)
+    this.#source = { client, owner }
+    if (ownersClient === null) void this.#dropPrivate()
+    void this.#refetch()
   }
 
-  return {
-    getSnapshot,
-    getBuiltSnapshot: () => builtSnapshot ?? getSnapshot(),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) sync?.pause()
-      }
-    },
-    load: (options) => start().load(options),
-    refresh: () => start().refresh(),
-    announce: (change) => start().announce(change),
-    showPending: (change) => {
-      const { setPending } = start()
-      setPending([...getSnapshot().pending, change])
-      return () => setPending(getSnapshot().pending.filter((other) => other !== change))
-    },
-    dropPending: () => {
-      if (getSnapshot().pending.length > 0) start().setPending([])
-    },
-    switchSource: (ownersClient) => start().switchSource(ownersClient),
+  #recall(): LibrarySnapshot {
+    const seen = lastKnown(this.#client)
+    if (seen === null && this.#builtSnapshot !== null) return this.#builtSnapshot
+    this.#known = seen
+    return snapshotOf(seen, this.#built)
   }
-}
 
-/** Keeps the list in sync with the server. */
-type Sync = Pick<LibraryStore, 'load' | 'refresh' | 'announce' | 'switchSource'> & {
-  readonly setPending: (pending: readonly ListChange[]) => void
-  /** Aborts a fetch under way. The next `load` fetches if the list is stale. */
-  readonly pause: () => void
-}
+  #update(change: (snapshot: LibrarySnapshot) => LibrarySnapshot): void {
+    const before = this.getSnapshot()
+    this.#present = change(before)
+    if (this.#present !== before) for (const listener of [...this.#listeners]) listener()
+  }
 
-type SyncDeps = {
-  readonly client: CommandsClient
-  /** The list from before the first fetch. */
-  readonly known: KnownLibrary | null
-  readonly update: (change: (snapshot: LibrarySnapshot) => LibrarySnapshot) => void
-  readonly isUsed: () => boolean
-}
+  #start(): Started {
+    if (this.#started !== null) return this.#started
+    this.getSnapshot()
+    const search = createLibrarySearch(() => this.#source.client)
+    const tellOtherTabs = watchOtherTabs(() => void this.#onChange(null))
+    this.#started = { search, tellOtherTabs }
+    if (this.#known?.isWhole) void this.#openKnown()
+    return this.#started
+  }
 
-function createSync(deps: SyncDeps): Sync {
-  const { client, known, update, isUsed } = deps
-  let source: Source = { client, owner: 'public' }
-  const search = createLibrarySearch(() => source.client)
-  let fetching: AbortController | null = null
-  let isStale = true
-  // The revision of the list; null if it may have missed a change.
-  let revision: number | null = null
-
-  const refetch = async () => {
-    fetching?.abort()
-    isStale = true
-    revision = null
-    if (!isUsed()) return
+  async #refetch(): Promise<void> {
+    this.#fetching?.abort()
+    this.#isStale = true
+    this.#revision = null
+    if (this.#listeners.size === 0) return
     const mine = new AbortController()
-    fetching = mine
-    const onFetched = (list: AtRevision) => {
-      isStale = false
-      revision = list.revision
+    this.#fetching = mine
+    await this.#fetchList(mine.signal)
+    if (this.#fetching === mine) this.#fetching = null
+  }
+
+  /** Fetches the list and shows it, or an older one if that fails. */
+  async #fetchList(signal: AbortSignal): Promise<void> {
+    const { search } = this.#start()
+    const { client, owner } = this.#source
+    const onFirst = (first: readonly CommandWithNotes[]) =>
+      this.#update((snapshot) => (snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
+    const fetched = await fetchInto(search, { client, owner, signal, onFirst })
+    if (!fetched.ok) {
+      if (fetched.error !== ABORTED) await this.#fallBack(fetched.error, signal)
+      return
     }
-    await fetchList({ ...deps, search, source, onFetched }, mine.signal)
-    if (fetching === mine) fetching = null
-  }
-  const refresh = () => {
-    update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
-    void refetch()
-  }
-  const apply = async (change: MadeChange) => {
-    const isNext = revision !== null && change.revision === revision + 1
-    if (isNext) revision = change.revision
-    else void refetch()
-    const isPlaced = await changeList(deps, search, change)
-    if (isNext && !isPlaced) void refetch()
+    this.#isStale = false
+    this.#revision = fetched.value.revision
+    this.#client.remember(fetched.value.text)
+    const shown = shownOf(fetched.value)
+    const searchable = { search, isFetched: true, owner }
+    this.#update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable }))
   }
 
-  const onChange = (change: MadeChange | null) => {
-    update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
-    return change === null ? refetch() : apply(change)
+  /**
+   * Shows an older list and the problem that prevented a newer one. Without one, only the prerendered part can be
+   * searched; without that either, it shows just the problem.
+   */
+  async #fallBack(problem: Problem, signal: AbortSignal): Promise<void> {
+    const { search } = this.#start()
+    const known = this.#known
+    const isSearched = known?.isWhole === true || search.isOpen()
+    const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
+    // Offline, the code itself may fail to load.
+    const older = await import('./older-library.ts')
+      .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
+      .catch(() => null)
+    if (signal.aborted) return
+    if (older !== null) {
+      const searchable = { search, isFetched: true, owner: 'public' } as const
+      const library = withoutFetched(withOlder(older.summary), problem)
+      return this.#update((snapshot) => ({ ...snapshot, library, first: older.first, searchable }))
+    }
+    const part = isSearched ? null : known
+    if (part !== null) await this.#openKnown()
+    const have = part?.commands.length
+    this.#update((snapshot) => ({ ...snapshot, library: withoutFetched(snapshot.library, problem, have) }))
   }
-  const tellOtherTabs = watchOtherTabs(() => void onChange(null))
-  if (known?.isWhole) void openKnown(deps, search)
 
-  return {
-    load: ({ ifStale } = { ifStale: false }) => {
-      if (fetching === null && (isStale || !ifStale)) refresh()
-    },
-    refresh,
-    announce: (change) => {
-      tellOtherTabs()
-      return onChange(change)
-    },
-    setPending: (pending) => void showPending(deps, search, pending),
-    switchSource: (ownersClient) => {
-      source = ownersClient === null ? { client, owner: 'public' } : { client: ownersClient, owner: 'owner' }
-      if (ownersClient === null) void dropPrivate(deps, search)
-      void refetch()
-    },
-    pause: () => {
-      fetching?.abort()
-      fetching = null
-    },
+  async #openKnown(): Promise<void> {
+    const { search } = this.#start()
+    const opened = await search.open(new Blob([JSON.stringify(this.#known?.commands ?? [])]))
+    if (opened === null) return
+    const searchable = { search, isFetched: false, owner: 'public' } as const
+    this.#update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
   }
-}
 
-type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
-
-type FetchDeps = SyncDeps & {
-  readonly search: LibrarySearch
-  readonly source: Source
-  readonly onFetched: (list: AtRevision) => void
-}
-
-/** Fetches the list and shows it, or an older one if that fails. */
-async function fetchList(deps: FetchDeps, signal: AbortSignal): Promise<void> {
-  const { client, search, source, update } = deps
-  const onFirst = (first: readonly CommandWithNotes[]) =>
-    update((snapshot) => (snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
-  const fetched = await fetchInto(search, { ...source, signal, onFirst })
-  if (!fetched.ok) {
-    if (fetched.error !== ABORTED) await fallBack(deps, fetched.error, signal)
-    return
+  /** A change made in this tab; null if only the server knows it. */
+  async #onChange(change: MadeChange | null): Promise<void> {
+    this.#update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
+    if (change === null) return this.#refetch()
+    const isNext = this.#revision !== null && change.revision === this.#revision + 1
+    if (isNext) this.#revision = change.revision
+    else void this.#refetch()
+    const changed = await this.#start().search.change(change)
+    if (changed === null) return
+    keep(this.#client, changed)
+    this.#update((snapshot) => withShown(snapshot, changed))
+    // Only the server knows the position of one of its commands.
+    if (isNext && !changed.isPlaced) void this.#refetch()
   }
-  deps.onFetched(fetched.value)
-  client.remember(fetched.value.text)
-  const searchable = { search, isFetched: true, owner: source.owner }
-  const shown = shownOf(fetched.value)
-  update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable }))
-}
 
-/**
- * Shows an older list and the problem that prevented a newer one. Without one, only the prerendered part can be
- * searched; without that either, it shows just the problem.
- */
-async function fallBack(deps: FetchDeps, problem: Problem, signal: AbortSignal): Promise<void> {
-  const { search, known, update } = deps
-  const isSearched = known?.isWhole === true || search.isOpen()
-  const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
-  // Offline, the code itself may fail to load.
-  const older = await import('./older-library.ts')
-    .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
-    .catch(() => null)
-  if (signal.aborted) return
-  if (older !== null) {
-    const searchable = { search, isFetched: true, owner: 'public' } as const
-    const library = withoutFetched(withOlder(older.summary), problem)
-    return update((snapshot) => ({ ...snapshot, library, first: older.first, searchable }))
+  async #setPending(pending: readonly ListChange[]): Promise<void> {
+    this.#update((snapshot) => ({ ...snapshot, pending }))
+    const shown = await this.#start().search.setPending(pending)
+    if (shown !== null) this.#update((snapshot) => withShown(snapshot, shown))
   }
-  const part = isSearched ? null : known
-  if (part !== null) await openKnown(deps, search)
-  update((snapshot) => ({ ...snapshot, library: withoutFetched(snapshot.library, problem, part?.commands.length) }))
-}
 
-async function openKnown({ known, update }: SyncDeps, search: LibrarySearch): Promise<void> {
-  const opened = await search.open(new Blob([JSON.stringify(known?.commands ?? [])]))
-  if (opened === null) return
-  const searchable = { search, isFetched: false, owner: 'public' } as const
-  update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
-}
-
-/** Applies a change to the open list. Returns false if only the server knows a command's position. */
-async function changeList({ client, update }: SyncDeps, search: LibrarySearch, change: MadeChange): Promise<boolean> {
-  const changed = await search.change(change)
-  if (changed === null) return true
-  keep(client, changed)
-  update((snapshot) => withShown(snapshot, changed))
-  return changed.isPlaced
-}
-
-async function showPending({ update }: SyncDeps, search: LibrarySearch, pending: readonly ListChange[]): Promise<void> {
-  update((snapshot) => ({ ...snapshot, pending }))
-  const shown = await search.setPending(pending)
-  if (shown !== null) update((snapshot) => withShown(snapshot, shown))
-}
-
-async function dropPrivate({ update }: SyncDeps, search: LibrarySearch): Promise<void> {
-  update((snapshot) => ({ ...snapshot, first: snapshot.first.filter(isPublic) }))
-  const dropped = await search.dropPrivate()
-  if (dropped !== null) update((snapshot) => withShown(snapshot, dropped))
+  async #dropPrivate(): Promise<void> {
+    this.#update((snapshot) => ({ ...snapshot, first: snapshot.first.filter(isPublic) }))
+    const dropped = await this.#start().search.dropPrivate()
+    if (dropped !== null) this.#update((snapshot) => withShown(snapshot, dropped))
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
-import { createLibraryStore, type LibrarySnapshot } from '../../../web/library/library-store.ts'
+import { type LibrarySnapshot, LibraryStore } from '../../../web/library/library-store.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
@@ -236,7 +236,7 @@ function aLibrary({ lists, built, kept }: Setting) {
   const storage = aStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
   const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, '/api/commands')
   const ownersClient = createCommandsClient({ fetch, cache: createSessionCache(() => aStorage()) }, '/api/commands')
-  const store = createLibraryStore(client, built ?? null)
+  const store = new LibraryStore(client, built ?? null)
 
   const need = (needed: 'newest' | 'any') => {
     type Waiting = {

@@ -41,7 +41,7 @@ type AuthSessionOptions = {
 
 /** Creates a session that listens to other tabs. It stays in its first state until one of its functions is called. */
 export function createAuthSession({ provider, environment, store, onReturn }: AuthSessionOptions): AuthSession {
-  const { current, set } = store
+  const { get: current, set } = store
   const deps = createDeps(provider, environment, onReturn)
   const { settle, sync } = createTabSync(store, deps)
 
@@ -78,7 +78,7 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
  * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `sync` ends the
  * session if another tab has ended it, or joins one that another tab has begun.
  */
-function createTabSync({ current, set }: AuthStore, deps: SignInDeps) {
+function createTabSync({ get: current, set }: AuthStore, deps: SignInDeps) {
   const { hint, client, environment } = deps
   // The last user of this page, and the last session that it has reacted to.
   let lastUser: string | null = null

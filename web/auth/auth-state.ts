@@ -1,5 +1,6 @@
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
+import type { Store } from '../store.ts'
 
 /** Claims of the ID token, or the owner's subject and the name of their access token. Never contains a token. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -39,21 +40,5 @@ export function initialAuthState(provider: IdentityProviderConfig | null): AuthS
   return provider === null ? anonymous() : LOADING
 }
 
-export type AuthStore = ReturnType<typeof createAuthStore>
-
-/** A store for the sign-in state. */
-export function createAuthStore(initial: AuthState) {
-  const listeners = new Set<() => void>()
-  let state = initial
-  return {
-    current: () => state,
-    set: (next: AuthState) => {
-      state = next
-      for (const onChange of listeners) onChange()
-    },
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-  }
-}
+/** The sign-in state of a page. */
+export type AuthStore = Store<AuthState>

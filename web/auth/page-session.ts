@@ -1,12 +1,12 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
+import { createStore } from '../store.ts'
 import type { AccessToken, AuthSession, SignInWithToken } from './auth-session.ts'
 import {
   type AuthState,
   type AuthStore,
   anonymous,
-  createAuthStore,
   initialAuthState,
   REDIRECT_PATH,
   SIGNED_IN,
@@ -47,7 +47,7 @@ const CALLBACK_QUERY = /[?&](?:state|code|error)=/
  * before, when another tab signs in, or at `login`. Doesn't touch `window` before `begin`, so it can be prerendered.
  */
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
-  const store = createAuthStore(initialAuthState(provider))
+  const store = createStore(initialAuthState(provider))
   const kept = createSessionCache(() => localStorage)
   const redirectPath = withBase(basePath, REDIRECT_PATH)
   const wasSignedIn = () => kept.read(SIGNED_IN) !== undefined
@@ -76,7 +76,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   }
 
   return {
-    current: store.current,
+    current: store.get,
     subscribe: store.subscribe,
     begin: async () => {
       // Without a provider, most visitors never sign in: their pages don't listen to other tabs.

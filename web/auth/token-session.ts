@@ -20,7 +20,7 @@ type TokenSessionOptions = { readonly store: AuthStore; readonly environment: Au
  * the sign-in with a cookie, which the page can't read. Signing out in one tab signs out all of them.
  */
 export function createTokenSession({ store, environment }: TokenSessionOptions): AuthSession {
-  const { current, set } = store
+  const { get: current, set } = store
   const client = createSessionClient({ fetch: pageFetch, url: publicConfig.apiUrl })
   const hint = createSignInHint(environment.localStorage, environment.sessionStorage)
   let token: string | null = null

@@ -1,4 +1,5 @@
 import type { LibraryFailure } from '../../client/library-client.ts'
+import { createStore } from '../store.ts'
 
 /** A button of a notice. Pressing it closes the notice unless `stays` is set. */
 export type NoticeAction = { readonly label: string; readonly press: () => void; readonly stays?: boolean }
@@ -40,31 +41,23 @@ const MAX_KEPT = 100
 
 /** An empty queue. `now` returns milliseconds since 1970. */
 export function createNotices(now: () => number): Notices {
-  const listeners = new Set<() => void>()
-  let queue: readonly QueuedNotice[] = []
+  const { get, set, subscribe } = createStore<readonly QueuedNotice[]>([])
   let lastKey = 0
 
-  const change = (next: readonly QueuedNotice[]) => {
-    queue = next
-    for (const listener of [...listeners]) listener()
-  }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => queue,
+    subscribe,
+    all: get,
     put: (notice, key = ++lastKey) => {
-      const before = queue.find((queued) => queued.key === key)
+      const before = get().find((queued) => queued.key === key)
       const queued = { ...notice, key, at: before?.at ?? now(), isShown: true }
-      if (before !== undefined) change(queue.map((other) => (other === before ? queued : other)))
-      else change([queued, ...queue].slice(0, MAX_KEPT))
+      if (before !== undefined) set(get().map((other) => (other === before ? queued : other)))
+      else set([queued, ...get()].slice(0, MAX_KEPT))
       return key
     },
-    leave: (key) => change(queue.map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued))),
+    leave: (key) => set(get().map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued))),
     clear: () => {
-      const unsaved = queue.filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
-      change([])
+      const unsaved = get().filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
+      set([])
       return unsaved.length
     },
   }

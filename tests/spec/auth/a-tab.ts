@@ -1,7 +1,8 @@
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
-import { type AuthState, createAuthStore, LOADING } from '../../../web/auth/auth-state.ts'
+import { type AuthState, LOADING } from '../../../web/auth/auth-state.ts'
+import { createStore } from '../../../web/store.ts'
 import type { Visitor } from '../../support/access/signing-visitor.ts'
 import { aStorage } from '../../support/server/memory-storage.ts'
 
@@ -47,7 +48,7 @@ export function aTab(site: Site, options: TabOptions = {}) {
     const { promise: left, resolve: leave } = Promise.withResolvers<string>()
     const returned: string[] = []
     const states: AuthState[] = []
-    const store = createAuthStore(LOADING)
+    const store = createStore<AuthState>(LOADING)
     const session = createAuthSession({
       provider: { issuer, clientId, audience },
       store,
@@ -70,8 +71,8 @@ export function aTab(site: Site, options: TabOptions = {}) {
         ...options.environment,
       },
     })
-    store.subscribe(() => states.push(store.current()))
-    return { ...session, current: store.current, states, returned, left }
+    store.subscribe(() => states.push(store.get()))
+    return { ...session, current: store.get, states, returned, left }
   }
 
   /** Loads a page and waits until it knows who is signed in. */

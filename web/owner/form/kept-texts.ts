@@ -3,6 +3,7 @@ import { parseCommand } from '../../../core/commands/command.ts'
 import { mapFields } from '../../../core/commands/command-fields.ts'
 import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
+import { createStore } from '../../store.ts'
 
 /** A form kept by an earlier version of the page may lack a field that was added later. */
 const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
@@ -49,24 +50,18 @@ const parseUnsaved = list(orNull(text))
 export function createKeptTexts(storage: () => Storage | null): KeptTexts {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()
-  const listeners = new Set<() => void>()
-  let known: ReadonlySet<FormId> | null = null
 
   const read = (id: FormId): KeptText | null => {
     const kept = parseKept(cache.read(keyOf(id)))
     return inMemory.get(id) ?? (kept.ok ? kept.value : null)
   }
-  const unsaved = (): ReadonlySet<FormId> => {
-    if (known === null) {
-      const listed = parseUnsaved(cache.read(UNSAVED))
-      known = new Set(listed.ok ? listed.value.filter((id) => read(id) !== null) : [])
-    }
-    return known
-  }
+  const listed = parseUnsaved(cache.read(UNSAVED))
+  const unsaved = createStore<ReadonlySet<FormId>>(
+    new Set(listed.ok ? listed.value.filter((id) => read(id) !== null) : []),
+  )
   const setUnsaved = (ids: ReadonlySet<FormId>) => {
-    known = ids
     cache.write(UNSAVED, [...ids])
-    for (const onChange of listeners) onChange()
+    unsaved.set(ids)
   }
 
   return {
@@ -74,19 +69,16 @@ export function createKeptTexts(storage: () => Storage | null): KeptTexts {
     write: (id, kept) => {
       if (cache.write(keyOf(id), kept)) inMemory.delete(id)
       else inMemory.set(id, kept)
-      if (!unsaved().has(id)) setUnsaved(new Set([...unsaved(), id]))
+      if (!unsaved.get().has(id)) setUnsaved(new Set([...unsaved.get(), id]))
     },
     clear: (id) => {
       inMemory.delete(id)
       cache.clear(keyOf(id))
-      if (unsaved().has(id)) setUnsaved(new Set([...unsaved()].filter((other) => other !== id)))
+      if (unsaved.get().has(id)) setUnsaved(new Set([...unsaved.get()].filter((other) => other !== id)))
     },
-    has: (id) => unsaved().has(id),
-    hasAny: () => unsaved().size > 0,
-    subscribe: (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    has: (id) => unsaved.get().has(id),
+    hasAny: () => unsaved.get().size > 0,
+    subscribe: unsaved.subscribe,
   }
 }
 

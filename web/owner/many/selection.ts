@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FoundInPage } from '../../commander/search/use-results.ts'
+import { createStore } from '../../store.ts'
 
 type LibraryIds = { readonly of: FoundInPage['searchable']; readonly ids: readonly string[] }
 
@@ -35,41 +36,33 @@ export type Selecting = {
 
 /** An empty selection. */
 export function createSelection(): Selection {
-  const listeners = new Set<() => void>()
-  let chosen: ReadonlySet<string> = new Set()
+  const chosen = createStore<ReadonlySet<string>>(new Set())
   let last: string | null = null
 
-  const put = (next: ReadonlySet<string>) => {
-    chosen = next
-    for (const listener of listeners) listener()
-  }
   const set = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(chosen.get())
     for (const id of ids) {
       if (isChosen) next.add(id)
       else next.delete(id)
     }
-    put(next)
+    chosen.set(next)
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    ids: () => chosen,
+    subscribe: chosen.subscribe,
+    ids: chosen.get,
     set,
     press: (id, isChosen, { isRange, shown }) => {
       set(isRange ? between(shown, last, id) : [id], isChosen)
       last = id
     },
     keep: (isThere) => {
-      const left = [...chosen].filter(isThere)
-      if (left.length < chosen.size) put(new Set(left))
+      const left = [...chosen.get()].filter(isThere)
+      if (left.length < chosen.get().size) chosen.set(new Set(left))
     },
     clear: () => {
       last = null
-      put(new Set())
+      chosen.set(new Set())
     },
   }
 }

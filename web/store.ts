@@ -1,0 +1,25 @@
+/** A value outside React, for `useSyncExternalStore`. */
+export type Store<T> = {
+  readonly get: () => T
+  readonly set: (next: T) => void
+  /** Calls `listener` after every `set`. Returns an unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A store with its first value. */
+export function createStore<T>(first: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = first
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next
+      // A copy, because a listener may add or remove others.
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

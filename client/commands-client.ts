@@ -27,7 +27,7 @@ export type CommandsClient = {
    * fails there. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
-  /** Keeps the text of a list for the visit and drops the one before. Null only drops it. */
+  /** Keeps the text of a list for the visit, replacing the previous one. Null only removes it. */
   readonly remember: (text: string | null) => void
   /** The list kept in this visit; null if there is none. */
   readonly lastKnown: () => CommandList | null

@@ -54,10 +54,10 @@ export type CommandVersion = {
 /** A deleted command and the time of its deletion. */
 export type DeletedCommand = { readonly command: Command; readonly deletedAt: string }
 
-/** The maximum part of an error response to read, in bytes. A problem document with a hundred fields is far smaller. */
+/** Maximum number of bytes to read of an error response. A problem document with a hundred fields is far smaller. */
 const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** A complete response, or the beginning of an endless refusal. */
+/** A complete response, or the start of an error response that is too long. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 /** Reads a response to its end, whatever its status. */
@@ -132,46 +132,46 @@ const parseChanges: Parser<readonly LibraryChange[]> = list(
 
 const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: ids, gone: ids })
 
-/** The caller. */
+/** Reads the caller's identity. */
 export const readMe = jsonBy(parseMe)
 
-/** The access tokens of the owner. */
+/** Reads the owner's access tokens. */
 export const readTokens = jsonBy(list(parseTokenDetails))
 
-/** A new token. */
+/** Reads a token that was just created. */
 export const readMadeToken = jsonBy(parseCreatedToken)
 
-/** The commands that were deleted. */
+/** Reads the deleted commands. */
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {
   const parsed = parseDeleted(jsonValueOf(reply.text))
   if (!parsed.ok) return failure(NOT_ASKED_FOR)
   return success(parsed.value.map(({ deletedAt, ...command }) => ({ command, deletedAt })))
 }
 
-/** The report of an import, or of its dry run. */
+/** Reads the report of an import, or of its dry run. */
 export const readReport = jsonBy(parseReport)
 
-/** A file that the server fetched. */
+/** Reads a file that the server fetched. */
 export const readFetched = jsonBy(parseFetchedFile)
 
-/** The result of a bulk change, and the revision it made. */
+/** Reads the result of a bulk change, and the revision it created. */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
-/** The changes that can be undone, and those that were. */
+/** Reads the list of changes that can be or were undone. */
 export const readChanges = jsonBy(parseChanges)
 
-/** The result of an undo, and the revision it made. */
+/** Reads the result of an undo, and the revision it created. */
 export const readUndo = withRevision(jsonBy(parseUndo))
 
-/** Versions of a command, newest first. */
+/** Reads versions of a command, newest first. */
 export const parseVersions = jsonBy(parsePastVersions)
 
-/** The number of commands that were permanently deleted. */
+/** Reads the number of commands that were permanently deleted. */
 export const readPurged = jsonBy(record({ purged: count }))
 
 /**
- * One version of a command. Its ETag is in a header, which a server on another origin must expose to pages: Fetch,
- * section 3.3.
+ * Reads one version of a command. Its ETag is in a header, which a server on another origin must expose to pages:
+ * Fetch, section 3.3.
  */
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
@@ -182,16 +182,16 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }
 
-/** The readable commands of the list; also fails with `commands/not-a-list`. */
+/** Reads the list, without commands that can't be parsed; also fails with `commands/not-a-list`. */
 export const parseCommandList: AnswerReader<readonly Command[]> = (reply) => {
   const list = readCommandList(jsonValueOf(reply.text))
   return list.ok ? success(list.value.commands) : list
 }
 
-/** The body as text. */
+/** Reads the body as text. */
 export const readText: AnswerReader<string> = (reply) => success(reply.text)
 
-/** The revision that a change made. */
+/** Reads the revision that a change created. */
 export const readRevision: AnswerReader<AtRevision> = ({ headers }) => success({ revision: revisionOf(headers) })
 
 function withRevision<T>(read: AnswerReader<T>): AnswerReader<T & AtRevision> {

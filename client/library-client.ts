@@ -56,7 +56,7 @@ export type LibraryClient = {
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
-  /** Versions of a command, newest first; those before the one with this number, if given. */
+  /** Versions of a command, newest first; with `before`, only those with a lower number. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
   /** Makes a version the current one again. Refused with `command/changed` if `etag` doesn't match the current one. */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>

@@ -8,12 +8,12 @@ import { authorized, besideList, SESSION } from './with-token.ts'
 
 type Answered<T> = Promise<Result<T, CallFailure>>
 
-/** Printable ASCII: what a header can carry, and what every token consists of. */
+/** Printable ASCII: a header can carry nothing else, and a token contains nothing else. */
 const SENDABLE = /^[\x21-\x7e]+$/
 
 const UNKNOWN = HTTP_PROBLEMS['access/unknown-token']
 
-/** The refusal of an unknown token, returned without a request. */
+/** The refusal of an unknown token, returned without sending a request. */
 const UNKNOWN_TOKEN: Refusal = {
   kind: 'refused',
   status: UNKNOWN.status,
@@ -24,13 +24,16 @@ const UNKNOWN_TOKEN: Refusal = {
   retryAfterSeconds: null,
 }
 
-/** Calls for signing in without a provider. Each is one request, and never rejects. */
+/** Calls for signing in without a provider. Each sends one request, and never rejects. */
 export type SessionClient = {
   /** True if there is a server to sign in at. A static site has none. */
   readonly isServed: () => Promise<boolean>
-  /** The owner of a token, or of this browser's session. Refuses a token that no header can carry without a request. */
+  /**
+   * The owner whom a token, or this browser's session, belongs to. Refuses a token that no header can carry, without
+   * sending a request.
+   */
   readonly me: (token: string) => Answered<Me>
-  /** Keeps this browser signed in with a cookie, if it takes one. */
+  /** Keeps this browser signed in with a cookie, if it accepts cookies. */
   readonly begin: (token: string) => Answered<null>
   /** Ends the session and removes its cookie. */
   readonly end: () => Answered<null>

@@ -1,4 +1,4 @@
-/** Stands for the session cookie in place of an access token: the browser sends it, and the page can't read it. */
+/** Takes the place of an access token if the browser has a session cookie, which the page itself can't read. */
 export const SESSION = '(session cookie)'
 
 /**
@@ -29,7 +29,7 @@ export function authorized(token: string) {
     : ({ authorization: `Bearer ${token}`, credentials: 'omit' } as const)
 }
 
-/** The address of `name` in the same folder as the list. */
+/** The address of `name` next to the list. */
 export function besideList(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }

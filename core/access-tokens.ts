@@ -48,9 +48,9 @@ const tokenShape = {
 } as const
 
 /**
- * Parses an access token as listed, without the secret itself, which can't be shown again. `lastUsedOn` is a date (ISO
- * 8601, UTC; null if never used), the others are timestamps. `hasExpired` stays true once the server has rejected the
- * token as expired, even if the clock is set back.
+ * Parses an entry of the list of access tokens. It never contains the secret. `lastUsedOn` is a date (ISO 8601, UTC;
+ * null if never used), the others are timestamps. `hasExpired` stays true once the server has rejected the token as
+ * expired, even if the clock is set back.
  */
 export const parseTokenDetails = record(tokenShape)
 

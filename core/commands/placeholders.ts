@@ -22,7 +22,7 @@ const BRACES_LENGTH = 2
  */
 export type Placeholder = { readonly name: string; readonly choices: readonly string[] }
 
-/** Values by placeholder name. An empty value counts as none. */
+/** Values by placeholder name. An empty value counts as missing. */
 export type PlaceholderValues = ReadonlyMap<string, string>
 
 type Range = readonly [start: number, end: number]

@@ -74,8 +74,8 @@ export function shellWordsOf(line: string): readonly ShellWord[] {
 }
 
 /**
- * The words and operators of a line, without their text: the shell splits two lines of equal shape at the same places. An
- * unpaired quote is part of the shape. Text of a here-document isn't.
+ * The words and operators of a line, without their text: two lines have the same shape if the shell splits them at the
+ * same places. An unpaired quote is part of the shape; text in a here-document isn't.
  */
 export function shellShapeOf(line: string): string {
   const shape: string[] = []

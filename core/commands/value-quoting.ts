@@ -1,7 +1,10 @@
 import { parseLine } from './placeholders.ts'
 import { shellShapeOf, shellStringAt } from './shell-words.ts'
 
-/** A value that its place in the line doesn't take as it is: it's more than one word, or it ends the quotes around it. */
+/**
+ * A mismatch between a value and the quotes around it: the value needs quotes because it's more than one word, or it
+ * ends the quotes.
+ */
 export type QuotingProblem = 'needs-quotes' | 'ends-quotes'
 
 // Replaces every placeholder while the line is compared.
@@ -11,9 +14,9 @@ const PLAIN_WORD = 'x'
 const SEVERAL_WORDS = /[^s]s$|command|cmd|query/i
 
 /**
- * The first place of the placeholder `name` whose quoting `value` would break, as far as common shell syntax goes; null if
- * there is none, or in doubt. Only a hint: values are always filled in as they are, see
- * docs/decisions/0010-placeholders-are-a-view.md.
+ * Checks whether `value` would break the quoting anywhere the placeholder `name` occurs, judging by common shell
+ * syntax. Returns the first problem; null if there is none, or in doubt. Only a hint: values are always filled in as
+ * they are, see docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function quotingProblemOf(line: string, name: string, value: string): QuotingProblem | null {
   const { text, starts } = withPlainWords(line)
@@ -38,7 +41,7 @@ function withPlainWords(line: string) {
   return { text, starts }
 }
 
-/** The quotes that are open at this place: `'` or `"`, and inside single quotes also those of a second language. */
+/** The quotes that are open at this place: `'` or `"`, and inside single quotes also those of an embedded language. */
 function quotesAround(text: string, place: number): readonly string[] {
   const string = shellStringAt(text, place)
   if (string === null) return []

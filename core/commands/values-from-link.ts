@@ -22,7 +22,7 @@ export function valuesFromLink(names: readonly string[], valueFor: (name: string
   }
 }
 
-/** True if an address may fill in this value. */
+/** True if a link may fill in this value. */
 export function isFitForLink(value: string): boolean {
   return value.length <= MAX_VALUE_LENGTH && !UNFIT.test(value)
 }

@@ -112,7 +112,7 @@ export function filterResult(
 
 const MAX_RELATED = 6
 
-/** Maximum number of commands of a platform to consider as related: the first ones in library order. */
+/** Maximum number of commands per platform to consider as related, taken from the start of the library. */
 export const MAX_RELATED_CANDIDATES = 200
 
 /**

@@ -78,7 +78,7 @@ type Named = {
   readonly link: 'equals' | 'colon' | 'space'
   readonly value: string
   readonly isQuoted: boolean
-  /** The text before the name. It decides if a space separates the name from a value. */
+  /** The text before the name, which decides whether a space may separate the name from its value. */
   readonly before: string
 }
 

@@ -98,7 +98,9 @@ const PASSES_ON = new Set(['cat', 'tee'])
 const PLAIN_KEY =
   /(?:user(?:name)?|login|host(?:name)?|port|url|uri|name|db|database|email|region|env|mode|level|type)$/i
 
-/** Finds secrets that a program takes in a position of its own, as with `sqlcmd -P` and `htpasswd -b`. */
+/**
+ * Finds secrets in arguments that only the program's own syntax marks as secret, as with `sqlcmd -P` and `htpasswd -b`.
+ */
 export function programSecrets(text: string): readonly Secret[] {
   const found: Secret[] = []
   let before: ShellCommand | undefined
@@ -150,7 +152,7 @@ function isFlagWith(letter: string, raw: string): boolean {
   return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
 }
 
-/** Counts words that aren't options or redirections, from 1; 0 is the last word. */
+/** Returns the argument at `place`, counting from 1 without options and redirections; 0 is the last one. */
 function positional(words: readonly Word[], place: number): readonly Word[] {
   const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
   return value === undefined ? [] : [unquoted(value)]

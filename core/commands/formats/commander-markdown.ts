@@ -303,7 +303,7 @@ function isHeadingLike(text: string): boolean {
   return /^#{2,3}[^#\s]|^#{4,6} /.test(text)
 }
 
-// Guesses what the text was meant to be.
+// Explains what is wrong with a text in the wrong place, and suggests what was probably meant.
 function misplaced(text: string): string {
   const [row = ''] = text.split('\n', 1)
   if (OTHER_FENCE.test(row)) return `${quoted(row)} isn't read. Begin the command with \`\`\`sh.`

@@ -14,7 +14,7 @@ export function plainTextOf(commands: readonly Command[]): string {
     .join('')
 }
 
-/** Like `plainTextOf`, for one command that the reader may see. `comments` are rows below its notes. */
+/** Like `plainTextOf`, for a single command, public or not. `comments` are added below its notes. */
 export function plainTextOfOne(
   { notes, line }: Pick<CommandWithNotes, 'notes' | 'line'>,
   comments: readonly string[] = [],
@@ -23,7 +23,7 @@ export function plainTextOfOne(
   return [...rows, ...(line === null ? [] : [withNumbers(line)]), '', ''].join('\n')
 }
 
-/** The text as shell comments, so that no row of it runs. */
+/** Formats the text as shell comments, so that no line of it can run. */
 export function plainComment(text: string): string {
   return withNumbers(text).replaceAll(/^/gm, '# ')
 }

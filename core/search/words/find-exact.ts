@@ -8,7 +8,7 @@ export const MAX_TERMS = 16
 
 type Question = { readonly together: string; readonly terms: readonly string[] }
 
-/** Points for an occurrence in the command's name, or elsewhere in its texts. */
+/** Points for an occurrence, depending on whether it's in the command's name or elsewhere. */
 export type Worth = { readonly inName: number; readonly elsewhere: number }
 
 /** Points for an occurrence as a whole word, at the beginning of one, or inside one. */
@@ -18,7 +18,7 @@ export const WORTH = {
   inside: { inName: 2, elsewhere: 1 },
 } as const satisfies Readonly<Record<string, Worth>>
 
-/** An occurrence of a token or word (by its number), with its points. */
+/** A token or word, by its number, and the points for an occurrence of it. */
 export type Occurrence = { readonly number: number; readonly worth: Worth }
 
 // Exceeds the points that any set of terms can reach.

@@ -1,8 +1,8 @@
 import type { FormatFacts } from './model/format.ts'
 
 /**
- * The facts about each format by its name, in display order. Pages import only this file: `format-modules.ts` would
- * make the build emit, and the service worker cache, a file for every parser.
+ * The facts about each format by name, in display order. Pages import only this file: `format-modules.ts` would make
+ * the build emit, and the service worker cache, a file for every parser.
  */
 export const FORMATS = {
   commander: { label: 'Commander (JSON)', keepsIds: true },

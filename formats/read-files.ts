@@ -18,7 +18,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Maximum size of all files of one import, in bytes, unpacked. */
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
-/** The error if they are larger. */
+/** The error if they exceed it. */
 export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
 
 /** Options for reading files. `format` skips detection and applies to every file. */
@@ -75,7 +75,7 @@ export async function readFiles(
   })
 }
 
-/** Adds each file in which a reader found nothing: prose, or a format it only looks like. */
+/** Reports each file in which a reader found nothing: prose, or a file that only looks like its format. */
 function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {
@@ -88,7 +88,7 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
 }
 
 /**
- * Removes the file that contains this place. Costs nothing once no files remain, because one file may have a million
+ * Removes the file that contains this place. Does nothing once no files remain, because one file may have a million
  * places.
  */
 function takeFileOf(place: string, paths: Set<string>): void {

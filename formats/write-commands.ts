@@ -8,7 +8,7 @@ import type { FormatName } from './formats.ts'
 import { type LeftOut, toIncoming, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
-/** An export: its files, the commands they lack, and sentences about what else is lost. */
+/** An export: its files, the commands left out of it, and sentences about anything else that was lost. */
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]

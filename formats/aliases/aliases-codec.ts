@@ -18,11 +18,11 @@ import { parsePrintedAliases } from './printed-aliases.ts'
 
 export const codec: Codec = { read, write }
 
-/** Only zsh has these two kinds of aliases. */
+/** Kinds of aliases that only zsh has. */
 const GLOBAL_ALIAS = 'global alias'
 const SUFFIX_ALIAS = 'suffix alias'
 
-/** The definition of an alias, or the reason it isn't one. */
+/** The definition of an alias, or the reason it can't be imported. */
 type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
 
 function read(files: readonly SourceFile[]): Reading {
@@ -116,7 +116,7 @@ function scanOf({ path, text: whole }: SourceFile): Scan {
   return { text, isFish: path.endsWith('.fish'), endless: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
 }
 
-/** Maximum number of comment rows in notes. The last ones count. */
+/** Maximum number of comment lines in notes. Only the last ones are kept. */
 const MAX_ROWS = 100
 
 function rowsBetween(text: string, start: number, end: number): number {
@@ -229,11 +229,11 @@ function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
     if (word === null) return null
     scan.at = word.end
     if (word.end > scan.rowEnd) scan.rowEnd = rowEndAt(scan.text, word.end)
-    // A stream's number belongs to the redirection behind it.
+    // The number of a stream belongs to the redirection that follows it.
     const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
     if (!isStream) words.push(word.text)
   }
-  // Not even a backslash joins a row that begins with a definition.
+  // A row that begins with a definition is never joined to the one before, not even by a backslash.
   if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
   scan.at = Math.min(scan.at, scan.rowEnd)
   return words
@@ -298,7 +298,7 @@ function write(commands: readonly Command[]): Written {
   return { files, leftOut: unwritten, said: diagnostics.sentences() }
 }
 
-/** Names that no shell parses as anything else. */
+/** Names that every shell parses as a single plain word. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {

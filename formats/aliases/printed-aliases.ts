@@ -42,7 +42,6 @@ function withoutBrackets(value: string): string {
   return /^\(([^()]*)\)$/.exec(value.trim())?.[1] ?? value.trim()
 }
 
-/** Tolerates quotes that lost their backslash when the output was saved. */
 function unquoted(value: string): string {
   const word = wordAt({ text: value, until: value.length, isFish: false, endless: new Map() }, 0)
   if (word?.end === value.length) return word.text

@@ -72,7 +72,7 @@ const WOULD_BE_SPLIT: CountedSentence = {
   many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
 }
 
-/** A sheet being written. `platform` is null if the file name already says it. */
+/** A sheet being written. `platform` is null if the file name is the platform already. */
 type Sheet = {
   readonly path: string
   readonly platform: string | null
@@ -123,7 +123,6 @@ function createNames(): (platform: string, tags: readonly string[]) => string {
   }
 }
 
-/** The folders that a path goes through. */
 function foldersOf(path: string): readonly string[] {
   const steps = path.split('/')
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'))

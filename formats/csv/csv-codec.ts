@@ -103,7 +103,7 @@ function ownTags(cell: string): readonly string[] {
   return tags
 }
 
-/** Column names in other tools' tables, the likeliest first. A column serves the first field that names it. */
+/** Column names in other tools' tables, most likely first. A column counts for the first field that lists its name. */
 const NAMES: readonly (readonly [column: Column, ...names: readonly string[]])[] = [
   ['line', 'line', 'command', 'cmd', 'snippet', 'content', 'code', 'text', 'replacement', 'expansion'],
   ['notes', 'notes', 'note', 'title', 'name', 'label', 'description', 'what'],
@@ -168,7 +168,7 @@ function foreignCommand(cells: Cells): FoundCommand {
     description: withTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
     tags: cells('tags').split(/[,;]/),
     source: cells('source'),
-    // Unknown words mean private, so another tool's word can't make a command public by mistake.
+    // Anything unknown means private, so that another tool's word can't make a command public by mistake.
     visibility: ['', 'public'].includes(cells('visibility').trim().toLowerCase()) ? '' : 'private',
     pinned: cells('pinned').trim().toLowerCase() === 'yes' ? 'yes' : '',
   }

@@ -156,7 +156,7 @@ function scopeOf(match: YamlMap, globals: Variables): Scope {
 const SIGN =
   /\\\{\\\{|\\\}\\\}|\{\{\s*([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+)(?:\.([\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+))?\s*\}\}/gu
 
-/** The same, or a field of the match's own form. */
+/** Like `SIGN`, but also matches a field of the match's own form. */
 const SIGN_OF_FORM = new RegExp(`${SIGN.source}|\\[\\[([^[\\]]*)\\]\\]`, 'gu')
 
 function partsOf(text: string, scope: Scope): readonly ForeignPart[] {

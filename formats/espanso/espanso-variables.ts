@@ -20,7 +20,7 @@ export type EspansoField = { readonly name: string; readonly choices: readonly s
 /** Form fields by their name in the form. */
 export type EspansoFields = ReadonlyMap<string, EspansoField>
 
-/** A variable about which nothing is known. */
+/** A variable with no known text, hint or command. */
 export const ANY_VARIABLE: EspansoVariable = {
   text: null,
   choices: [],

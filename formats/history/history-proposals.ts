@@ -15,7 +15,7 @@ type Proposal = {
   readonly variants: readonly string[]
 }
 
-/** The proposals, best first, how many commands the library already has, and how many hold secrets. */
+/** The proposals, best first, and the numbers of commands that the library already has and that contain secrets. */
 type Proposals = {
   readonly proposals: readonly Proposal[]
   readonly known: readonly Proposal[]
@@ -119,7 +119,7 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 2_000
 const MAX_ROWS = 40
 
-/** Commands that people know by heart. */
+/** Commands that everyone knows by heart. */
 const EVERYDAY = new Set(
   'cd ls ll la l pwd exit clear history man which cat echo vim vi nano emacs code less more top help'.split(' '),
 )
@@ -236,7 +236,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
   return [...masked.values()]
 }
 
-/** Ranks commands that are used often, long enough to be forgotten, and more than plain words. */
+/** Scores a command: higher if it's used often, long enough to be forgotten, and more than plain words. */
 function scoreOf({ text, count }: Candidate): number {
   const ofLength = 0.5 + Math.min(1, (text.length - MIN_LENGTH) / 40)
   const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length

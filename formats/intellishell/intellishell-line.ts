@@ -14,8 +14,8 @@ const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
 
 /**
  * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions after
- * colons. There is no escape. A treatment applies to every placeholder of that name. Source: intelli-shell,
- * `src/model/template.rs`.
+ * colons. There is no escape syntax. Functions and secrecy apply to every placeholder of that name. Source:
+ * intelli-shell, `src/model/template.rs`.
  */
 export function parseTemplate(command: string): TreatedParts {
   const parts: ForeignPart[] = []

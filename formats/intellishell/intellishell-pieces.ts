@@ -48,7 +48,7 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   return { pieces, leftOut }
 }
 
-/** The piece, or the reason there is none. */
+/** The parsed object, or the reason it can't be used. */
 function pieceOfJson(item: Json, place: string): Piece | string {
   const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
   const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {
@@ -149,7 +149,6 @@ function joinedFrom(rows: readonly string[], from: number): { readonly text: str
 const OF_COMMAND = /^\$\s*\(([^)]*)\)\s*([^:\s][^:]*):\s*(\S[\s\S]*)$/
 const OF_ALL = /^\$\s+([^:\s(][^:]*):\s*(\S[\s\S]*)$/
 
-/** Null if the text is too long. */
 function pieceOf(text: string, place: string, comments: readonly string[]): Piece | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const [, command = '', variable, provider] = OF_COMMAND.exec(text) ?? ['', '', ...(OF_ALL.exec(text) ?? []).slice(1)]

@@ -122,7 +122,7 @@ type Contents = {
   readonly outputs: number
 }
 
-/** Commands with comments above. A paragraph may still be a session. */
+/** Reads commands with comments above them. A paragraph may still be a terminal session. */
 function sheetOf(rows: readonly string[]): Contents {
   const { commands, alone } = parseCommentedCommands(rows)
   const parts = commands.map((command): Contents => {
@@ -163,9 +163,9 @@ type Session = {
 }
 
 /**
- * Commands after prompts. `> `, or a backslash on the row above, continues one. A comment belongs to the command below
- * it, which then needs no prompt. The rest is output, but a whole paragraph of it may be a command without its prompt,
- * so that is reported.
+ * Reads the commands after prompts. `> `, or a backslash on the line above, continues a command. A comment belongs to
+ * the command below it, which then needs no prompt. Everything else is output; a whole paragraph of it is reported,
+ * because it may be a command without its prompt.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

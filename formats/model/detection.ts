@@ -2,14 +2,14 @@ import type { SourceFile } from './source-file.ts'
 import { rowsOf } from './source-file.ts'
 
 /**
- * Tests by which a format recognises its files. Each test runs for every format before the next one does: the beginning
- * of a file says more than its name, and its name more than the rest of its content, because a command may contain
- * another tool's file.
+ * Tests by which a format recognises its files. Each test runs for every format before the next one does: how a file
+ * begins says more than its name, and its name more than the rest of its content, because a command may contain another
+ * tool's file.
  */
 export type Detection = {
   /** Runs only if the file begins like JSON and isn't nested too deeply. */
   readonly json?: (json: DetectedJson) => boolean
-  /** Recognises our own export of the format by how it begins. */
+  /** Recognises our own export of the format by how the file begins. */
   readonly ownExport?: (file: DetectedFile) => boolean
   readonly beginning?: (file: DetectedFile) => boolean
   readonly name?: (file: DetectedFile) => boolean

@@ -15,7 +15,7 @@ export type ForeignPlaceholder = {
   readonly fallback: string
 }
 
-/** A piece of another tool's command: literal text, or a placeholder. */
+/** A part of another tool's command: literal text, or a placeholder. */
 export type ForeignPart = { readonly kind: 'text'; readonly text: string } | ForeignPlaceholder
 
 /**
@@ -191,7 +191,6 @@ function write(parts: readonly ForeignPart[], planned: Plan, isKept: (part: Fore
   return { line, places }
 }
 
-/** Writes lost placeholders as text. If the remaining ones still interfere with each other, everything becomes text. */
 function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPart[], planned: Plan): WrittenLine {
   const rest = write(parts, planned, (part) => !lost.has(part))
   return lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)

@@ -35,7 +35,7 @@ export type Reading = {
   readonly said: readonly string[]
 }
 
-/** Choices that a reader can't make by itself. Readers ignore those that don't apply to their format. */
+/** Choices that only the owner can make. Readers ignore those that don't apply to their format. */
 export type ReadOptions = {
   /** True to read `<word>` as a placeholder: cheat sheets and Markdown. */
   readonly angleBrackets?: boolean
@@ -82,7 +82,7 @@ export type FormatModule = {
   readonly load: () => Promise<Codec>
 }
 
-/** A sentence for one, and a sentence in which `{n}` is the number. */
+/** A sentence for a count of one, and one with `{n}` in place of any other count. */
 export type CountedSentence = { readonly one: string; readonly many: string }
 
 /** Counts things to report. */

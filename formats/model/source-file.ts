@@ -1,4 +1,7 @@
-/** WHATWG's decoder, available in browsers and in Node. A pure function of its bytes. */
+/**
+ * The decoder of the WHATWG Encoding Standard, which browsers and Node both have. Its result depends on the bytes
+ * alone.
+ */
 declare const TextDecoder: new (
   label: string,
   options?: { readonly fatal?: boolean },

@@ -91,7 +91,9 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     return choices.length > 0 && isAffordable(variable) ? { ...part, choices } : part
   }
   const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
-  /** Other suggestions, and those they use in turn. Suggestions may use each other, so each is taken only once. */
+  /**
+   * // Other suggestions, with those that they use. Each is taken only once, because suggestions may use each other.
+   */
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
     for (const { text } of kept) {

@@ -35,7 +35,6 @@ export function parseCommentedCommands(rows: readonly string[]): CommentedRows {
   return { commands, alone }
 }
 
-/** False for "or" between two commands, which refers to the comment before it. */
 function isOwn(notes: string, latest: string | null): boolean {
   return notes !== '' && (latest === null || !/^or$/i.test(notes))
 }

@@ -7,7 +7,7 @@ type JsonList = { readonly kind: 'list'; readonly items: readonly Json[] }
 type JsonObject = { readonly kind: 'object'; readonly members: readonly JsonMember[] }
 type JsonMember = readonly [name: string, value: Json]
 
-/** Maximum nesting of lists and objects. */
+/** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 32
 
 /**
@@ -106,7 +106,7 @@ export function rowsOfJson(value: Json | undefined): readonly string[] | null {
   return rows.length === value.items.length ? rows : null
 }
 
-/** True if a value is a list or an object, as asked. */
+/** True if a value is an array or an object, depending on `kind`. */
 export function isOfKind<K extends 'list' | 'object'>(
   value: Json | undefined,
   kind: K,

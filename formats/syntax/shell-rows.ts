@@ -29,7 +29,7 @@ const WORD_END = /^(?:$|[\s;&|()<>])/
 
 const ASSIGNMENT = /^\w+\+?=/
 
-/** The end of each kind of quote, and escapes inside it. */
+/** The end of each kind of quote; also matches escapes inside the quote. */
 const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
   "'": /'/g,
   '"': /\\.|"/gs,

@@ -1,4 +1,4 @@
-/** Shell text to read words from, up to `until`, with fish's quoting or everyone else's. */
+/** Shell text to read words from, up to `until`, and whether to use fish's quoting. */
 export type ShellText = {
   readonly text: string
   readonly until: number

@@ -8,7 +8,7 @@ export type YamlData = string | null | readonly YamlData[] | YamlMap
 /** Entries in order. A map, so a key like `__proto__` is harmless. */
 export type YamlMap = ReadonlyMap<string, YamlData>
 
-/** A document that isn't empty. `row` is its first, from 1; `data` is its content, or the reason it wasn't read. */
+/** A non-empty document. `row` is its first row, from 1; `data` is its content, or the reason it wasn't read. */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
 
 const KEY_TWICE: CountedSentence = {
@@ -54,7 +54,6 @@ function stretchesOf(text: string): readonly string[] {
   return stretches.map((stretch) => (stretch.startsWith(END) ? stretch.slice(END.length) : stretch))
 }
 
-/** True if there is nothing but comments and directives. */
 function isEmpty(stretch: string): boolean {
   const inside = stretch.startsWith(START) ? stretch.slice(START.length) : stretch
   return inside.split('\n').every((row) => /^(?:%|\s*(?:#|$))/.test(row))
@@ -97,7 +96,7 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string
     const reason = refusal(lexeme) ?? (count > most ? TOO_LONG : tooDeep(parser))
     if (reason !== null) return failure(reason)
     for (const token of parser.next(lexeme)) tokens.push(token)
-    // Each token outside a document is an error. One is enough.
+    // One error is enough: the parser reports each token outside a document as another.
     if (tokens.at(-1)?.type === 'error') return success(tokens)
   }
   tokens.push(...parser.end())

@@ -6,7 +6,7 @@ const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'
 /** The path of a page: its language, if it isn't English, and its system. */
 const PAGE_PATH = /(?:^|\/)(pages(?:\.([\w-]+))?\/([^/]+)\/[^/]+\.md)$/
 
-/** Pages people write for themselves in tealdeer. */
+/** Pages that people write for themselves in tealdeer. */
 const OWN_PAGE = /\.(?:page|patch)\.md$/
 
 const LONE_SURROGATE = /\p{Surrogate}/u
@@ -77,7 +77,7 @@ export function shortAndLongOption(content: string): { readonly short: string; r
   return short === undefined || long === undefined ? null : { short, long }
 }
 
-/** True if our placeholders can express this content: without outer white space and opening braces. */
+/** True if our placeholders can express this content, which must not begin or end with white space or contain `{{`. */
 export function isPlace(content: string): boolean {
   return content !== '' && content.trim() === content && !content.includes('{{') && shortAndLongOption(content) === null
 }

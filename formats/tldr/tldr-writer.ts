@@ -84,7 +84,7 @@ function reportLosses(
   diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
-/** The code of a command; null if it couldn't be read again. */
+/** The code of a command; null if tldr clients would read it differently. */
 function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
   const { parts } = parseLineWithHints(line, takeTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
@@ -126,7 +126,7 @@ function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> 
   return contents
 }
 
-/** The text for placeholders that can't be written. */
+/** Fallback texts for placeholders that can't be written. */
 function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const fallbacks = new Map<string, string>()
   for (const part of parts) {
@@ -154,7 +154,7 @@ function codeOf(spans: readonly TldrSpan[]): string {
     .join('')
 }
 
-/** Balanced braces need no escapes, which are hard to read. */
+/** Leaves balanced braces unescaped, because escapes are hard to read. */
 function braced(content: string): string {
   const plain = `{{${content}}}`
   const [span, ...others] = merged(parseSpans(plain))

@@ -8,7 +8,7 @@ type Value =
 type Piece = { readonly kind: 'text'; readonly text: string } | Place
 type Place = { readonly kind: 'place'; readonly key: string; readonly value: Value | null }
 
-/** The part being read: the whole body, or the default of a placeholder that opened at `start`. */
+/** The part being parsed: the whole body, or the default of a placeholder that begins at `start`. */
 type Frame = { readonly key: string; readonly start: number; readonly pieces: Piece[] }
 
 type Given = { readonly start: number; readonly key: string; readonly value: Value }
@@ -116,7 +116,7 @@ function textOfPiece(piece: Piece): string {
   return isVariable(piece.key) ? piece.key : ''
 }
 
-/** A default that never ends isn't one: its opening becomes text, and its content stands alone. */
+/** Gives up a default that never ends: its opening becomes text, and so does its content. */
 function abandonFrame(state: BodyState): void {
   const frame = state.frames.pop()
   if (frame === undefined) return

@@ -40,7 +40,7 @@ export const codec: Codec = {
 
 const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd'.split(' '))
 
-/** A scope may also name other files people keep commands in. */
+/** Other scopes for which people keep shell commands. */
 const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
 
 /**

@@ -39,7 +39,7 @@ function read(files: readonly SourceFile[]): Reading {
   return { entries, leftOut, said: diagnostics.sentences() }
 }
 
-/** The workflow, or the reason it isn't one. */
+/** The workflow, or the reason it can't be imported. */
 function workflowOf(data: YamlData): YamlMap | string {
   if (!isYamlMap(data)) return 'no workflow'
   if (textAt(data, 'type') === 'agent_mode') return 'no command, but a prompt for an agent'
@@ -141,7 +141,7 @@ function placeOrText(name: string, given: ReadonlyMap<string, Argument>): Foreig
   return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
 }
 
-/** The arguments in the order and with the names of our line, followed by those it doesn't use. */
+/** Arguments in the order and with the names of our line, followed by those that the line doesn't use. */
 function inOrder(given: ReadonlyMap<string, Argument>, { names }: OurLine): readonly Argument[] {
   const used = [...names].flatMap(([key, name]) => {
     const argument = given.get(key)

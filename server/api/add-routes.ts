@@ -90,12 +90,12 @@ function ownerHeaders(access: Access): (context: AppContext) => HeaderFields {
 }
 
 /**
- * CORS headers of a preflight response. Any origin may use open methods, without credentials; only origins that
- * `access` allows (then `ours` has `Access-Control-Allow-Origin`) may use the rest. Hono's `cors` can't say both for one
- * path, and answers OPTIONS without `Allow`.
+ * CORS headers of a preflight response. Open methods are allowed for every origin, without credentials; the others only
+ * for origins that `access` allows (then `ours` has `Access-Control-Allow-Origin`). Hono's `cors` can't express both
+ * for one path, and answers OPTIONS without `Allow`.
  */
 function corsHeaders(routes: readonly Route[], ours: HeaderFields): HeaderFields {
-  // An open route may still show more to the owner.
+  // An open route may show the owner more.
   if ('Access-Control-Allow-Origin' in ours) {
     return {
       ...ours,

@@ -18,10 +18,10 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 /** An id that every store can keep. Ids such as `changes` can't arrive here: they are other routes. */
 const parseNewId = inputText(MAX_ID_LENGTH)
 
-/** Returns the changed command; `changeVersion` sets its revision. */
+/** Returns the changed command. `changeVersion` sets its revision. */
 type CommandChange = (present: StoredCommand) => StoredCommand
 
-/** A change to a command that applies only if `ifMatch` names its present version. */
+/** A change to one version of a command: it's rejected unless `ifMatch` names the current version. */
 type VersionChange = {
   readonly id: string
   readonly ifMatch: string
@@ -29,7 +29,7 @@ type VersionChange = {
   readonly change: CommandChange
 }
 
-/** Changes of one command. */
+/** Routes that change a single command. */
 export const CHANGE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
@@ -108,7 +108,6 @@ function putCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Replaces the version of the command that If-Match names. */
 async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
   const ifMatch = ifMatchOf(askedBy.context, 'To add a command under this id, send If-None-Match: * instead.')
   const record = recordOf(parts, askedBy.owner, 'replace')

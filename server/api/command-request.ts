@@ -62,7 +62,7 @@ export function flagIn({ searchParams }: URL, name: string): boolean {
   throw malformed(`Its ${name} must be true or false.`)
 }
 
-/** The problem of a request that isn't what its route takes; `detail` is a sentence about the request. */
+/** The problem of a request that its route can't accept; `detail` is a sentence about the request. */
 export function malformed(detail: string): ProblemError {
   return new ProblemError('request/malformed', { detail })
 }

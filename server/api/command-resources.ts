@@ -15,7 +15,10 @@ export const COMMANDS_PATH = '/api/commands'
 /** The path of one command, as Hono matches it. */
 export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 
-/** The answer, cacheable for a moment if the request comes from a cache that announced itself. Errors never are. */
+/**
+ * Makes a response cacheable for a moment if the request comes from a cache that announced itself. Errors are never
+ * cached.
+ */
 export function keptByCache(answer: ResponseData, { headers }: ConditionalRequest): ResponseData {
   const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
   return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer

@@ -14,7 +14,7 @@ const MAX_REDIRECTS = 5
 
 const TIME_LIMIT_MS = 30_000
 
-/** `mayBeLoopback` also allows addresses on this computer, over http too, if the first one is there. */
+/** `mayBeLoopback` also allows addresses on this computer, over http too, if the first address is one. */
 type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: number }
 
 /**
@@ -34,7 +34,6 @@ export async function fetchFile(address: string, options: FetchFileOptions): Pro
   return failure(`${address} is a web page, and not one of a Commander site. Use the address of the file itself.`)
 }
 
-/** The list of the Commander site that has this page. */
 function listOf({ origin, pathname }: URL): URL {
   return new URL(origin + pathname.replace(/\/projects(?:\/.*)?$|\/+$/, '') + LIST)
 }
@@ -61,7 +60,7 @@ async function download(first: URL, request: Request): Promise<Result<Downloaded
   return failure(`${first.href} redirects too often.`)
 }
 
-/** Node resolves no name for an IP address, so that is checked here. */
+/** Checks IP addresses here, because Node doesn't resolve them and so never calls `lookupPublic`. */
 function refusalOf(url: URL, { isLoopback: isAllowed }: Request): string | null {
   if (isAllowed && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return null
   if (url.protocol !== 'https:') return `${url.href} isn't an address with https.`

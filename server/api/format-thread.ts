@@ -7,7 +7,7 @@ import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
-/** The library as one file in another tool's format, and a report of what the format can't hold. */
+/** The library as one file in another tool's format, and a report of what is lost. */
 type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
   readonly paths: readonly string[]
   readonly file: { readonly path: string; readonly bytes: Uint8Array }
@@ -23,10 +23,10 @@ const MAX_MEGABYTES = 1024
 
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
-/** Not a file in a bundle, such as the Lambda function's; that one handles one request at a time and needs no thread. */
+/** Not valid in a bundle, such as the Lambda function's, which handles one request at a time and needs no thread. */
 const THREAD = new URL(import.meta.url)
 
-/** Distinguishes the thread that this file starts from others. */
+/** Distinguishes this thread from others that may load the same file. */
 const MARK = 'format-thread'
 
 if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
@@ -46,8 +46,8 @@ export async function readInThread(
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes commands in a worker thread, one export at a time: anyone may ask for every format at once, and each takes a
- * thread's memory. Null if that takes too long or too much memory.
+ * Writes commands in a worker thread, one export at a time, because anyone may request every format at once and each
+ * takes a thread's memory. Returns null if that takes too long or too much memory.
  */
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
   const turn = lastWrite.then(() => inThread({ kind: 'write', commands, name }))
@@ -64,7 +64,9 @@ async function work(task: ReadTask | WriteTask): Promise<Done> {
   return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
 }
 
-/** Null if the thread takes too long or too much memory. Rejects with any other error. */
+/**
+ * Runs a task in a thread. Returns null if the thread takes too long or too much memory; rejects with any other error.
+ */
 async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   const isBundled = !/\/format-thread\.[jt]s$/.test(THREAD.pathname) || !existsSync(THREAD)
   if (isBundled) return work(task)

@@ -16,7 +16,7 @@ const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
 
-/** Imports, deleted commands, and the caller's identity. */
+/** Routes for imports, deleted commands, and the caller's identity. */
 export const LIBRARY_ROUTES: readonly Route[] = [
   {
     method: 'GET',

@@ -83,7 +83,7 @@ export function readingToTell({ formats, entries, leftOut, said }: FilesReading)
   return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
 }
 
-/** An export: if only its report is wanted, and if it's for a person who saves it. */
+/** The response to an export: the file, a report of what it would lose, or the file as text to read. */
 type ExportKind = 'file' | 'report' | 'text'
 
 type Wanted = { readonly name: FormatName; readonly kind: ExportKind; readonly isOwners: boolean }

@@ -25,7 +25,7 @@ const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** Parameters with a meaning of their own, which fill in no placeholder. */
+/** Query parameters that never fill in a placeholder. */
 const RAW = 'raw'
 const COUNT = 'n'
 
@@ -132,7 +132,10 @@ function readWhole({ readSnapshot }: ApiDeps): ViewerHandler {
   return async (context, viewer) => respond(await wholeText(read(await readSnapshot(), viewer)), context)
 }
 
-/** The owner's list includes drafts, so that a line kept without notes can be found at the prompt. */
+/**
+ * Lists the commands for the shells' pickers. The owner's list includes drafts, so that a line saved without notes can
+ * be found at the prompt.
+ */
 function readPromptList({ readSnapshot }: ApiDeps): ViewerHandler {
   const shownList = memoize(({ shown }: Snapshot) => textResource(promptListOf(shown)))
   const wholeList = memoize(({ listed }: Snapshot) => textResource(promptListOf(listed)))

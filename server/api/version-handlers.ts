@@ -54,8 +54,8 @@ export const VERSION_ROUTES: readonly Route[] = [
 ]
 
 /**
- * The versions of a command, even a deleted one, latest first; with `?before=`, those with a lower number. Each has the ETag
- * that the command had then, so the first one's names the present version.
+ * Lists the versions of a command, even a deleted one, newest first; with `?before=`, those with a lower number. Each
+ * has the ETag that it had then, so the first one's is the ETag of the current version.
  */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
@@ -109,7 +109,6 @@ function beforeOf(context: AppContext): number {
   return number
 }
 
-/** The version number in the text, or null if it isn't one. */
 function numberOf(text = ''): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

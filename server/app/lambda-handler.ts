@@ -94,9 +94,9 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
 }
 
 /**
- * Rewrites the event's path to the application's. API Gateway prefixes the name of an HTTP API's stage, and the base path
- * mapping of a custom domain. No event names that mapping, so it's inferred from the matched route, unless that is the
- * catch-all.
+ * Rewrites the event's path to the application's. API Gateway prefixes the name of an HTTP API's stage, and the base
+ * path mapping of a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that
+ * is the catch-all.
  */
 function putPathRight(event: Parameters<LambdaHandler>[0]): void {
   if ('rawPath' in event) {

@@ -59,7 +59,7 @@ function refusal(error: unknown, log: Log): Response {
   return responseOf(isMalformed ? problemResponse('request/malformed') : responseToUnexpectedError(error, log))
 }
 
-/** Why the request is rejected: a part of its head that a proxy might read differently. Null if there is none. */
+/** The part of the request's head that a proxy might interpret differently, as a problem; null if there is none. */
 function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemResponseOptions | null {
   const { host, 'transfer-encoding': coding = 'chunked' } = headers
   if (host === undefined && httpVersion === '1.1') return NO_HOST

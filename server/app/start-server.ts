@@ -13,7 +13,7 @@ import { isWritable, neededRights } from '../store/sqlite/sqlite-problem.ts'
 import { type RunningServer, startHttpServer } from './start-http-server.ts'
 
 /**
- * The commands of an empty store. A library that is only for trying out has its own `databaseFile` in DATA_DIR, so it never
+ * The commands of an empty store. A library for trying things out has its own `databaseFile` in DATA_DIR, so it never
  * mixes with the owner's.
  */
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
@@ -27,7 +27,7 @@ export type StartOptions = {
   readonly timeouts?: Timeouts
   readonly log?: Log
   readonly access?: Access
-  /** True to render a few pages at the start, so that the first visitor doesn't meet cold code. */
+  /** True to render a few pages at startup, so that the first visitor doesn't wait for cold code. */
   readonly warmsUp?: boolean
 }
 

@@ -37,7 +37,10 @@ export type Access = {
    * Fetch Standard, section 3.3.
    */
   readonly headersFor: (context: AppContext) => HeaderFields
-  /** The sessions that a cookie keeps; null with a sign-in provider, which has sessions of its own. */
+  /**
+   * The sessions of browsers that stay signed in with a cookie; null with a sign-in provider, which has sessions of its
+   * own.
+   */
   readonly sessions: Sessions | null
 }
 

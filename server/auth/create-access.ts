@@ -20,7 +20,7 @@ import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 import { type CredentialStore, createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
-/** `origins` are the sites that may change the library; `writes` counts by subject. */
+/** `origins` are the sites that may change the library; `writes` limits changes per subject. */
 type AdmitParts = {
   readonly identify: Access['identify']
   readonly origins: ReadonlySet<string>
@@ -50,7 +50,7 @@ const PLAIN_HTTP: LogEntry = {
   advice: 'Browsers can sign in only over https: serve the site over https and set SITE_URL to that address.',
 }
 
-/** Writes are counted by subject, bad tokens by the client's network; the provider has `providerMs` to answer. */
+/** Writes are limited per subject, bad tokens per network of the client; the provider has `providerMs` to respond. */
 export type AccessLimits = { readonly writes: Rate; readonly badTokens: Rate; readonly providerMs: number }
 
 const ACCESS_LIMITS: AccessLimits = {
@@ -118,7 +118,10 @@ function accessWarnings({ identity, siteUrl, isProduction }: Environment): reado
   ]
 }
 
-/** Verifies tokens of the configured provider. Without one, or without an audience to compare with, no token is valid. */
+/**
+ * Creates a verifier for tokens of the configured provider. Without a provider, or without an audience to compare with,
+ * no token is valid.
+ */
 function createProviderVerifier(environment: Environment, parts: VerifierParts): TokenVerifier {
   const { port, log, now, ...fetching } = parts
   const { identity } = environment
@@ -187,7 +190,7 @@ function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judg
   }
 }
 
-/** Why a caller is refused, or null. */
+/** Decides whether to refuse a caller, and why. Returns null to admit it. */
 type Judge = (caller: Caller, method: string) => { readonly reason: string; readonly problem: ProblemError } | null
 
 const judgeCaller: Judge = ({ subject, role, token }, method) => {

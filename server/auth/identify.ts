@@ -20,7 +20,7 @@ const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
-/** Faults that don't mean that the token is bad: it just can't be verified. */
+/** Faults that say nothing about the token: it just can't be verified. */
 const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
 const MAX_CHARACTERS = 8192
@@ -132,7 +132,7 @@ export function noOwner(line: string): ProblemError {
   })
 }
 
-/** Too many requests; the next one is allowed in `seconds`. */
+/** Too many requests; the next one is allowed after `seconds`. */
 export function tooMany(seconds: number): ProblemError {
   return new ProblemError('request/too-many', { headers: { 'Retry-After': String(seconds) } })
 }

@@ -28,7 +28,7 @@ export type KeySet = {
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
-/** The clock in milliseconds, and the log, which hears when the provider becomes unreachable and reachable again. */
+/** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
 /** How long keys are cached: a withdrawn key may be accepted for this long. */
@@ -117,8 +117,8 @@ function isKeySet(value: unknown): value is JSONWebKeySet {
 }
 
 /**
- * Fetches the JSON document at `url`. Throws on a timeout, a status other than 200, a redirect (which would let someone else
- * answer), more than 256 KiB, or invalid JSON. The error never contains the response.
+ * Fetches the JSON document at `url`. Throws on a timeout, a status other than 200, a redirect (whose target someone
+ * else may control), more than 256 KiB, or invalid JSON. The error never contains the response.
  */
 async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promise<unknown> {
   const response = await fetch(url, {

@@ -16,7 +16,7 @@ type Bucket = { readonly tokens: number; readonly at: number }
 const MAX_KEYS = 10_000
 
 /**
- * A refused request. Of a token it contains at most the subject, if the token was valid, and the name of an access
+ * A refused request. The only parts of a token in it are the subject, if the token was valid, and the name of an access
  * token that the owner made.
  */
 export type LoggedRefusal = {

@@ -42,7 +42,7 @@ const ENDED: Result<never, TokenFault> = failure({ kind: 'ended-session', reason
 
 const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
 
-/** A failed update of a token is tried again at most once a minute. */
+/** Retries a failed update of a token at most once a minute. */
 const NOTED = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length

@@ -65,7 +65,7 @@ type TokenRules = {
   readonly now: () => number
 }
 
-/** Asymmetric algorithms only, so only the provider can sign. Source: RFC 8725, section 3.1. */
+/** Asymmetric algorithms only, so that only the provider can sign. Source: RFC 8725, section 3.1. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -151,10 +151,10 @@ function audienceFault(audience: unknown, clientId: string | null): keyof typeof
 }
 
 /**
- * The first claim at fault in a token whose signature, audience and times have been verified, or null. The issuer must match
- * to the byte; an `exp` beyond any date is refused; no extension is supported (`crit`); nor are tokens that are bound to a
- * key (`cnf`), because the sender doesn't prove possession of it.
- * Source: RFC 7519, section 4.1; RFC 7515, section 4.1.11; RFC 9068, section 4; RFC 7800, section 3.1.
+ * Returns the first invalid claim in a token whose signature, audience and times have been verified, or null. The
+ * issuer must match byte for byte; an `exp` beyond any date is refused; no extension is supported (`crit`); nor are
+ * tokens that are bound to a key (`cnf`), because the sender doesn't prove possession of it. Source: RFC 7519, section
+ * 4.1; RFC 7515, section 4.1.11; RFC 9068, section 4; RFC 7800, section 3.1.
  */
 function claimsFault(claims: JWTPayload, { issuer, header, now }: ClaimRules): string | null {
   const latest = now.getTime() / MS_PER_SECOND + TOLERANCE_S

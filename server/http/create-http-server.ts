@@ -4,8 +4,8 @@ import { problemDocument } from '../../core/problems/http-problems.ts'
 import { type HeaderFields, hasBody, problemResponse, type ResponseData } from './response-data.ts'
 
 /**
- * The slowest a body may arrive: `leastBytes` in every `everyMs` milliseconds. `lingerMs` is how long the rest of a body is
- * read and discarded after the response, before the connection is closed.
+ * The slowest that a body may arrive: `leastBytes` in every `everyMs` milliseconds. `lingerMs` is how long the rest of
+ * a body is read and discarded after the response, before the connection is closed.
  */
 type BodyPace = { readonly everyMs: number; readonly leastBytes: number; readonly lingerMs: number }
 
@@ -110,9 +110,9 @@ class LingeringResponse extends ServerResponse {
 }
 
 /**
- * Answers input that can't be parsed as HTTP, or doesn't arrive in time, with a problem document and `headers`, then closes
- * the connection a moment later: a client that is still sending would lose the answer to a reset. A request that already has
- * its response gets no second one.
+ * Answers input that can't be parsed as HTTP, or doesn't arrive in time, with a problem document and `headers`, then
+ * closes the connection a moment later, because closing at once would reset it and a client that is still sending would
+ * lose the response. A request that already has its response gets no second one.
  */
 function answerClientErrors(server: Server, headers: HeaderFields): void {
   const answered = new WeakSet<Duplex>()
@@ -180,9 +180,9 @@ function close(socket: Duplex, lastWords: Buffer | null): void {
 }
 
 /**
- * Ends connections whose request body never ends, whether or not a handler reads it: a body that drips in is answered 408,
- * and one that continues after the response is cut off. Node would keep reading both until `requestMs` is over, and then
- * answer a second time.
+ * Ends connections whose request body never ends, whether or not a handler reads it: a body that arrives too slowly is
+ * answered with 408, and one that continues after the response is cut off. Node would keep reading both until
+ * `requestMs` is over, and then answer a second time.
  */
 function watchBodies(server: Server, pace: BodyPace): void {
   server.on('request', (request, response) => {
@@ -209,7 +209,10 @@ function watch(server: Server, { request, response }: Exchange, { everyMs, least
   })
 }
 
-/** If the connection were closed at once, a client that is still sending would lose the answer to a reset. */
+/**
+ * Keeps the connection open for a moment, because closing it at once would reset it and a client that is still sending
+ * would lose the response.
+ */
 function lingerFor(request: IncomingMessage, lingerMs: number): void {
   const { socket } = request
   const end = () => {

@@ -60,9 +60,9 @@ export function createResource(parts: ResourceParts): Resource {
 }
 
 /**
- * The answer to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version,
- * or 304 if it has the content in any coding. A 304 carries the entity tag that the request named. Preconditions don't
- * apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
+ * Responds to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version,
+ * or 304 if the client has the content in any coding. A 304 carries the entity tag that the request named.
+ * Preconditions don't apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
 export function responseFrom(
   { status, codings, variants, notMatched }: Resource,

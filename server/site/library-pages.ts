@@ -99,7 +99,7 @@ type LibraryPagesOptions = LibrarySource & {
  */
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
-/** The pages rendered for one revision of the library, by address. */
+/** The rendered pages of one revision of the library, by address. */
 type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
@@ -201,7 +201,7 @@ async function wasPublic(pathname: string, store: LibrarySource['store']): Promi
 }
 
 /**
- * Versions of the command whose page is at `pathname`; none if there's no such command, or the store is unavailable.
+ * Versions of the command whose page is at `pathname`; empty if there's no such command, or the store is unavailable.
  */
 async function versionsAt(
   pathname: string,
@@ -213,7 +213,7 @@ async function versionsAt(
   return (await unlessUnavailable(() => store.versions(part.id, page))) ?? []
 }
 
-/** What `read` resolves to, or null if the store can't be read. */
+/** The result of `read`, or null if the store can't be read. */
 async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()

@@ -33,7 +33,7 @@ export type Site = {
   readonly unknown: Resource
   readonly gone: Resource
   readonly undecodable: Resource
-  /** Shown while the library can't be read: the application, which says so and tries again. */
+  /** Shown while the library can't be read: the application, which shows a message and tries again. */
   readonly unavailable: Resource
   /** Renders the library's pages, with these headers. */
   readonly renderer: LibraryRenderer

@@ -16,7 +16,7 @@ export function ownLibrary({ databaseUrl, dataDir }: Pick<Environment, 'database
     : { kind: 'postgres', url: databaseUrl }
 }
 
-/** The location as text for people, without the password of a connection URI. */
+/** Names the location for people, without the password of a connection URI. */
 export function nameOfLibrary(location: LibraryLocation): string {
   if (location.kind === 'file') return location.file
   const { host, pathname } = new URL(location.url)

@@ -97,7 +97,7 @@ const SESSION = {
   description: 'The session cookie that `POST /api/session` sets for the site’s own pages.',
 } as const
 
-/** The scheme for the owner in person. */
+/** The security scheme that only the owner in person can use. */
 type InPerson = 'signIn' | 'session'
 
 /** The scope that an access token needs is listed as an OpenAPI role. */

@@ -39,7 +39,7 @@ const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 /** Problems of a JSON body. */
 const WITH_JSON = ['request/not-json', 'request/too-large', 'request/unreadable-json', 'request/malformed'] as const
 
-/** Problems of a body with commands. */
+/** Problems of a body that contains commands. */
 const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
 /** Problems of an address with a command's id. */
@@ -117,7 +117,7 @@ const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
   'owner-session': IN_PERSON,
 }
 
-/** Every problem that the operation can answer with: its own, and those implied by its method, auth and body. */
+/** Every problem that the operation may respond with: its own, and those implied by its method, auth and body. */
 export function problemsOf({
   method,
   auth,

@@ -73,8 +73,8 @@ function protect(issuer: string, origins: readonly string[]) {
 }
 
 /**
- * Passes requests at and below `path` to `listener`, without that prefix; others get a bare 404. The full address
- * stays in `originalUrl`, which the provider derives the prefix of its own addresses from.
+ * Passes requests at and below `path` to `listener`, without that prefix; others get a bare 404. `originalUrl` keeps
+ * the full address, from which the provider derives the prefix of its own addresses.
  */
 function mountAt(path: string, listener: RequestListener): RequestListener {
   return (request, response) => {

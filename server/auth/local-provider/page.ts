@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * The style sheet of every page of the local provider; the pages' policy carries its hash. It has no accent colour: the
+ * The style sheet of every page of the local provider; their policy contains its hash. It has no accent colour: the
  * provider isn't the owner's site and doesn't know its theme. The fonts are those of `web/ui/tokens.css`.
  */
 const PAGE_STYLE = `

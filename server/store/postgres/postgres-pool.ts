@@ -89,7 +89,7 @@ function numbered(text: string): string {
   })
 }
 
-/** Ignores a connection lost while idle: the pool has dropped it, and the next call opens another. */
+/** Ignores the loss of an idle connection: the pool has dropped it, and the next call opens another. */
 function forgetLostConnection(): void {
   // Without a listener the event would end the process. A query under way fails by itself.
 }

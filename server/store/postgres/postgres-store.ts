@@ -117,7 +117,7 @@ function databaseOn(pool: LimitedPool): Database {
   }
 }
 
-/** Returns what the steps throw instead of throwing it, so that the connection, which isn't at fault, is used again. */
+/** Returns an error of the steps instead of throwing it, so that the connection, which isn't at fault, is reused. */
 async function doSteps<T>(client: PoolClient, steps: Steps<T>): Promise<Result<T, unknown>> {
   for (let rows: Rows = []; ; ) {
     const step = nextStep(steps, rows)

@@ -39,7 +39,7 @@ export type AccessTokenStore = {
 /** The subject of a token that has been refused as expired; no person has it. */
 const NOBODY = ''
 
-/** The columns of a token, for `keptTokenOf`. */
+/** The columns of a token, as `storedTokenOf` reads them. */
 export const TOKEN_COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
 /** The tokens in a database. Lookup by digest makes timing attacks pointless: a digest doesn't reveal the token. */
@@ -90,7 +90,7 @@ function insertionOf(token: NewToken, table: string): Query {
   return { text, values: [id, name, scope, subject, digest, createdAt, expiresAt, createdAt, NOBODY] }
 }
 
-/** A row of `TOKEN_COLUMNS` as a token; throws a `StoreError` if it can't be one. */
+/** Reads a row of `TOKEN_COLUMNS`; throws a `StoreError` if it's damaged. */
 export function keptTokenOf(row: unknown): KeptToken {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
   const token = parseTokenDetails({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })

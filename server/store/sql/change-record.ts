@@ -27,13 +27,15 @@ export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone
 /** Columns of `changed_commands` besides the change's number. */
 export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
 
-/** What to select from `changes` for `libraryChangesOf`. */
+/** Columns to select from `changes` for `libraryChangesOf`. */
 export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 
-/** What to select from `changes` for `changeHeadOf`. A float, because PostgreSQL's driver returns a bigint as text. */
+/**
+ * Columns to select from `changes` for `changeHeadOf`. A float, because PostgreSQL's driver returns a bigint as text.
+ */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
-/** What to select from the two tables for `keptChangesOf`. */
+/** Columns to select from the two tables for `storedChangesOf`. */
 export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
 export const WHOLE_TOUCHED_COLUMNS = `
   CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`

@@ -16,7 +16,7 @@ import type { LibraryStatements } from './statements.ts'
 
 const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
-/** See `CommandStore.seed`. Like all functions here, for a `write` transaction. */
+/** Implements `CommandStore.seed`. Like all functions here, for a `write` transaction. */
 export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[]): Steps<'seeded' | 'kept'> {
   const [row] = yield sql.selectState
   const { seeded, revision } = libraryStateOf(row)
@@ -26,7 +26,10 @@ export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[
   return 'seeded'
 }
 
-/** See `CommandStore.change`. Triggers increase the library's revision with every row of `commands` that is written. */
+/**
+ * Implements `CommandStore.change`. Triggers increase the library's revision with every row of `commands` that is
+ * written.
+ */
 export function* changeLibrary<T>(
   sql: LibraryStatements,
   scope: ChangeScope,
@@ -39,13 +42,13 @@ export function* changeLibrary<T>(
   return yield* makeChange(sql, present, decide(present))
 }
 
-/** See `CommandStore.purge`. */
+/** Implements `CommandStore.purge`. */
 export function* purgeBefore(sql: LibraryStatements, before: string): Steps<number> {
   const values = [before]
   return yield* purge(sql, { ...sql.findDeletedBefore, values }, { ...sql.removeDeletedBefore, values })
 }
 
-/** See `CommandStore.purgeDeleted`. */
+/** Implements `CommandStore.purgeDeleted`. */
 export function* purgeAllDeleted(sql: LibraryStatements): Steps<number> {
   return yield* purge(sql, sql.findDeleted, sql.removeDeleted)
 }

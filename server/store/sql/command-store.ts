@@ -130,7 +130,7 @@ export type CommandStore = {
    * Returns the number of commands.
    */
   readonly purge: (before: string) => Promise<number>
-  /** Like `purge`, for everything that is deleted. */
+  /** Like `purge`, for everything that has been deleted. */
   readonly purgeDeleted: () => Promise<number>
   /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore

@@ -12,7 +12,7 @@ export function columnOf(name: FieldName): string {
 export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
 
 /**
- * Columns to select from `commands` for `keptCommandsOf`. A float, because PostgreSQL's driver returns a bigint as
+ * Columns to select from `commands` for `storedCommandsOf`. A float, because PostgreSQL's driver returns a bigint as
  * text.
  */
 export const KEPT_COLUMNS = `
@@ -63,7 +63,7 @@ export function nextPositionOf(row: unknown): number {
   return position.value.next
 }
 
-/** Reads rows of `KEPT_COLUMNS`. */
+/** Reads rows of `STORED_COLUMNS`. */
 export function keptCommandsOf(rows: readonly unknown[]): readonly StoredCommand[] {
   return readAll(rows, keptCommandOf)
 }

@@ -8,19 +8,19 @@ import { possibleIds } from './rows-to-keep.ts'
 import type { LibraryStatements } from './statements.ts'
 import { rowsNeededFor, versionIn, versionsOf } from './version-rows.ts'
 
-/** See `CommandStore.list`. */
+/** Implements `CommandStore.list`. */
 export function* readList(sql: LibraryStatements): Steps<LibraryContents> {
   const [state] = yield sql.selectState
   return libraryOf(state, yield sql.selectListed)
 }
 
-/** See `CommandStore.copy`. */
+/** Implements `CommandStore.copy`. */
 export function* readCopy(sql: LibraryStatements): Steps<LibraryCopy> {
   const commands = keptCommandsOf(yield sql.selectAll)
   return { commands, changes: keptChangesOf(yield sql.selectAllChanges, yield sql.selectAllTouched) }
 }
 
-/** See `CommandStore.versions`. */
+/** Implements `CommandStore.versions`. */
 export function* readVersions(sql: LibraryStatements, id: string, page: VersionPage): Steps<readonly Version[] | null> {
   const [present] = keptCommandsOf(yield presentQuery(sql, [id]))
   return present === undefined ? null : yield* readPage(sql, present, page)

@@ -94,7 +94,7 @@ function versionStatements({ schema }: Dialect) {
   const changes = `${schema}changes`
   const changedCommands = `${schema}changed_commands`
   return {
-    /** The changes of a command that replaced versions below a number, newest first, up to a limit. */
+    /** The changes that replaced versions of a command below a number, newest first, up to a limit. */
     selectVersions: query(`
       SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
         SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
@@ -102,7 +102,7 @@ function versionStatements({ schema }: Dialect) {
       ) AS found
       JOIN (SELECT number AS known, action, at, made_by FROM ${changes}) AS made ON known = change_number
       WHERE number < ? ORDER BY change_number DESC LIMIT ?`),
-    /** Selects no text: a large library has many megabytes of it. */
+    /** Selects no texts, because a large library has many megabytes of them. */
     selectHistories: asArrays(`
       SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
         CAST(revision AS double precision) AS revision

@@ -118,7 +118,7 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
   }
 }
 
-/** Does `work` without waiting for another writer: it throws at once instead. */
+/** Runs `work` without waiting for another writer: it throws at once instead. */
 export function withoutWaiting<T>(db: DatabaseSync, work: () => T): T {
   db.exec('PRAGMA busy_timeout = 0')
   try {

@@ -29,7 +29,7 @@ export type Dialogs = {
   readonly close: () => void
   /** False as soon as the dialog starts closing. */
   readonly isOpen: () => boolean
-  /** Keeps the open dialog open when Back is pressed, and calls `ask` instead. Returns a function that releases it. */
+  /** Makes Back call `ask` instead of closing the open dialog. Returns a function that ends this. */
   readonly hold: (ask: () => void) => () => void
   /** The dialog in the search part of an address, or the held one, with its details; null if there is none. */
   readonly at: (search: string) => OpenDialog | null
@@ -75,7 +75,7 @@ export function createDialogs(history: BrowserHistory): Dialogs {
       })
       window.history.back()
     },
-    // A question isn't in the address.
+    // A question isn't part of the address.
     isOpen: () => !isClosing && (dialogAt(history.current().location.search) !== null || topDialog() !== null),
     hold: (ask) => {
       const open = at(history.current().location.search)

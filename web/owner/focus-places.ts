@@ -1,18 +1,18 @@
 import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
-/** Marks elements that may pass the focus on to a restored card: the Add button and the notice bar. */
+/** Marks elements that give up the focus to a restored card: the Add button and the notice bar. */
 export const GIVES_WAY = { 'data-gives-way': '' } as const
 
 /** Decides where the focus goes when the focused element disappears. */
 export type FocusPlaces = {
-  /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
+  /** Registers a card's edit button. Returns a cleanup function; call it before the card disappears. */
   readonly addCard: (id: string, button: HTMLElement) => () => void
   /** Moves the focus to the card of this command as soon as it's there, unless it has been moved elsewhere by then. */
   readonly awaitCard: (id: string) => void
   /**
-   * Moves the focus from the card of this command, which is about to go, to the next card, or to the one before if it's the
-   * last. If the focus is elsewhere it stays there.
+   * Moves the focus from the card of this command, which is about to disappear, to the next card, or to the previous
+   * one if it's the last. Does nothing if the focus is elsewhere.
    */
   readonly leaveForNeighbour: (id: string) => void
   /** If nothing has the focus, moves it to the card of this command, or else to the Add button. */
@@ -21,7 +21,7 @@ export type FocusPlaces = {
   readonly setAdd: (button: HTMLElement) => () => void
   /** Registers the bar with the notices. Returns a cleanup function. */
   readonly setNotices: (bar: HTMLElement) => () => void
-  /** The first button of the newest notice; null if there's none. */
+  /** The first button of the newest notice; null if there is none. */
   readonly noticeButton: () => HTMLElement | null
   /** Focuses the close button of the open dialog; without one, the Add button. */
   readonly focusFallback: () => void
@@ -68,7 +68,7 @@ export function createFocusPlaces(): FocusPlaces {
       const neighbour = next === undefined ? undefined : cards.get(next)
       if (neighbour === undefined) focusAdd()
       else neighbour.focus({ preventScroll: true })
-      // Once the card has gone and the others have moved up.
+      // After the card has disappeared and the others have moved up.
       requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
     },
     focusIfLost: (id) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import styles from './menu.module.css'
 
-/** `press` is called once the menu is closed and its button has the focus again. */
+/** `press` is called after the menu has closed and its button has the focus again. */
 export type MenuItem = { readonly label: ReactNode; readonly press: () => void; readonly isDanger?: boolean }
 
 type MenuProps = {
@@ -17,7 +17,7 @@ const GAP = 4
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that opens a list of buttons, on top of everything. The browser closes it again. */
+/** A button that opens a list of buttons on top of everything. The browser closes the list. */
 export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

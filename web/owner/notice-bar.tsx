@@ -16,8 +16,8 @@ const SHOWN_FOR_MS = 12_000
 const ASKING_FOR_MS = 30_000
 
 /**
- * The notices, newest first, at the foot of the window or of the top dialog. Each disappears once the server has
- * answered, but not while the pointer or the focus is on any of them.
+ * The notices, newest first, at the foot of the window or of the top dialog. Each disappears some time after the server
+ * has responded, but not while the pointer or the focus is on any of them.
  */
 export function NoticeBar() {
   const shown = useNotices().filter(({ isShown }) => isShown)
@@ -82,7 +82,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   )
 }
 
-/** Shows that the server hasn't answered yet, without being announced. */
+/** Shows that the server hasn't responded yet. Not announced. */
 function SavingMark() {
   return (
     <span className={styles.saving} aria-live="off">

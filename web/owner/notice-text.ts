@@ -39,7 +39,7 @@ function refusedSentence({ code, sentence, hasDetail }: Extract<LibraryFailure, 
   return (IS_ENGLISH && hasDetail ? null : texts[code ?? '']) ?? sentence
 }
 
-/** True if signing in again helps: the session has ended, or the API refused its token but would accept a new one. */
+/** True if signing in again helps: the session has ended, or the API rejected its token but would accept a new one. */
 export function isSignedOut(failure: LibraryFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind === 'signed-out'
   return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'

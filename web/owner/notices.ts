@@ -31,9 +31,9 @@ export type Notices = {
   readonly all: () => readonly QueuedNotice[]
   /** Adds a notice, or replaces the one with this key in place. Returns its key. */
   readonly put: (notice: Notice, key?: number) => number
-  /** Takes a notice off the screen. */
+  /** Hides a notice. */
   readonly leave: (key: number) => void
-  /** Removes all notices. Returns how many were about something that isn't saved. */
+  /** Removes all notices. Returns how many were about something unsaved. */
   readonly clear: () => number
 }
 

@@ -62,7 +62,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
   }
   const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
     const id = kept.base?.id ?? null
-    // Restoring can itself be undone: what was typed since is kept.
+    // Restoring can itself be undone, so anything typed since is kept.
     const since = texts.read(id)
     texts.write(id, kept)
     deps.dialogs.showForm(kept.base, unsaved)
@@ -92,7 +92,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
 }
 
 /**
- * Ends all work and removes its notices, because the session is over. Says so if something may be unsaved. Returns the
+ * Ends all work and removes its notices, because the session is over. Reports if something may be unsaved. Returns the
  * texts that were being saved: they're unsaved again.
  */
 export function endWork({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
@@ -162,7 +162,7 @@ function purging(client: LibraryClient): OwnerChange {
   }
 }
 
-/** An edit gets an Undo. A new command doesn't: its card has Delete. */
+/** The change for saving a text. An edit gets an Undo button; a new command doesn't, because its card has Delete. */
 function savingChange(
   deps: ActionDeps,
   saving: Saving,

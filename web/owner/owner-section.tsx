@@ -22,7 +22,7 @@ type OwnerSectionProps = FoundInPage & {
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
-/** Shown above the search to anyone who is signed in: the owner's tools, or why they're unavailable. */
+/** Shown above the search to every signed-in user: the owner's tools, or why they're unavailable. */
 export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)

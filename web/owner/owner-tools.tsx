@@ -111,7 +111,7 @@ function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] 
   )
 }
 
-/** The browser returns the focus to what opened a dialog, if that's still there. */
+/** Browsers return the focus to the element that opened a dialog, if it still exists. */
 function useFocusAfterDialog(open: OpenDialog | null): void {
   const { places } = useOwner()
   const isOpen = open !== null
@@ -172,7 +172,7 @@ function FormOf({ open, all }: Omit<OwnerDialogProps, 'selected'>) {
   const { texts } = useOwner()
   const [parameter, id] = open.address
   const [found, setFound] = useState(() => open.command ?? texts.read(id)?.base ?? null)
-  // After that it stays the same, even if it's deleted elsewhere.
+  // Afterwards it stays the same, even if it's deleted elsewhere.
   const command = found ?? all.find((one) => one.id === id) ?? null
   if (command !== found) setFound(command)
 

@@ -23,7 +23,7 @@ export type OwnerChange = {
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
-  /** Opens what couldn't be saved, instead of showing a notice. Returns false if that's impossible right now. */
+  /** Opens the unsaved text instead of showing a notice. Returns false if that's impossible right now. */
   readonly showUnsaved?: () => boolean
 }
 
@@ -48,7 +48,7 @@ export type ChangeRunner = {
   readonly drop: () => void
 }
 
-/** The key of a change's notice, and a check that the change is still needed when its turn comes. */
+/** The key of a change's notice, and a check whether the change is still needed when it comes up. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
 /** Calls `go` at once, or once the owner has agreed to the change. */
@@ -136,7 +136,7 @@ function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void)
   return undo === undefined ? [] : [{ label: undo.label, press: () => onUndo(undo.change()) }]
 }
 
-/** A request without a response may still have arrived. */
+/** A request without a response may still have succeeded. */
 function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }

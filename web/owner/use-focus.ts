@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useOwner } from './owner-context.ts'
 
-/** Focuses the element that gets this ref once it's shown, and once the dialog around it is open. */
+/** Focuses the element with this ref once it's shown and the dialog around it is open. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => element.current?.focus(), [])
@@ -21,7 +21,7 @@ export function isAtFault(control: Element): boolean {
 
 /**
  * Moves the focus when the focused element disappears: from a row to the next or previous row, from anything else to
- * the dialog around it or to the Add button.
+ * the surrounding dialog or to the Add button.
  */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()
@@ -42,7 +42,7 @@ function buttonBeside(element: HTMLElement): HTMLElement | null {
   return row?.querySelector('button') ?? null
 }
 
-/** Ignores an Enter key that is held down: the button it would press now isn't the intended one. */
+/** Ignores an Enter key that is held down, because it would press a button that the owner didn't choose. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -9,7 +9,7 @@ import { useCancellable } from '../formats/use-cancellable.ts'
 import { writeInWorker } from '../formats/work-in-format-worker.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 
-/** Our own format. It keeps everything about every command. */
+/** Our own format, the only one that loses nothing. */
 export const BACKUP: FormatName = 'commander'
 
 /**
@@ -37,7 +37,7 @@ export function useExport({ client, chosen }: ExportOptions) {
   const text = useRef<string | null>(null)
   const begin = useCancellable()
 
-  /** Our own export is the source of every other one. It's fetched once, so all of them show the same moment. */
+  /** Our own export is the source of every other one. It's fetched once, so that all of them have the same content. */
   const ownText = async (): Promise<Result<string, LibraryFailure>> => {
     if (text.current !== null) return success(text.current)
     const answer = chosen === null ? await client.exportText() : success(writeCommanderJson(chosen))
@@ -81,7 +81,7 @@ export function exportFileName(now: Date, format: FormatName, ending: string): s
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
 }
 
-/** Makes the browser save a file. Returns its name. */
+/** Makes the browser save a file, and returns its name. */
 function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): string {
   const type = typeof content === 'string' ? 'application/json' : 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([content], { type }))

@@ -25,7 +25,8 @@ type ChangedConflictProps = {
 }
 
 /**
- * Both versions of a command that was changed elsewhere during the edit, side by side, for the owner to choose from.
+ * Shows both versions of a command that was changed elsewhere during the edit, side by side, for the owner to choose
+ * from.
  */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
@@ -53,7 +54,7 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
   )
 }
 
-/** Says that the command was deleted during the edit, and offers to restore it or to save the text as a new one. */
+/** Reports that the command was deleted during the edit, and offers to restore it or to save the text as a new one. */
 export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
 

@@ -98,7 +98,7 @@ function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, att
   }, [form, attempt])
 }
 
-/** Nothing is said about a text that can't be saved yet. */
+/** No warnings about a text that can't be saved yet. */
 function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
   const settled = useDeferredValue(text)
   return useMemo(() => {

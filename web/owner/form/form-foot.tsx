@@ -24,7 +24,7 @@ type FormFootProps = {
   readonly onDiscard: () => void
 }
 
-/** The foot of the form: why it isn't saved yet, and the Save and Discard buttons. */
+/** The foot of the form: the reason it wasn't saved, and the Save and Discard buttons. */
 export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
   const { unsaved, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'

@@ -32,8 +32,8 @@ type Made = { readonly made?: MadeChange | null | undefined }
 export type Saved = Made & ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
 /**
- * Saves a new command. `isRepeated`: an identical request was sent before and never answered. It may have arrived, so
- * the command is looked for first, in order not to add it twice.
+ * Saves a new command. If `isRepeated`, an identical request was sent before but never answered, so looks for its
+ * command first, in order not to add it twice.
  */
 export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<Saved> {
   if (isRepeated) {
@@ -49,8 +49,8 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
 }
 
 /**
- * Saves an entry over the version that its form began from. Only reads the command if `etag` is null or out of date:
- * if its content is unchanged, the entry replaces it; otherwise that's a conflict.
+ * Saves an entry over the version that its form began from. Reads the command only if `etag` is null or out of date: if
+ * its content is unchanged, the entry replaces it; otherwise that's a conflict.
  */
 export async function saveOver(
   client: LibraryClient,

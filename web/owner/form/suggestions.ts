@@ -4,7 +4,7 @@ import { tagsOf } from './entry-text.ts'
 /** The text of a field for labels, and its caret. In a list, commas separate the labels. */
 export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
 
-/** The number of suggestions there's room for. */
+/** Maximum number of suggestions that fit. */
 const MAX_SUGGESTIONS = 8
 
 /** The label at the caret, trimmed. */
@@ -15,7 +15,7 @@ export function labelAt(written: LabelText): string {
 
 /**
  * Labels in use that contain the one at the caret, ignoring case. Those that begin with it come first, each group in
- * the order of `used`. Leaves out labels that the text has already.
+ * the order of `used`. Leaves out labels that the text already has.
  */
 export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
   const sought = labelAt(written).toLowerCase()

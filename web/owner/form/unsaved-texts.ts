@@ -16,13 +16,13 @@ export type UnsavedTexts = KeptTexts & {
   readonly leaveInTab: () => void
 }
 
-/** The unsaved texts of a page. The browser asks before the tab is closed with one. */
+/** The unsaved texts of a page. While there are any, the browser asks before it closes the tab. */
 export function createUnsavedTexts(page: Window): UnsavedTexts {
   const texts = createKeptTexts(() => page.sessionStorage)
   const outgoing = new Set<KeptText>()
   let staysInTab = false
 
-  /** Keeps what was typed since. */
+  /** Keeps anything typed since. */
   const clearIfSame = ({ text, base }: KeptText) => {
     const unsaved = texts.read(idOf(base))
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))

@@ -20,7 +20,7 @@ export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
 const NO_FAULTS: EntryFaults = {}
 
-/** Saving a form, and what prevents it. `attempt` grows each time invalid fields stop a save. */
+/** The state of saving a form. `attempt` increases each time invalid fields prevent a save. */
 export type FormSaving = {
   readonly unsaved: Unsaved | null
   readonly faults: EntryFaults
@@ -28,7 +28,7 @@ export type FormSaving = {
   readonly save: () => void
   readonly saveAsNew: () => void
   readonly restore: () => void
-  /** Saves over the version that the owner has just seen. */
+  /** Saves over the version that the owner was just shown. */
   readonly keepMine: (theirs: CommandVersion) => void
   readonly dismiss: () => void
 }
@@ -90,7 +90,7 @@ function refusedFields(failure: LibraryFailure): EntryFaults {
   return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
 }
 
-/** A server's error stays visible until its field changes. */
+/** Keeps a server's error visible until its field changes. */
 function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
   const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
   return Object.fromEntries(still.map((field) => [field, refused[field]]))

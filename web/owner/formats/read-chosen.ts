@@ -115,7 +115,10 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
   return { opened, unreadable }
 }
 
-/** All at once, because one by one takes browsers four times as long; one by one only if one of them can't be read. */
+/**
+ * Opens all files at once, because browsers take four times as long to open them one by one. Does that only if one of
+ * them can't be read.
+ */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))
   const size = files.reduce((sum, { file }) => sum + sizeOf(file), 0)

@@ -68,7 +68,7 @@ function failedOf(failure: LibraryFailure): Sent {
   return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
 }
 
-/** Someone else has changed the library; this page doesn't know how. */
+/** Another user has changed the library, and this page doesn't know how. */
 function changedSince(): Sent {
   return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }
@@ -90,13 +90,13 @@ const DONE: Readonly<Record<VersionAction, string>> = {
   backup: words.owner.versions.done.backup,
 }
 
-/** Describes the change that made a version. */
+/** Describes the change that created a version. */
 export function whatHappened({ action, number }: PastVersion): string {
   if (action !== null) return DONE[action]
   return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }
 
-/** The date of a version and, if known, who made it. `subject` is the signed-in user. */
+/** The date of a version and, if known, its author. `subject` is the signed-in user. */
 export function whenAndWho({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
   return by === null ? moment : `${whoIs(by, subject)}, ${moment}`

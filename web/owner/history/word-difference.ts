@@ -6,7 +6,7 @@ export type DifferencePart = { readonly kind: 'same' | 'deleted' | 'inserted'; r
 /** A line break, other white space, a word, or one other character. */
 const PIECES = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
-/** More changed words than this aren't worth reading one by one, and the time taken grows with their number. */
+/** Longer changes aren't worth comparing word by word, and take ever longer. */
 const MAX_CHANGED_WORDS = 200
 
 /**

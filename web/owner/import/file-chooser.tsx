@@ -54,7 +54,7 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   )
 }
 
-/** Takes the address of a file or of another Commander site, which the server fetches: pages may not. */
+/** Asks for the address of a file or of another Commander site. The server fetches it, because pages may not. */
 function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   const { client } = useOwner()
   const [address, setAddress] = useState('')

@@ -80,7 +80,7 @@ export function createRowFilter(text: string) {
   }
 }
 
-/** Built at the first search: for tens of thousands of commands that takes a moment. */
+/** Built at the first search, because it takes a moment for tens of thousands of commands. */
 const textsOfRows = new WeakMap<PreviewRow, string>()
 
 function textOf(row: PreviewRow): string {

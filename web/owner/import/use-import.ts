@@ -115,7 +115,7 @@ type ReadingOptions = {
   readonly setState: (state: ImportState) => void
 }
 
-/** Each step ends if it's cancelled or another one begins. */
+/** Reads files step by step. Each step ends if it's cancelled or another one begins. */
 function useReading({ client, library, setState }: ReadingOptions) {
   const [options, setOptions] = useState<ImportOptions>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
@@ -194,8 +194,8 @@ function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): Import
 }
 
 /**
- * Imports these commands, all or nothing. If there is no response, asks the server what is left to import: nothing
- * means that the import has arrived.
+ * Imports these commands, all or nothing. If there is no response, asks the server what is left to import: if nothing
+ * is, the import has arrived.
  */
 export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
   const answer = await client.importCommands(commands, { dryRun: false })
@@ -213,7 +213,7 @@ function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, 
   return added.length + changed.length === 0
 }
 
-/** If the report was lost, all we know is that everything is in the library. */
+/** If the report was lost, all we know is that everything is in the library now. */
 function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
@@ -263,7 +263,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
   })
 }
 
-/** Says where something that can't be imported is, and why. */
+/** Describes something that can't be imported: its place, and the reason. */
 export function leftOutSentence({ place, reason }: LeftOut): string {
   return `${place}: ${reason}`
 }

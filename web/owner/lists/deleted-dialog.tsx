@@ -17,7 +17,7 @@ import { Parts } from './parts.tsx'
 
 type ConfirmDialogProps = {
   readonly question: string
-  /** The consequences of answering yes. */
+  /** What happens after a yes. */
   readonly meaning: string
   /** The labels of the two buttons. `no` has the focus. */
   readonly no: string

@@ -22,7 +22,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const shown = all.length > count ? all.slice(0, count) : all
   const rest = all.length - shown.length
 
-  // The new rows come before the button, which may be gone, so the focus moves to the first of them.
+  // The new rows come before the button, which may disappear, so the focus moves to the first of them.
   useLayoutEffect(() => {
     const row = next.current === null || next.current >= count ? undefined : list.current?.children[next.current]
     next.current = null

@@ -100,7 +100,7 @@ type Reversing = {
   readonly isUndo: boolean
 }
 
-/** Only the server knows which commands these showed or hid. */
+/** Only the server knows which commands these made visible. */
 const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
 
 function commandsOf(commands: Commands | null): readonly Command[] {
@@ -137,7 +137,7 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
   }
 }
 
-/** Predicts the result of a change by the server's rules. */
+/** Predicts the result of a change, by the rules that the server applies. */
 function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
   switch (change.action) {
     case 'delete':

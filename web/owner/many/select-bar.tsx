@@ -22,7 +22,7 @@ type SelectBarProps = {
   readonly onEnd: () => void
 }
 
-/** Shows how many commands are selected, and buttons to change them all. At the foot of the window. */
+/** A bar at the foot of the window with the number of selected commands, and buttons to change them all. */
 export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)

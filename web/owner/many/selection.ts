@@ -114,7 +114,7 @@ export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolea
   return useMemo(() => {
     if (known === null || known.of !== searchable) return null
     const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
-    // A library that has just arrived isn't the one that these were found in yet.
+    // These results may be of the previous library, if one has just arrived.
     return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
   }, [known, searchable, results])
 }

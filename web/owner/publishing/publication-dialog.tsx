@@ -14,7 +14,7 @@ export function PublicationDialog() {
   const { subscribe, getSnapshot, answer } = useOwner().question
   const asked = useSyncExternalStore(subscribe, getSnapshot)
 
-  // An unanswered question, after Back or the end of the session, must not come up again.
+  // A question that is left open, by Back or the end of the session, must not come up again.
   useEffect(() => () => answer(false), [answer])
 
   if (asked === null) return null

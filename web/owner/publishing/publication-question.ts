@@ -1,7 +1,7 @@
 import type { Publication } from '../../../core/commands/publication.ts'
 import { createStore } from '../../store.ts'
 
-/** What is about to become public; null if only the server knows. */
+/** Content that is about to become public; null if only the server knows. */
 type Asked = { readonly publication: Publication | null; readonly onYes: () => void }
 
 export type PublicationQuestion = ReturnType<typeof createPublicationQuestion>

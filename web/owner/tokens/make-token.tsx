@@ -38,7 +38,7 @@ type TokenFormProps = {
   readonly onFailed: () => void
 }
 
-/** The form for a new token: its name, what it may do, and for how long. */
+/** The form for a new token: its name, scope and lifetime. */
 export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
@@ -208,7 +208,7 @@ type MadeTokenNoteProps = {
   readonly onAnother: () => void
 }
 
-/** The new token, to be copied now, and a line to try it with. Neither is ever announced automatically. */
+/** The new token, to be copied now, and a line to try it with. Screen readers never announce either on their own. */
 export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
   const copyToken = useFocusOnMount<HTMLButtonElement>()
 

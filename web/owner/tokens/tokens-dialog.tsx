@@ -216,7 +216,7 @@ function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean
   return hasExpired || Date.parse(expiresAt) <= now
 }
 
-/** A server whose clock was fast may have refused a token before its expiry day. */
+/** Says when a token expires or expired. A server whose clock was fast may have rejected it before that day. */
 function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
   const day = DAY.format(new Date(expiresAt))
   if (Date.parse(expiresAt) <= now) return words.owner.tokens.expiredOn(day)

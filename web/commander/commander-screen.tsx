@@ -195,7 +195,7 @@ function headingOf(platform: string | null, results: Results, only: CommandWithN
   return platform === null ? words.pages.commander : platformName(platform, results)
 }
 
-/** True if a sentence is shown in place of cards. */
+/** True if a message is shown in place of cards. */
 function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): boolean {
   if (results.matches.length > 0) return false
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
@@ -301,7 +301,7 @@ function OwnerTools(props: OwnerToolsProps) {
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 
-  // They stay when a session ends: the owner may be in the middle of a sentence.
+  // They stay when a session ends, because the owner may be in the middle of a sentence.
   useEffect(() => {
     if (isSignedIn) show()
   }, [isSignedIn, show])

@@ -2,8 +2,8 @@
 const OWNER_SPACE = 'owner-space'
 
 /**
- * Stores the height of the owner's bar while the owner is signed in. Later, `reserveOwnerSpace` keeps that space free,
- * so that nothing moves when the tools appear.
+ * Stores the height of the owner's bar while the owner is signed in. `reserveOwnerSpace` later reserves it, so that
+ * nothing moves when the tools appear.
  */
 export function keepOwnerSpace(bar: number): void {
   try {
@@ -29,12 +29,12 @@ export function reserveOwnerSpace(): void {
   }
 }
 
-/** Reserves no more space, on this page and later ones. */
+/** Stops reserving space, on this page and later ones. */
 export function forgetOwnerSpace(): void {
   delete document.documentElement.dataset.owner
   try {
     localStorage.removeItem(OWNER_SPACE)
   } catch {
-    // Without storage, nothing was kept.
+    // Without storage, nothing was stored.
   }
 }

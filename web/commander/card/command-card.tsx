@@ -59,7 +59,7 @@ export function CommandCard({ position, setSize, ...content }: CommandCardProps)
 
 type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'> & { readonly parts: CardParts }
 
-/** Apart from the position, which changes for every card when the list has grown to its end. */
+/** Memoized without the position, which changes for every card once the list has grown to its end. */
 const CardContent = memo(function CardContent(props: ContentProps) {
   const { command, marks, isAlone, parts } = props
   const { id, notes, line } = command

@@ -49,7 +49,7 @@ const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
-// Shorter than it takes to read a sentence, but longer than a double click or a held key takes.
+// Too short to read a sentence in, but longer than a double click or a held key.
 const READING_MS = 1000
 
 /**
@@ -112,7 +112,9 @@ type QuestionOptions = {
   readonly onCopy: () => void
 }
 
-/** The first press warns about values from a link, and moves to the first empty field, instead of copying. */
+/**
+ * Makes the first press of Copy warn about values from a link, and move to the first empty field, instead of copying.
+ */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
   const announce = useAnnounce()
@@ -132,7 +134,9 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
   return { askedFor, warnings, onCopy: onPress }
 }
 
-/** The warnings are shown after the first call of `warn`, which returns true if copying has to wait. */
+/**
+ * Warnings about values from a link, hidden until the first call of `warn`, which returns true if copying has to wait.
+ */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
   const warnings = linkWarningsOf(placeholders, usePlaceholderStore().linked)
@@ -158,7 +162,7 @@ function shownOf(
   return { text, filled, unfilled, marks: rangesInFilled(shown, marks) }
 }
 
-/** Loads the link tools once they're useful. */
+/** Loads the link tools when they're first useful. */
 function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   const [isFailed, setIsFailed] = useState(false)
   const onFailure = useCallback(() => setIsFailed(true), [])

@@ -35,7 +35,7 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   )
 }
 
-/** A run of the same character counts as one. */
+/** Treats a run of the same character as one. */
 function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   const runs: { start: number; end: number; code: number; count: number }[] = []
   for (const { start, end, code } of deceptive) {

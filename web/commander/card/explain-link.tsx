@@ -5,12 +5,12 @@ import styles from './explain-link.module.css'
 
 const EXPLAINER = 'https://explainshell.com/explain'
 
-// In UTF-16 units. The text is sent in an address, and longer ones are refused.
+// In UTF-16 units. The text is sent in an address, and longer ones are rejected.
 const MAX_LENGTH = 1000
 
 /**
- * A link to an explanation of a line's commands and options on another site. Nothing is sent there before it's followed.
- * Renders nothing for a line of several rows, or one with misleading characters.
+ * A link to an explanation of a line's commands and options on another site. Nothing is sent there until the link is
+ * followed. Renders nothing for a line of several rows, or one with misleading characters.
  */
 export function ExplainLink({ text }: { readonly text: string }) {
   const line = text.trim()

@@ -18,8 +18,8 @@ type LineStripProps = LineRanges & {
 }
 
 /**
- * A line as it's copied, with highlights, its copy button and warnings. The style sheet draws the prompt, so it's
- * never copied.
+ * A line exactly as it is copied, with highlights, its copy button and warnings. The style sheet draws the prompt, so
+ * it's never copied.
  */
 export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }: LineStripProps) {
   const id = useId()
@@ -58,13 +58,16 @@ export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }
   )
 }
 
-// Shorter lines fit in a row of a phone.
+// Shorter lines fit in one row on a phone.
 const MAX_UNWRAPPED = 24
 
-/** Words in which a browser would break the line, such as `--no-edit`. */
+/** Words in which browsers would break the line, such as `--no-edit`. */
 const UNBROKEN = /[^\s/-]*[/-]\S*/g
 
-/** The line in pieces: each word that must not be broken is one. A short line is a single piece. */
+/**
+ * Splits the line into pieces, so that words which must not break are pieces of their own. A short line is a single
+ * piece.
+ */
 function piecesOf(text: string): readonly LinePiece[] {
   const pieces: LinePiece[] = []
   let done = 0
@@ -82,7 +85,10 @@ function piecesOf(text: string): readonly LinePiece[] {
 
 type LinePiece = PositionedText & { readonly isWhole: boolean }
 
-/** Each of several pieces has an element: a browser that translates the page replaces text nodes under React's feet. */
+/**
+ * Wraps each piece in an element if there are several, because a browser that translates the page replaces text nodes
+ * that React would update.
+ */
 function textOf(pieces: readonly LinePiece[]): ReactNode {
   const [only, ...others] = pieces
   if (others.length === 0) return only?.text

@@ -51,7 +51,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
   const announce = useAnnounce()
   const values = usePlaceholderStore()
   const names = placeholders.map(({ name }) => name).join('\n')
-  // The page may briefly still show the command of the previous address.
+  // The page may still show the previous command for a moment.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     onLinked(linked)
     const order = values.open(id + fragment)
     if (order === 'known') return
-    // On the first link, the one the page was loaded with, text typed during loading is newer and stays.
+    // The page was loaded with the first link, so text typed during loading is newer and stays.
     if (order === 'another') onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     if (linked.size > 0) announce(sentenceOf(read))
   }, [id, fragment, names, values, onLinked, onValues, announce])
@@ -83,7 +83,7 @@ function sentenceOf({ values, refused }: ValuesFromLink): string {
   ].join(' ')
 }
 
-/** Links have the site's public address, or this page's on a local machine. */
+/** Uses the site's public address, or this page's on a local machine. */
 function addressOf(id: string): string {
   const { hostname } = new URL(publicConfig.siteUrl)
   const site = LOOPBACK.test(hostname) ? window.location.href : publicConfig.siteUrl

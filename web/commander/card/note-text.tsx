@@ -5,8 +5,8 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './note-text.module.css'
 
 /**
- * Notes with their code, or with the names of their misleading characters. Not a component: notes without either must
- * be the only child of their element, because a browser that translates the page replaces text nodes.
+ * Notes with their code, or with the names of their misleading characters. Not a component: notes that have neither
+ * must be the only child of their element, because a browser that translates the page replaces text nodes.
  */
 export function noteContent(notes: string, parts: readonly NotePart[]): ReactNode {
   const deceptive = deceptiveCharactersOfNotes(notes)

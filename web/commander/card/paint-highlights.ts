@@ -9,7 +9,7 @@ type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'foun
 /** A range of text to paint, from `start` up to but not including `end`, in UTF-16 units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
-/** The order in which highlights overlap; higher is above. Shell words never overlap each other. */
+/** Priorities of overlapping highlights; higher ones are on top. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   placeholder: 1,
   filled: 1,
@@ -17,7 +17,7 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   'found-in-notes': 2,
 }
 
-/** A piece of a text in an element of its own, or in none; `start` is its position in the text. */
+/** A part of a text, with or without its own element; `start` is its position in the text. */
 export type PositionedText = { readonly text: string; readonly start: number }
 
 /** A text node, and its position in the painted text. */

@@ -35,13 +35,13 @@ type PlaceholderFormProps = {
 export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
-    // Enter may also press the button, end an input method's composition or, with Ctrl or Cmd, apply to the whole card.
+    // Enter may also press the button, end a composition or, with Ctrl or Cmd, act on the whole card.
     if (key !== 'Enter' || ctrlKey || metaKey || repeat || isComposing(nativeEvent)) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()
     else pressed.current = target.value
   }
-  // Enter may choose from the list, which Safari reports only after keydown: that isn't a copy yet.
+  // Safari reports that Enter chose from the list only after keydown. That isn't a copy yet.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || pressed.current === null) return
     if (target instanceof HTMLInputElement && target.value === pressed.current) onEnter()
@@ -51,7 +51,7 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
   const onReset = () => {
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
-    // The button disappears.
+    // The button is about to disappear.
     const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
     next?.focus()
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Changes } from './placeholder-form.tsx'
 
-/** Placeholder values of this visit, typed or filled in by links. A store, so that cards share values by name. */
+/** Placeholder values of this visit, typed or filled in by links. A store, because cards share values by name. */
 export class PlaceholderStore {
   /** By name and command id for one card, by name for the last value typed in any card. */
   readonly #typed = new Map<string, string | undefined>()
@@ -43,7 +43,10 @@ export class PlaceholderStore {
     if (value !== '' && !known.includes(value)) this.#linked.set(name, [...known, value])
   }
 
-  /** Remembers that a link was opened: the `first` of this visit, `another` one, or one that's `known`. */
+  /**
+   * Remembers a link that was opened. Returns `first` for the first of this visit, `another` for a new one, and `known`
+   * for one opened before.
+   */
   open(link: string): 'first' | 'another' | 'known' {
     if (this.#opened.has(link)) return 'known'
     this.#opened.add(link)

@@ -48,7 +48,7 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   }
 }
 
-/** By the letter, or by its position on a keyboard with other letters. */
+/** Finds a toggle by the letter, or by the position of the key if the keyboard has other letters. */
 function toggleOf({ key, code }: KeyPress): CommanderKey | null {
   return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
 }

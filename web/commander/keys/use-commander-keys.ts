@@ -83,7 +83,7 @@ function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
   })
 }
 
-/** Null if another handler has taken the key, or if it's only held down. */
+/** The action of a key press; null if another handler has taken it, or if the key is only held down. */
 function keyOf(event: KeyboardEvent): CommanderKey | null {
   const isTyping = event.target instanceof Element && event.target.matches(FIELD)
   const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
@@ -92,8 +92,8 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
 }
 
 /**
- * The action of a key on `target`; null leaves it to the browser. Other fields keep the keys typed into them, except
- * the one that opens the card's address.
+ * The action of a key on `target`; null leaves it to the browser. Other fields keep all keys, except the one that opens
+ * the card's address.
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)
@@ -125,7 +125,7 @@ function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScre
   if (card === null) return null
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
-  // The first Escape closes the tooltip.
+  // The first Escape only closes the tooltip.
   return key === 'escape' && document.querySelector('[role=tooltip][data-shown=true]') === null
     ? () => box.focus()
     : null
@@ -166,7 +166,7 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
 }
 
 function workOfAddress(target: Element, { box, control, shown, walk, goTo }: KeyedScreen): Work | null {
-  // On a link, the browser's own action applies: opening a new tab.
+  // On a link, the browser's own action applies, such as opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
   const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.command.id

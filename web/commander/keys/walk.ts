@@ -9,9 +9,9 @@ import type { ResultsInUse } from '../search/use-results.ts'
 /** A shown card, and its command. */
 type Card = CardParts & { readonly command: Command }
 
-/** Steps between copy buttons; up from the first card is the search box. */
+/** Moves between copy buttons; the search box comes before the first card. */
 export type CardWalk = {
-  /** The card around an element; null if there is none, or if it has nothing to copy. */
+  /** The card around an element; null if there is none, or nothing to copy in it. */
   readonly cardOf: (element: Element) => Card | null
   /** The first card with something to copy. */
   readonly first: () => Card | null
@@ -83,7 +83,7 @@ export function useCardWalk(
     }
   }, [input, shown, cards, hasMore, grow])
 
-  // Goes on once the awaited cards are there.
+  // Continues once the awaited cards are there.
   useEffect(() => {
     const from = waiting.current
     waiting.current = null

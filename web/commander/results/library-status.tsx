@@ -16,8 +16,8 @@ type LibraryStatusProps = {
 }
 
 /**
- * Beside the heading: how many commands are shown, and what is wrong with the pattern. Each sentence has an element of
- * its own, because a browser that translates the page replaces text nodes under React's feet.
+ * Shows how many commands there are, and problems with the pattern, beside the heading. Each sentence has its own
+ * element, because a browser that translates the page replaces text nodes that React would update.
  */
 export function LibraryStatus({ shown, control }: LibraryStatusProps) {
   const { library, results, named, problem, isOutdated } = shown
@@ -48,7 +48,7 @@ export function LibraryStatus({ shown, control }: LibraryStatusProps) {
 
 const FIGURE = /^[\p{Nd}.,\p{Zs}]*\p{Nd}/u
 
-/** A sentence that begins with a figure shows it large. */
+/** Enlarges the number that a sentence begins with. */
 function Count({ sentence }: { readonly sentence: string }) {
   const [figure] = FIGURE.exec(sentence) ?? []
   if (figure === undefined) return <span>{sentence}</span>

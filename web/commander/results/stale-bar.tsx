@@ -7,7 +7,7 @@ import styles from './stale-bar.module.css'
 type StaleBarProps = { readonly library: LibraryState; readonly onRetry: () => void }
 
 /**
- * Says why the list is old, and offers to fetch it again. Always in the page, because screen readers only announce
+ * Explains why the list is old, and offers to fetch it again. Always in the page, because screen readers only announce
  * changes of a live region that they already know.
  */
 export function StaleBar({ library, onRetry }: StaleBarProps) {

@@ -12,11 +12,11 @@ import type { Results } from '../search/results.ts'
 // More cards are added when the end of the list is this close to the window.
 const NEAR = '1500px'
 
-// Events that show that someone is there. An unattended page has enough cards.
+// Signs that a visitor is present. An unattended page has enough cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
 type GrowthOptions = {
-  /** True while a query waits for its answer. Cards added meanwhile would delay it. */
+  /** True while a query is running. Adding cards would slow it down. */
   readonly isBusy: boolean
   readonly onGrow: (by: number) => void
 }
@@ -51,7 +51,7 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // On a busy machine one callback may have both entries: first far away, then near.
+      // On a busy machine, one callback may contain both entries: first far away, then near.
       if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },

@@ -14,17 +14,17 @@ type FacetChipsProps = {
   readonly name: string
   readonly counts: readonly FacetCount[]
   readonly chosen: readonly string[]
-  /** True if the rail shows all of them; a narrow window still shows the first few. */
+  /** True if the rail shows all values; a narrow window still shows the first few. */
   readonly isIndex: boolean
   readonly onChosen: (chosen: readonly string[]) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-// As many as fit in a row of a wide window.
+// As many as fit in one row of a wide window.
 const FEW = 7
 
-// As many as fit below each other in the rail. It can scroll, too.
+// As many as fit in the rail, which can also scroll.
 const MAX_IN_RAIL = 48
 
 type FiltersProps = {
@@ -150,7 +150,7 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   )
 }
 
-/** The counts, and 0 for each other name that the whole library had last: a search doesn't make the index shorter. */
+/** The counts, plus 0 for every other name in the library's last counts, so that a search doesn't shorten the index. */
 function useWithKnown(counts: readonly FacetCount[], isWhole: boolean): readonly FacetCount[] {
   const [known, setKnown] = useState(counts)
   const all = useMemo(() => [...counts, ...missingIn(counts, namesIn(known))], [counts, known])
@@ -163,7 +163,7 @@ function namesIn(counts: readonly FacetCount[]): readonly string[] {
   return counts.map(({ value }) => value)
 }
 
-/** In quotes unless a command has it: anyone can make a link with any text. */
+/** Puts the name in quotes unless a command has it, because anyone can make a link with any text. */
 function nameOf(chip: FacetCount, counts: readonly FacetCount[]): string {
   return counts.includes(chip) ? chip.value : quotedName(chip.value)
 }

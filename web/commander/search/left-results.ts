@@ -9,7 +9,7 @@ import type { Left, Search } from './search.ts'
 const KEPT_COUNT = 'cards'
 const MAX_LEFT = 10
 
-// Results by the key of the history entry they were left at, for as long as the page lives.
+// Results by the key of the history entry at which they were left, for the life of the page.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
@@ -42,7 +42,7 @@ export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | '
     if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      // The owner may have signed out by then.
+      // The owner may have signed out when they return.
       left.set(key, publicResults(getSnapshot().results))
       const [oldest = null] = left.keys()
       if (left.size > MAX_LEFT) left.delete(oldest)

@@ -48,7 +48,7 @@ export function SearchBox({ input, control, ask }: SearchBoxProps) {
   )
 }
 
-/** Writes a query's text into the box if it came from the address; what the visitor types is there already. */
+/** Writes the query's text into the box if it came from the address. Text that the visitor types is already there. */
 function useTextOf(
   input: SearchBoxProps['input'],
   { query: { text }, onText }: { query: SearchQuery; onText: QueryControl['onText'] },
@@ -103,7 +103,7 @@ type CaseToggleProps = {
   readonly onPress: (ignoreCase: boolean) => void
 }
 
-/** Can be focused and pressed even when disabled: it then says why, because fingers can't hover. */
+/** Can be focused and pressed even when disabled; it then explains why, because touch screens can't hover. */
 function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tooltipId = useId()

@@ -129,7 +129,7 @@ export class Search {
     })
   }
 
-  /** Those counted in an earlier list, so that offers don't disappear and come back whenever the list changes. */
+  /** Keeps the counts of an earlier list, so that offers don't flicker whenever the list changes. */
   #alternativesFor(query: SearchQuery): Alternatives {
     const { request, alternatives } = this.#shown
     return isSameQuery(request.query, query) ? alternatives : NO_ALTERNATIVES
@@ -154,7 +154,7 @@ export class Search {
     if (!isPending && this.#shown.library !== library) this.#set({ ...this.#shown, library })
   }
 
-  /** The answer may predate a change by the owner. */
+  /** The answer may be older than a change by the owner. */
   #withPending(results: Results): Results {
     return changedResults(results, combinedChange(this.#store.getSnapshot().pending))
   }
@@ -182,15 +182,15 @@ function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }
 
 const PAUSE_MS = 400
 
-/** `found` is null if the results stay; `alternatives` is null until they're counted. */
+/** `found` is null if the results stay the same; `alternatives` is null until they're counted. */
 type Answer = Pick<SearchAnswer, 'found'> &
   Pick<SearchProblem, 'problem' | 'isOutdated'> & { readonly alternatives: Alternatives | null }
 
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
- * The answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once patterns
- * can run. For a pattern, the last answer adds what another mode or ignoring case would find.
+ * Yields the answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once
+ * patterns can run. For a pattern, the last answer includes what another mode or ignoring case would find.
  */
 async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked
@@ -221,7 +221,7 @@ async function countAlternatives(
   return { inAnyCase: await countInAnyCase(search, query, isWanted), byWords, similar }
 }
 
-/** Counts once the visitor pauses, so that no keystroke waits for it. */
+/** Counts once the visitor pauses, so that it delays no keystroke. */
 async function countInAnyCaseLater(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean) {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   return countInAnyCase(search, query, isWanted)

@@ -24,7 +24,7 @@ type NamedOptions = {
   readonly isSearchable: boolean
 }
 
-/** The list's view of the command: whether it's missing, and whether that's final. */
+/** How the list answers the question: whether the command is missing, and whether that's final. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
@@ -32,8 +32,8 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: ApiResult<Command | null> | null; readonly retry: () => void }
 
 /**
- * The results for the one command that `query` names. If the page has neither the command's card nor a fresh list, or
- * an older list lacks the command, asks the server for it: loading the list may be slow.
+ * The result for the command that `query` names. If the page has neither the command's card nor a fresh list, or an
+ * older list lacks the command, asks the server for it, because loading the list may be slow.
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
@@ -55,7 +55,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  // Not final if only the server has failed: a kept list may still have the command.
+  // Not final if only the server has failed: a list kept offline may still contain the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
   const named =
     isListed || (isAlone && shown.cards.length > 0)
@@ -113,7 +113,7 @@ function isListReady(library: LibraryState): boolean {
   return library.state === 'failed'
 }
 
-/** A fresh list settles it too: a static site can't say more. */
+/** Combines the server's answer with the list's. A fresh list is final too, because a static site can't say more. */
 function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }

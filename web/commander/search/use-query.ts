@@ -103,7 +103,7 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     const address = addressOfQuery(query, platform)
     if (seen.current === null || address === seen.current.own) return
     const write = () => {
-      // Written before a dialog was opened, the address is the dialog's by now.
+      // Already written, before a dialog was opened; the address is the dialog's now.
       if (unwritten.current !== write) return
       unwritten.current = null
       const { hash, key } = history.current().location
@@ -115,7 +115,7 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     }
     unwritten.current = write
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
-    // Visitors who leave immediately find their search again with Back.
+    // So that Back restores the search even for visitors who leave immediately.
     const stay = history.beforePush(write)
     return () => {
       unwritten.current = null
@@ -143,7 +143,7 @@ function addressOf({ pathname, search }: Location): string {
   return createPath({ pathname, search, hash: '' })
 }
 
-/** A dialog above the screen changes nothing about the query. */
+/** Opening a dialog above the screen doesn't change the query. */
 function isSame(seen: Seen | null, location: Location, { isOverlay }: BrowserHistory): boolean {
   return seen?.key === location.key && (seen.address === addressOf(location) || isOverlay())
 }

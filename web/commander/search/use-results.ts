@@ -14,9 +14,9 @@ export type ResultsInUse = SearchProblem & {
   readonly library: LibraryState
   readonly results: Results
   readonly named: NamedCommand
-  /** True if what is shown isn't the answer to the query yet. */
+  /** True if the results shown aren't the answer to the query yet. */
   readonly isBusy: boolean
-  /** True while the initial results are shown although the query is narrower. */
+  /** True while the initial results are shown for a narrower query. */
   readonly isUnanswered: boolean
   /** True if there is a list to search and to load more cards from. */
   readonly isSearchable: boolean
@@ -71,7 +71,7 @@ function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): b
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }
 
-/** The same results one step later: content that can wait is rendered once the cards have been painted. */
+/** The same results, one step later: content that can wait is rendered after the cards have been painted. */
 export function useAfterPaint(results: Results): Results {
   const [settled, setSettled] = useState(results)
 
